@@ -1,0 +1,1 @@
+"""The kiosk: the same casino on a touchscreen with nobody near."""
