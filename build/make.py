@@ -1,0 +1,245 @@
+#!/usr/bin/env python3
+"""The one entry to everything that is done with this folder.
+
+The first use makes a virtual environment in .venv and installs what the command needs; later uses start at once. It
+works from any folder and asks for nothing but Python, so this file uses the standard library only, and no syntax that
+an old Python could not read before it has been told, in a sentence, that it is too old.
+"""
+
+import argparse
+import hashlib
+import importlib.util
+import inspect
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST = (3, 11)
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class Refused(Exception):
+    """Something stands in the way; the message says what, in one sentence."""
+
+
+# The environment ------------------------------------------------------------------------------------------------------
+
+
+class Environment:
+    """A virtual environment that knows what it was installed from."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.python = str(folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
+        self.stamp = folder / "installed-from.txt"
+
+    def provide(self, *extras: str) -> str:
+        """Its Python, after installing what is missing or out of date."""
+        installed = self.installed_extras()
+        if installed is None or not installed.issuperset(extras):
+            wanted = sorted({*extras, *(installed or ())})
+            say(f"setting up {', '.join(['casino-sim', *wanted])} in {self.folder}")
+            self.stamp.unlink(missing_ok=True)
+            self.install(wanted)
+            self.stamp.write_text("\n".join([fingerprint(), *wanted]) + "\n", encoding="utf-8")
+        return self.python
+
+    def installed_extras(self) -> "set[str] | None":
+        """What stands ready, or None when everything has to be installed anew."""
+        if not self.stamp.exists():
+            return None
+        installed_from, *extras = self.stamp.read_text(encoding="utf-8").split()
+        # When the system's Python moves on, the environment is still there but its packages are out of reach.
+        if installed_from != fingerprint() or not runs(self.python, "-c", "import msgspec"):
+            return None
+        return set(extras)
+
+    def install(self, extras: "list[str]") -> None:
+        uv = shutil.which("uv")
+        if uv and self.install_with_uv(uv, extras):
+            return
+        self.create()
+        pins = self.folder / "pins.txt"
+        pins.write_text(locked_versions(), encoding="utf-8")
+        target = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
+        pip = [self.python, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+        if subprocess.call([*pip, "install", "--constraint", str(pins), "--editable", target]):
+            raise Refused("the packages could not be installed; pip says why above.")
+
+    def install_with_uv(self, uv: str, extras: "list[str]") -> bool:
+        command = [uv, "sync", "--quiet", "--frozen", "--inexact", "--python", sys.executable]
+        for extra in extras:
+            command += ["--extra", extra]
+        if subprocess.call(command, cwd=ROOT, env={**os.environ, "UV_PROJECT_ENVIRONMENT": str(self.folder)}) == 0:
+            return True
+        say("uv did not manage it; trying pip")
+        return False
+
+    def create(self) -> None:
+        if runs(self.python, "-m", "pip", "--version"):
+            return
+        if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
+            raise Refused(
+                "this Python comes without its venv module: install that (on Debian and Ubuntu: apt install "
+                "python3-venv) or uv, and try again."
+            )
+        if subprocess.call([sys.executable, "-m", "venv", "--clear", self.folder]):
+            raise Refused("the virtual environment could not be made; Python says why above.")
+
+
+def fingerprint() -> str:
+    """Changes when what has to be installed changes."""
+    digest = hashlib.sha256()
+    for name in ("pyproject.toml", "uv.lock"):
+        digest.update((ROOT / name).read_bytes())
+    return digest.hexdigest()
+
+
+def locked_versions() -> str:
+    """The versions of uv.lock as constraints, so that pip installs what uv would."""
+    import tomllib  # an old Python has none, and is refused before it comes here
+
+    lines = []
+    for package in tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))["package"]:
+        if "registry" in package["source"]:
+            where = " or ".join(f"({marker})" for marker in package.get("resolution-markers", []))
+            lines.append(f"{package['name']}=={package['version']}" + (f" ; {where}" if where else ""))
+    return "\n".join(lines) + "\n"
+
+
+HOME = Environment(ROOT / ".venv")
+BESIDE_PEERS = Environment(ROOT / ".cache" / "bench" / "venv")
+
+
+# The commands ---------------------------------------------------------------------------------------------------------
+
+
+def play(rest: "list[str]") -> int:
+    """Open the casino.
+
+    Whatever follows goes on to `casino-sim play`, such as --house, --game, --text.
+    """
+    return casino("play", rest, HOME)
+
+
+def kiosk(rest: "list[str]") -> int:
+    """Open the kiosk.
+
+    Whatever follows goes on to `casino-sim kiosk`, such as --config FILE.
+    """
+    return casino("kiosk", rest, HOME)
+
+
+def test(rest: "list[str]", slow: bool) -> int:
+    """Run the tests on all cores.
+
+    Whatever follows goes on to pytest; paths are those from the project's own folder.
+    """
+    command = [HOME.provide("test"), "-m", "pytest", "--numprocesses", "auto"]
+    if not slow:
+        command += ["-m", "not slow"]
+    return subprocess.call([*command, *rest], cwd=ROOT)
+
+
+def check(rest: "list[str]") -> int:
+    """Lint, format and types.
+
+    What follows are the paths to look at; without any, everything is.
+    """
+    python = HOME.provide("check", "test")
+    steps = {
+        "ruff check": [python, "-m", "ruff", "check", *rest],
+        "ruff format": [python, "-m", "ruff", "format", "--check", *rest],
+        "mypy": [python, "-m", "mypy", *(rest or ["casino_sim", "games", "kiosk", "build/make.py"])],
+    }
+    if shutil.which("uv"):
+        steps["uv lock"] = ["uv", "lock", "--check", "--quiet"]
+    failed = []
+    for name, command in steps.items():
+        say(name)
+        if subprocess.call(command, cwd=ROOT):
+            failed.append(name)
+    say(f"check failed: {', '.join(failed)}" if failed else "check passed")
+    return 1 if failed else 0
+
+
+def bench(rest: "list[str]") -> int:
+    """Measure against the budgets, beside the peers.
+
+    Whatever follows goes on to `casino-sim bench`. The peers are installed in an environment of their own.
+    """
+    return casino("bench", rest, BESIDE_PEERS, "bench")
+
+
+def package(rest: "list[str]") -> int:
+    """Build the executable for this machine, into dist.
+
+    Whatever follows goes on to PyInstaller.
+    """
+    spec = ROOT / "build" / "casino_sim.spec"
+    if not spec.exists():
+        raise Refused("there is nothing to package with yet: build/casino_sim.spec has not been written.")
+    folders = ["--workpath", str(ROOT / ".cache" / "pyinstaller"), "--distpath", str(ROOT / "dist")]
+    command = [HOME.provide("package"), "-m", "PyInstaller", "--noconfirm", *folders, *rest, str(spec)]
+    return subprocess.call(command, cwd=ROOT)
+
+
+def casino(command: str, rest: "list[str]", environment: Environment, *extras: str) -> int:
+    """Runs `casino-sim COMMAND` where the user stands, so that the files he names are found."""
+    if not (ROOT / "casino_sim" / "cli" / f"{command}.py").exists():
+        raise Refused(f"casino-sim {command} has not been written yet.")
+    return subprocess.call([environment.provide(*extras), "-P", "-m", "casino_sim", command, *rest])
+
+
+# The command line -----------------------------------------------------------------------------------------------------
+
+
+def say(sentence: str) -> None:
+    print(f"make: {sentence}", file=sys.stderr, flush=True)
+
+
+def runs(*command: str) -> bool:
+    try:
+        return subprocess.call(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
+    except OSError:
+        return False
+
+
+def command_line() -> argparse.ArgumentParser:
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(prog="make.py", description=__doc__, formatter_class=raw, allow_abbrev=False)
+    commands = parser.add_subparsers(metavar="COMMAND", dest="command")
+    for run in (play, kiosk, test, check, bench, package):
+        text = inspect.getdoc(run) or ""
+        one = commands.add_parser(
+            run.__name__, help=text.split("\n")[0], description=text, formatter_class=raw, allow_abbrev=False
+        )
+        one.set_defaults(run=run)
+        if run is test:
+            one.add_argument("--slow", action="store_true", help="run the long statistical tests too")
+    return parser
+
+
+def main() -> int:
+    if sys.version_info < OLDEST:
+        wanted, found = (".".join(map(str, version[:2])) for version in (OLDEST, sys.version_info))
+        say(f"casino-sim needs Python {wanted} or later, and this is Python {found}.")
+        return 2
+    parser = command_line()
+    options, rest = parser.parse_known_args()
+    if options.command is None:
+        parser.error("which command? --help names them")
+    given = {name: value for name, value in vars(options).items() if name not in ("command", "run")}
+    try:
+        return int(options.run(rest, **given))
+    except Refused as reason:
+        say(str(reason))
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())
