@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import tomllib
 from pathlib import Path
@@ -19,10 +20,11 @@ os.environ["LC_ALL"] = "C.UTF-8"
 settings.register_profile("casino", deadline=None, derandomize=True, max_examples=40)
 settings.load_profile("casino")
 
+HERE = Path(__file__).parent
 FEATURES = {
-    number
-    for part in tomllib.loads((Path(__file__).parent / "features.toml").read_text(encoding="utf-8")).values()
-    for number in part
+    number: row["title"]
+    for part in tomllib.loads((HERE / "features.toml").read_text(encoding="utf-8")).values()
+    for number, row in part.items()
 }
 
 
@@ -38,6 +40,9 @@ def nobodys_folders(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.Monk
     monkeypatch.setenv("CASINO_SIM_PLAYERS", str(tmp_path / "players"))
 
 
+# The numbered features ------------------------------------------------------------------------------------------------
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A mark with a number that tests/features.toml does not have stops the run, however the mark came about."""
     for item in items:
@@ -46,3 +51,29 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if unknown or not mark.args:
                 numbers = ", ".join(map(str, unknown)) or "nothing"
                 raise pytest.UsageError(f"{item.nodeid}: a feature mark names {numbers}; see tests/features.toml")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--features", action="store_true", help="list the numbered features that no test proves yet")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if not config.getoption("--features"):
+        return
+    proven = marked_features()
+    missing = [number for number in FEATURES if number not in proven]
+    terminalreporter.section("features")
+    for number in missing:
+        terminalreporter.line(f"{number}  {FEATURES[number]}")
+    terminalreporter.line(f"{len(FEATURES) - len(missing)} of {len(FEATURES)} features have a test")
+
+
+def marked_features() -> set[str]:
+    """The numbers that stand in the marks of all tests, whichever of them this run chose."""
+    calls = (
+        node
+        for file in HERE.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "feature"
+    )
+    return {word.value for call in calls for word in call.args if isinstance(word, ast.Constant)}
