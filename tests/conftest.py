@@ -43,14 +43,12 @@ def nobodys_folders(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.Monk
 # The numbered features ------------------------------------------------------------------------------------------------
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A mark with a number that tests/features.toml does not have stops the run, however the mark came about."""
-    for item in items:
-        for mark in item.iter_markers("feature"):
-            unknown = [number for number in mark.args if number not in FEATURES]
-            if unknown or not mark.args:
-                numbers = ", ".join(map(str, unknown)) or "nothing"
-                raise pytest.UsageError(f"{item.nodeid}: a feature mark names {numbers}; see tests/features.toml")
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A test fails whose mark carries a number that tests/features.toml does not have, however the mark came about."""
+    for mark in item.iter_markers("feature"):
+        unknown = [number for number in mark.args if number not in FEATURES]
+        if unknown or not mark.args:
+            pytest.fail(f"the feature mark names {unknown or 'no feature'}; see tests/features.toml", pytrace=False)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
