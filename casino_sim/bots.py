@@ -1,0 +1,95 @@
+"""Seats that answer by themselves. A strategy gets a view and the question, never the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from casino_sim.money import Cents
+from casino_sim.rng import Stream
+from casino_sim.table.ask import Answer, Ask, Bets, Choose, Option, Range, Reply, Spot, Stake
+from casino_sim.table.game import Game
+from casino_sim.table.view import View
+
+Strategy = Callable[[View, Ask, Stream], Reply]
+
+
+def strategies(game: Game) -> dict[str, Strategy]:
+    """The game's own, the best first, and two that play anything."""
+    own = game.part("bots")
+    found: dict[str, Strategy] = dict(own.STRATEGIES) if own else {}
+    return found | {"plain": plain, "random": at_random}
+
+
+def least_bets(question: Stake) -> Bets:
+    """The required wagers at the table minimum, nothing else; nothing at all where the chips do not reach."""
+    return Bets({spot.wager: max(spot.held, spot.limit.min) for spot in question.spots.values() if spot.required})
+
+
+def plain(view: View, question: Ask, chance: Stream) -> Reply:
+    """Bets the least and always takes the first option offered."""
+    if isinstance(question, Stake):
+        bets = least_bets(question)
+        return bets if sum(bets.stakes.values()) <= view.purses[view.seat] else Bets()
+    return _first_amount(question.options[0])
+
+
+def _first_amount(option: Option) -> Answer:
+    amount = option.amount.low if option.amount else None
+    cards = option.pick.out_of[: option.pick.low] if option.pick else ()
+    return Answer(option.id, amount, cards)
+
+
+def at_random(view: View, question: Ask, chance: Stream) -> Reply:
+    """Any legal answer. What the contract tests play with."""
+    if isinstance(question, Stake):
+        return _random_bets(question, view.purses[view.seat], chance)
+    return random_answer(question, chance)
+
+
+def random_answer(question: Choose, chance: Stream) -> Answer:
+    option = question.options[chance.below(len(question.options))]
+    amount = _random_amount(option.amount, chance) if option.amount else None
+    cards: tuple[str, ...] = ()
+    if option.pick:
+        count = option.pick.low + chance.below(option.pick.high - option.pick.low + 1)
+        pool = list(option.pick.out_of)
+        chance.shuffle(pool)
+        cards = tuple(pool[:count])
+    return Answer(option.id, amount, cards)
+
+
+def _random_amount(allowed: Range, chance: Stream) -> Cents:
+    steps = min((allowed.high - allowed.low) // allowed.step, 40)
+    return allowed.low + allowed.step * chance.below(steps + 1)
+
+
+def _random_bets(question: Stake, purse: Cents, chance: Stream) -> Bets:
+    """Required wagers always; of the others about one in three, small; nothing that its company would not allow."""
+    spots = question.spots
+    bets: dict[str, Cents] = {}
+    order = sorted(spots.values(), key=lambda spot: (bool(spot.needs), bool(spot.equals)))
+    for spot in order:
+        if not _wants(spot, bets, spots, chance):
+            continue
+        amount = bets.get(spot.equals, 0) if spot.equals else spot.limit.min + spot.limit.step * chance.below(
+            min(4, (spot.limit.max - spot.limit.min) // spot.limit.step + 1)
+        )
+        if amount > spot.held and spot.may_rise and sum(bets.values()) + amount <= purse:
+            bets[spot.wager] = amount
+    reply = Bets(bets)
+    try:
+        question.check(reply, purse)
+    except ValueError:  # the game objects to the combination: fall back on what is always fine
+        reply = least_bets(question)
+    return reply
+
+
+def _wants(spot: Spot, bets: Mapping[str, Cents], spots: Mapping[str, Spot], chance: Stream) -> bool:
+    if spot.needs and not any(bets.get(other) or (other in spots and spots[other].held) for other in spot.needs):
+        return False
+    return spot.required or bool(spot.equals and spot.equals in bets) or chance.below(3) == 0
+
+
+def by_name(view: View, place: str) -> Sequence[str]:
+    """The cards a view shows at a place."""
+    return view.cards.get(place, ())

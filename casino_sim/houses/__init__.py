@@ -1,0 +1,1 @@
+"""Houses: what each casino offers, as data."""

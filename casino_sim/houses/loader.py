@@ -1,0 +1,292 @@
+"""Reads house files. ``load`` gives a checked house or raises :class:`BadHouse` with every problem at once."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from casino_sim.houses.checks import BadHouse, Checker, Problem, did_you_mean
+from casino_sim.houses.rules import GameFacts, HouseFacts, MeterRule, MoneyRules, TableRules
+from casino_sim.money import BadMoney
+from casino_sim.paytables import Paytable, make
+from casino_sim.resources import asset, game_file
+
+HOUSE_KEYS = ("id", "name", "kind", "look", "based_on", "money", "meters", "games", "text")
+TABLE_KEYS = ("title", "seats", "wagers", "limits", "pays", "switches", "meters", "notes", "fees")
+KINDS = ("casino", "card_room")
+LOOKS = ("pine", "deep_blue", "burgundy", "charcoal_teal")
+
+Games = Mapping[str, GameFacts]
+
+
+def house_ids() -> tuple[str, ...]:
+    """The houses that come with the casino, in lobby order."""
+    order = asset("houses", "order.txt").read_text(encoding="utf-8").split()
+    return tuple(order)
+
+
+@cache
+def read_paytables(package: str) -> Mapping[str, Paytable]:
+    """A game's printed pays, and those that several games share, by id."""
+    found: dict[str, Paytable] = {}
+    for path in (asset("paytables.toml"), game_file(package, "paytables.toml")):
+        if path.exists():
+            found |= {id: _paytable(path, id, body) for id, body in _toml(path).items()}
+    return found
+
+
+def _paytable(path: Path, id: str, body: Any) -> Paytable:
+    try:
+        rows = [(row["hand"], row.get("label", row["hand"]), row["pays"]) for row in body["rows"]]
+        return make(id, body.get("title", id), rows)
+    except (KeyError, TypeError, AttributeError) as fault:
+        reason = f"wants a title and rows of hand, label, pays ({fault})"
+        raise BadHouse(path.name, [Problem(id, reason)]) from None
+    except BadMoney as fault:
+        raise BadHouse(path.name, [Problem(id, str(fault))]) from None
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise BadHouse(path.name, [Problem("the file", f"cannot be read ({fault.strerror})")]) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        raise BadHouse(path.name, [Problem("the file", f"is not TOML: {fault}")]) from None
+
+
+def merged(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
+    """``above`` laid over ``below``, section by section."""
+    result = dict(below)
+    for key, value in above.items():
+        held = result.get(key)
+        result[key] = merged(held, value) if isinstance(held, dict) and isinstance(value, dict) else value
+    return result
+
+
+def read(path: Path, _seen: tuple[str, ...] = ()) -> dict[str, Any]:
+    """A house file as it stands, laid over the one it is based on."""
+    data = _toml(path)
+    base = data.get("based_on")
+    if base is None:
+        return data
+    if base in _seen:
+        raise BadHouse(path.name, [Problem("based_on", f"'{base}' comes back to itself")])
+    if base in house_ids():
+        below = asset("houses", f"{base}.toml")
+    else:
+        below = path.parent / f"{base}.toml"
+        if not isinstance(base, str) or not below.exists():
+            hint = did_you_mean(str(base), house_ids())
+            raise BadHouse(path.name, [Problem("based_on", f"there is no house '{base}'{hint}")])
+    return merged(read(below, (*_seen, str(base))), data)
+
+
+def load(path: Path, games: Games) -> HouseFacts:
+    return check(path.name, read(path), games)
+
+
+def load_house(id: str, games: Games) -> HouseFacts:
+    """One of the casino's own houses."""
+    return load(asset("houses", f"{id}.toml"), games)
+
+
+def check(source: str, data: dict[str, Any], games: Games) -> HouseFacts:
+    checker = Checker()
+    checker.unknown_keys("", data, HOUSE_KEYS)
+    id = checker.text("", data, "id")
+    name = checker.text("", data, "name")
+    kind = checker.text("", data, "kind", KINDS)
+    look = checker.text("", data, "look", LOOKS)
+    money = _money(checker, checker.section("", data, "money"))
+    meters = _meters(checker, checker.section("", data, "meters", required=False))
+    tables: dict[str, TableRules] = {}
+    for game_id, section in checker.section("", data, "games").items():
+        path = f"games.{game_id}"
+        game = games.get(game_id)
+        if game is None:
+            checker.wrong(path, f"is no game of this casino{did_you_mean(game_id, games)}")
+        elif not isinstance(section, dict):
+            checker.wrong(path, "should be a section")
+        else:
+            rules = _table(checker, path, section, game, (id, name, kind), money, meters)
+            if rules is not None:
+                tables[game_id] = rules
+    if checker.problems:
+        raise BadHouse(source, checker.problems)
+    text = {key: str(value) for key, value in data.get("text", {}).items()}
+    return HouseFacts(id, name, kind, look, money, tables, text)
+
+
+def _money(checker: Checker, section: dict[str, Any]) -> MoneyRules:
+    checker.unknown_keys("money", section, ("chips", "odd_payouts", "commissions"))
+    chips = section.get("chips")
+    if not isinstance(chips, list) or not chips:
+        checker.wrong("money.chips", "should list the chips of the rack, smallest first")
+        chips = ["1"]
+    values = tuple(checker.money("money.chips", chip) for chip in chips)
+    if list(values) != sorted(set(values)):
+        checker.wrong("money.chips", "should rise from the smallest chip, each once")
+    return MoneyRules(
+        values,
+        checker.money("money.odd_payouts", section.get("odd_payouts", "")) or 1,
+        checker.money("money.commissions", section.get("commissions", "")) or 1,
+    )
+
+
+def _meters(checker: Checker, section: dict[str, Any]) -> dict[str, MeterRule]:
+    found = {}
+    for id, body in section.items():
+        path = f"meters.{id}"
+        if not isinstance(body, dict):
+            checker.wrong(path, "should be a section")
+            continue
+        checker.unknown_keys(path, body, ("title", "seed", "increment"))
+        seed = checker.money(f"{path}.seed", body.get("seed", ""))
+        increment = checker.money(f"{path}.increment", body.get("increment", ""))
+        found[id] = MeterRule(id, checker.text(f"{path}.", body, "title"), seed, increment)
+    return found
+
+
+def _table(
+    checker: Checker,
+    path: str,
+    section: dict[str, Any],
+    game: GameFacts,
+    house: tuple[str, str, str],
+    money: MoneyRules,
+    meters: dict[str, MeterRule],
+) -> TableRules | None:
+    checker.unknown_keys(path, section, TABLE_KEYS)
+    seats = section.get("seats")
+    if not isinstance(seats, int) or isinstance(seats, bool) or not 1 <= seats <= 16:
+        checker.wrong(f"{path}.seats", f"should be a number of seats from 1 to 16, not {seats!r}")
+        seats = 1
+    limits = {
+        key: checker.limit(f"{path}.limits.{key}", value)
+        for key, value in checker.section(f"{path}.", section, "limits", required=False).items()
+    }
+    wagers = _wagers(checker, path, section, game, limits)
+    pays = _pays(checker, path, section, game)
+    switches = checker.switches(f"{path}.switches", section.get("switches", {}), game.switches)
+    used = {}
+    for meter in section.get("meters", []):
+        if meter in meters:
+            used[meter] = meters[meter]
+        else:
+            checker.wrong(f"{path}.meters", f"there is no meter '{meter}'{did_you_mean(str(meter), meters)}")
+    for wager in wagers.values():
+        if wager.meter and wager.meter not in used:
+            checker.wrong(f"{path}.meters", f"'{wager.id}' feeds the meter '{wager.meter}', which the table does not have")
+    if switches is None:
+        return None
+    fees = section.get("fees", {})
+    return TableRules(
+        house=house[0],
+        house_name=house[1],
+        house_kind=house[2],
+        game=game.id,
+        title=section.get("title", game.title),
+        seats=seats,
+        money=money,
+        limits=limits,
+        wagers={row.id: row for row in wagers.values()},
+        pays=pays,
+        meters=used,
+        switches=switches,
+        notes=tuple(section.get("notes", ())),
+        fee_schedules=tuple(fees.get("schedules", ())),
+        fee_schedule=fees.get("default", ""),
+    )
+
+
+def _wagers(checker: Checker, path: str, section: dict[str, Any], game: GameFacts, limits: Mapping[str, Any]) -> dict[str, Any]:
+    known = {row.id: row for row in game.wagers}
+    listed = section.get("wagers", list(known))
+    if not isinstance(listed, list):
+        checker.wrong(f"{path}.wagers", "should list the wagers of this table")
+        listed = []
+    offered = {}
+    for name in listed:
+        row = known.get(name)
+        if row is None:
+            checker.wrong(f"{path}.wagers", f"'{name}' is no wager of {game.id}{did_you_mean(str(name), known)}")
+            continue
+        offered[name] = row
+        if row.limit and row.limit not in limits:
+            checker.wrong(f"{path}.limits.{row.limit}", f"is missing: it binds the wager '{name}'")
+    for row in known.values():
+        if row.required and row.id not in offered:
+            checker.wrong(f"{path}.wagers", f"'{row.id}' is required in every game of {game.id}")
+    return offered
+
+
+def _pays(checker: Checker, path: str, section: dict[str, Any], game: GameFacts) -> dict[str, Paytable]:
+    printed = read_paytables(game.package)
+    chosen = checker.section(f"{path}.", section, "pays", required=bool(game.pays))
+    checker.unknown_keys(f"{path}.pays", chosen, game.pays)
+    found = {}
+    for key, hands in game.pays.items():
+        id = chosen.get(key)
+        if id is None:
+            continue  # not offered here; a wager that needs it is checked below
+        table = printed.get(id)
+        if table is None:
+            checker.wrong(f"{path}.pays.{key}", f"there is no paytable '{id}'{did_you_mean(str(id), printed)}")
+            continue
+        for row in table.rows:
+            if hands and row.hand not in hands:
+                checker.wrong(f"{path}.pays.{key}", f"'{id}' pays '{row.hand}', which this wager cannot make")
+        found[key] = table
+    offered = section.get("wagers", [row.id for row in game.wagers])
+    for wager in game.wagers:
+        if wager.pays and wager.id in offered and wager.pays not in chosen:
+            checker.wrong(f"{path}.pays.{wager.pays}", f"is missing: the wager '{wager.id}' is paid by it")
+    return found
+
+
+def with_options(rules: TableRules, options: dict[str, Any], game: GameFacts, where: str = "state.options") -> TableRules:
+    """The table with some switches set otherwise, by their names in the house file; paytables by key, limits by class."""
+    checker = Checker()
+    names = [field.encode_name for field in _fields(game.switches)]
+    switches = {key: value for key, value in options.items() if key in names}
+    pays = {key: value for key, value in options.items() if key in game.pays and key not in names}
+    limits = {key: value for key, value in options.items() if key in rules.limits and key not in names and key not in pays}
+    checker.unknown_keys(where, options, [*names, *game.pays, *rules.limits])
+    body = _as_table(rules.switches) | switches
+    changed = checker.switches(where, body, game.switches)
+    printed = read_paytables(game.package)
+    new_pays = dict(rules.pays)
+    for key, id in pays.items():
+        if id in printed:
+            new_pays[key] = printed[id]
+        else:
+            checker.wrong(f"{where}.{key}", f"there is no paytable '{id}'{did_you_mean(str(id), printed)}")
+    new_limits = rules.limits | {key: checker.limit(f"{where}.{key}", value) for key, value in limits.items()}
+    if checker.problems or changed is None:
+        raise BadHouse("the table's options", checker.problems)
+    return _replace(rules, switches=changed, pays=new_pays, limits=new_limits)
+
+
+def _fields(kind: type[Struct]) -> tuple[Any, ...]:
+    from msgspec.structs import fields
+
+    return fields(kind)
+
+
+def _as_table(switches: Struct) -> dict[str, Any]:
+    import msgspec
+
+    found: dict[str, Any] = msgspec.to_builtins(switches)
+    return found
+
+
+def _replace(rules: TableRules, **changes: Any) -> TableRules:
+    from msgspec.structs import replace
+
+    return replace(rules, **changes)

@@ -1,0 +1,88 @@
+"""The rules of one table, resolved: the rule object that felt, help, settlement, coach and odds all read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from msgspec import Struct
+
+from casino_sim.money import Cents
+from casino_sim.paytables import Paytable
+from casino_sim.wagers import Limit, Wager
+
+
+class MoneyRules(Struct, frozen=True):
+    """How the house counts."""
+
+    chips: tuple[Cents, ...]  # denominations of the rack, smallest first
+    odd_unit: Cents  # odd payouts come down to whole units of this
+    commission_unit: Cents  # commissions go up to whole units of this
+
+
+class MeterRule(Struct, frozen=True):
+    """A progressive meter: where it starts and what each wager adds."""
+
+    id: str
+    title: str
+    seed: Cents
+    increment: Cents  # from each wager, before the deal
+
+
+class TableRules(Struct, frozen=True):
+    house: str
+    house_name: str
+    house_kind: str  # "casino" or "card_room"
+    game: str
+    title: str
+    seats: int
+    money: MoneyRules
+    limits: dict[str, Limit]
+    wagers: dict[str, Wager]  # those this house offers
+    pays: dict[str, Paytable]  # by the game's own key
+    meters: dict[str, MeterRule]
+    switches: Struct
+    notes: tuple[str, ...] = ()  # what the house says beside the rules (a reconstructed table says so)
+    fee_schedules: tuple[str, ...] = ()
+    fee_schedule: str = ""
+
+    def limit(self, wager: str) -> Limit:
+        return self.limits[self.wagers[wager].limit]
+
+    def offers(self, wager: str) -> bool:
+        return wager in self.wagers
+
+
+class GameFacts(Protocol):
+    """What a house file is checked against. Every game is one of these."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def package(self) -> str: ...
+
+    @property
+    def switches(self) -> type[Struct]: ...
+
+    @property
+    def wagers(self) -> tuple[Wager, ...]: ...
+
+    @property
+    def pays(self) -> Mapping[str, tuple[str, ...]]:
+        """For each key of a house's pays: the hands the game can name to that table."""
+
+
+class HouseFacts(Struct, frozen=True):
+    """A house file, checked: who it is, and the rules of each of its tables."""
+
+    id: str
+    name: str
+    kind: str
+    look: str
+    money: MoneyRules
+    tables: dict[str, TableRules]
+    text: dict[str, str]

@@ -1,0 +1,50 @@
+"""Every text a player reads goes through here, so that a language is a catalogue in ``assets/locale`` and nothing else.
+
+Text that is written where it is shown is wrapped in ``_``. Text that stands in data (a label, a dealer's call) is marked with
+``N_`` where it is written and translated with ``_`` where it is shown.
+"""
+
+from __future__ import annotations
+
+import gettext
+from pathlib import Path
+
+from casino_sim.resources import asset
+
+DOMAIN = "casino_sim"
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_language = "en"
+
+
+def _(text: str) -> str:
+    return _catalogue.gettext(text) if text else text
+
+
+def N_(text: str) -> str:  # noqa: N802 - the name every gettext tool looks for
+    """Marks a text for the catalogue; it is translated later."""
+    return text
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    return _catalogue.ngettext(one, many, count)
+
+
+def pgettext(context: str, text: str) -> str:
+    return _catalogue.pgettext(context, text)
+
+
+def language() -> str:
+    return _language
+
+
+def languages() -> tuple[str, ...]:
+    """English, and every language that has a catalogue."""
+    found = Path(asset("locale")).glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return ("en", *sorted(path.parent.parent.name for path in found))
+
+
+def set_language(code: str) -> None:
+    """Speak this language; English where there is no catalogue for it."""
+    global _catalogue, _language
+    _catalogue = gettext.translation(DOMAIN, str(asset("locale")), languages=[code], fallback=True)
+    _language = code

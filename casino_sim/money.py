@@ -1,0 +1,80 @@
+"""Money is whole cents. Nothing in the casino holds an amount in any other way.
+
+A price is a :class:`Ratio` as the felt prints it: ``3:2`` and ``3 to 2`` leave the stake with the player and add three for
+every two; ``50 for 5`` hands fifty back for a five that is already in the tray.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+Cents = int
+
+
+class BadMoney(ValueError):
+    """A text that should be an amount or a price and is not."""
+
+
+_AMOUNT = re.compile(r"\A\$?(\d{1,12})(?:\.(\d{1,2}))?\Z")
+_RATIO = re.compile(r"\A(\d+(?:\.\d)?)\s*(:|to|for)\s*(\d+)\Z")
+
+
+def cents(text: str | int) -> Cents:
+    """``"12.50"`` (or whole dollars as a number) to 1250."""
+    if isinstance(text, bool):
+        raise BadMoney(f"'{text}' is not an amount: write dollars like 5 or 12.50")
+    if isinstance(text, int):
+        if text < 0:
+            raise BadMoney(f"'{text}' is not an amount: it is below zero")
+        return text * 100
+    found = _AMOUNT.match(text.strip().replace(",", "")) if isinstance(text, str) else None
+    if found is None:
+        raise BadMoney(f"'{text}' is not an amount: write dollars like 5 or 12.50")
+    return int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0"))
+
+
+def dollars(amount: Cents) -> str:
+    """1250 to ``"12.50"``, the form of every machine-readable output."""
+    sign = "-" if amount < 0 else ""
+    return f"{sign}{abs(amount) // 100}.{abs(amount) % 100:02d}"
+
+
+def spoken(amount: Cents, sign: bool = False) -> str:
+    """1250 to ``"$12.50"``, 500 to ``"$5"``: as the table says it."""
+    body = f"{abs(amount) // 100:,}" + (f".{abs(amount) % 100:02d}" if amount % 100 else "")
+    mark = "-" if amount < 0 else "+" if sign and amount > 0 else ""
+    return f"{mark}${body}"
+
+
+class Ratio(NamedTuple):
+    """A price. ``gain`` for every ``stake``; ``to`` says whether the stake comes back besides."""
+
+    gain: int
+    stake: int
+    to: bool = True
+
+    def win(self, staked: Cents, unit: Cents = 1) -> Cents:
+        """What the house hands over for ``staked``, in whole ``unit`` coins, the rest of a coin kept by the house."""
+        return staked * self.gain // (self.stake * unit) * unit
+
+    def __str__(self) -> str:
+        return f"{self.gain} {'to' if self.to else 'for'} {self.stake}"
+
+    @classmethod
+    def parse(cls, text: str) -> Ratio:
+        found = _RATIO.match(text.strip())
+        if found is None or int(found[3]) == 0:
+            raise BadMoney(f"'{text}' is not a price: write it like 3:2, 3 to 2 or 50 for 5")
+        gain, stake = found[1], int(found[3])
+        if "." in gain:  # 1.5 to 1 is printed on some felts
+            return cls(int(gain.replace(".", "")), stake * 10, found[2] != "for")
+        return cls(int(gain), stake, found[2] != "for")
+
+
+EVEN_MONEY = Ratio(1, 1)
+
+
+def round_up(amount_times: int, parts: int, unit: Cents) -> Cents:
+    """``amount_times / parts`` rounded up to the next whole ``unit``: how a commission is charged."""
+    return -(-amount_times // (parts * unit)) * unit

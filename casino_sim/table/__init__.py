@@ -1,0 +1,1 @@
+"""The table: one round protocol for every game."""

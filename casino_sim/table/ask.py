@@ -1,0 +1,252 @@
+"""What the dealer can ask, and what can be answered.
+
+There are two questions. :class:`Stake` opens a betting window for one seat. :class:`Choose` offers options. Both are complete:
+what they list is legal, what they do not list is refused with a sentence that names what was offered. An option may carry an
+amount (a double for less, a raise), or cards (a discard, the two cards set in front).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct, field
+
+from casino_sim.money import Cents, spoken
+from casino_sim.wagers import Limit
+
+
+class Refused(ValueError):
+    """An answer that the dealer does not take. The sentence says what was offered."""
+
+
+class Range(Struct, frozen=True):
+    """The amounts an option may carry, and the one that is meant when none is named."""
+
+    low: Cents
+    high: Cents
+    step: Cents = 100
+    default: Cents | None = None  # without a default the amount must be named
+
+    def allows(self, amount: Cents) -> bool:
+        if amount == self.high:  # all the chips one has, or the whole of what is allowed, is never off the step
+            return True
+        return self.low <= amount <= self.high and (amount - self.low) % self.step == 0
+
+
+class Pick(Struct, frozen=True):
+    """The cards (or tiles) an option takes: how many, and out of which."""
+
+    low: int
+    high: int
+    out_of: tuple[str, ...]
+
+
+class Option(Struct, frozen=True):
+    id: str
+    label: str  # what the button says
+    cost: Cents = 0  # chips it takes from the seat, where that is one fixed amount
+    amount: Range | None = None
+    pick: Pick | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether choosing it leaves something to decide."""
+        return self.amount is not None or self.pick is not None
+
+
+class Answer(Struct, frozen=True, omit_defaults=True, tag="answer"):
+    """To a :class:`Choose`."""
+
+    option: str
+    amount: Cents | None = None
+    cards: tuple[str, ...] = ()
+
+
+class Bets(Struct, frozen=True, omit_defaults=True, tag="bets"):
+    """To a :class:`Stake`: what each named spot shall hold. Spots that are not named stay as they lie."""
+
+    stakes: dict[str, Cents] = field(default_factory=dict)
+    on: tuple[str, ...] = ()
+    off: tuple[str, ...] = ()
+
+
+Reply = Answer | Bets
+
+
+class Spot(Struct, frozen=True):
+    """One place where a seat may bet now."""
+
+    wager: str
+    label: str
+    limit: Limit
+    held: Cents = 0  # already lying there
+    may_fall: bool = True  # may be reduced or taken down
+    may_rise: bool = True
+    required: bool = False
+    needs: tuple[str, ...] = ()
+    equals: str = ""
+
+
+class Choose(Struct):
+    """The dealer waits for one seat to pick an option."""
+
+    seat: int
+    about: str
+    options: tuple[Option, ...]
+
+    def __await__(self) -> Generator[Choose, Any, Answer]:
+        answer: Answer = yield self
+        return answer
+
+    def check(self, reply: Reply, purse: Cents) -> Answer:
+        """The answer as it is carried out (a default amount filled in), or :class:`Refused`."""
+        if not isinstance(reply, Answer):
+            raise Refused(f"the dealer asks seat {self.seat} for a decision ({self.about}), not for bets: {self.offered()}")
+        for option in self.options:
+            if option.id == reply.option:
+                break
+        else:
+            raise Refused(f"'{reply.option}' is not offered to seat {self.seat} now ({self.about}): {self.offered()}")
+        if option.amount is None and option.pick is None:
+            if reply.amount is None and not reply.cards:
+                return reply
+            raise Refused(f"'{option.id}' takes no amount and no cards")
+        return Answer(option.id, _checked_amount(option, reply), _checked_cards(option, reply))
+
+    def offered(self) -> str:
+        return "offered are " + ", ".join(map(_offer, self.options))
+
+
+def _offer(option: Option) -> str:
+    if option.amount is None:
+        return option.id
+    if option.amount.low == option.amount.high:
+        return f"{option.id} {spoken(option.amount.low)}"
+    return f"{option.id} {spoken(option.amount.low)} to {spoken(option.amount.high)}"
+
+
+def _checked_amount(option: Option, reply: Answer) -> Cents | None:
+    allowed = option.amount
+    if allowed is None:
+        if reply.amount is not None:
+            raise Refused(f"'{option.id}' takes no amount")
+        return None
+    amount = allowed.default if reply.amount is None else reply.amount
+    if amount is None:
+        raise Refused(f"'{option.id}' needs an amount from {spoken(allowed.low)} to {spoken(allowed.high)}")
+    if not allowed.allows(amount):
+        raise Refused(
+            f"'{option.id}' takes {spoken(allowed.low)} to {spoken(allowed.high)} in steps of {spoken(allowed.step)},"
+            f" not {spoken(amount)}"
+        )
+    return amount
+
+
+def _checked_cards(option: Option, reply: Answer) -> tuple[str, ...]:
+    pick = option.pick
+    if pick is None:
+        if reply.cards:
+            raise Refused(f"'{option.id}' takes no cards")
+        return ()
+    left = list(pick.out_of)
+    for card in reply.cards:
+        if card not in left:
+            raise Refused(f"'{option.id}' cannot take {card}: there are {' '.join(pick.out_of)}")
+        left.remove(card)
+    if not pick.low <= len(reply.cards) <= pick.high:
+        count = str(pick.low) if pick.low == pick.high else f"{pick.low} to {pick.high}"
+        raise Refused(f"'{option.id}' takes {count} of {' '.join(pick.out_of)}, not {len(reply.cards)}")
+    return reply.cards
+
+
+# A game's own word on a set of bets that each are fine alone: the sentence that refuses them, or None.
+Objection = Callable[[Bets], str | None]
+
+
+class Stake:
+    """A betting window for one seat. The spots are worked out only when somebody wants to see them."""
+
+    __slots__ = ("_objection", "_offer", "about", "can_call", "seat")
+
+    def __init__(
+        self,
+        seat: int,
+        offer: Callable[[int], Mapping[str, Spot]],
+        objection: Objection | None = None,
+        can_call: Callable[[int], Sequence[str]] | None = None,
+        about: str = "bets",
+    ) -> None:
+        self.seat = seat
+        self.about = about
+        self._offer = offer
+        self._objection = objection
+        self.can_call = can_call
+
+    def __await__(self) -> Generator[Stake, Any, Bets]:
+        bets: Bets = yield self
+        return bets
+
+    @property
+    def spots(self) -> Mapping[str, Spot]:
+        """Every place where the seat may bet now, by wager."""
+        return self._offer(self.seat)
+
+    def callable_wagers(self) -> tuple[str, ...]:
+        """Bets that may be called on or off."""
+        return tuple(self.can_call(self.seat)) if self.can_call else ()
+
+    def check(self, reply: Reply, purse: Cents) -> Bets:
+        if not isinstance(reply, Bets):
+            raise Refused(f"the dealer asks seat {self.seat} for bets, not for '{reply.option}'")
+        if not reply.stakes and not reply.on and not reply.off:
+            return reply
+        spots = self.spots
+        rise = sum(self._checked(spots, wager, amount) for wager, amount in reply.stakes.items())
+        if rise > purse:
+            raise Refused(f"seat {self.seat} has {spoken(purse)}, these bets need {spoken(rise)}")
+        for wager in (*reply.on, *reply.off):
+            if wager not in self.callable_wagers():
+                raise Refused(f"'{wager}' cannot be called on or off now")
+        _check_company(spots, reply)
+        objection = self._objection(reply) if self._objection else None
+        if objection:
+            raise Refused(objection)
+        return reply
+
+    def _checked(self, spots: Mapping[str, Spot], wager: str, amount: Cents) -> Cents:
+        """The chips this stake takes out of the purse (less than nothing when it comes down)."""
+        spot = spots.get(wager)
+        if spot is None:
+            raise Refused(f"'{wager}' is no bet for seat {self.seat} now: there are {', '.join(spots)}")
+        if amount == spot.held:
+            return 0
+        if amount < spot.held and not spot.may_fall:
+            raise Refused(f"'{wager}' holds {spoken(spot.held)} and cannot be reduced")
+        if amount > spot.held and not spot.may_rise:
+            raise Refused(f"'{wager}' cannot be raised to {spoken(amount)}")
+        if amount and not spot.limit.allows(amount):
+            low, high = spoken(spot.limit.min), spoken(spot.limit.max)
+            between = f"exactly {low}" if low == high else f"{low} to {high} in steps of {spoken(spot.limit.step)}"
+            raise Refused(f"'{wager}' takes {between}, not {spoken(amount)}")
+        return amount - spot.held
+
+
+def _check_company(spots: Mapping[str, Spot], bets: Bets) -> None:
+    """Side wagers lie only beside what they belong to."""
+
+    def holds(wager: str) -> Cents:
+        if wager in bets.stakes:
+            return bets.stakes[wager]
+        spot = spots.get(wager)
+        return spot.held if spot else 0
+
+    for wager, amount in bets.stakes.items():
+        spot = spots[wager]
+        if amount and spot.needs and not any(holds(other) for other in spot.needs):
+            raise Refused(f"'{wager}' needs {' or '.join(spot.needs)} beside it")
+        if spot.equals and amount != holds(spot.equals):
+            raise Refused(f"'{wager}' must be as large as '{spot.equals}', {spoken(holds(spot.equals))}")
+
+
+Ask = Choose | Stake

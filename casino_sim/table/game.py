@@ -1,0 +1,50 @@
+"""The one page that says what a game is: its rounds, its wagers, its switches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, field
+
+from casino_sim.wagers import Wager
+
+if TYPE_CHECKING:
+    from casino_sim.table.table import Table
+
+PlayRound = Callable[["Table"], Coroutine[Any, Any, None]]
+Preset = Callable[["Table", Mapping[str, Any]], None]
+
+
+class NoSwitches(Struct, frozen=True):
+    """For a game in which no house chooses anything."""
+
+
+class Game(Struct, frozen=True, kw_only=True):
+    id: str
+    title: str
+    package: str  # the folder under games/, as a module name
+    family: str  # where the lobby shows it
+    play_round: PlayRound
+    wagers: tuple[Wager, ...]
+    switches: type[Struct] = NoSwitches
+    pays: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # key of a house's pays -> hands it may name
+    memory: type[Struct] | None = None  # what lasts from round to round
+    state_keys: tuple[str, ...] = ()  # keys of a script's ``state`` that ``preset`` understands
+    preset: Preset | None = None  # puts such a state on a fresh table
+    places: tuple[str, ...] = ()  # card places besides the seats
+    bot_seats: int = 1  # seats that bots fill when nobody says otherwise
+    bets_stay: bool = False  # bets may outlive the round (craps)
+    table_stakes: bool = False  # seats bring their own buy-in (the poker room)
+
+    def part(self, name: str) -> ModuleType | None:
+        """``coach``, ``odds``, ``bots`` ...: modules of the game that are loaded when first needed."""
+        full = f"{self.package}.{name}"
+        return import_module(full) if find_spec(full) else None
+
+    def remember(self) -> Struct | None:
+        """A fresh memory, as on a table nobody has played at."""
+        return self.memory() if self.memory else None

@@ -1,0 +1,46 @@
+"""Bets are rows. A game lists every wager it knows; a house says which of them it offers and between which limits."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from casino_sim.money import Cents
+
+
+class Wager(Struct, frozen=True, kw_only=True):
+    """One kind of bet, as a line of the house's guide."""
+
+    id: str
+    label: str  # as the felt prints it
+    limit: str = "base"  # which of the table's limits binds it
+    before_deal: bool = True  # else it is made during play (raises, doubles, odds)
+    required: bool = False  # without it the seat gets no cards
+    needs: tuple[str, ...] = ()  # it lies only beside one of these
+    equals: str = ""  # must be exactly as large as this other wager (Blind = Ante)
+    pays: str = ""  # key of the table's pays, where one printed table decides it
+    meter: str = ""  # the progressive it feeds
+    rule: str = ""  # where the guide speaks of it
+
+
+class Limit(Struct, frozen=True):
+    """Smallest and largest stake, and the step between."""
+
+    min: Cents
+    max: Cents
+    step: Cents = 100
+
+    def allows(self, amount: Cents) -> bool:
+        return self.min <= amount <= self.max and (amount - self.min) % self.step == 0
+
+
+def wager_of(spot: str) -> str:
+    """A spot on the felt is a wager's id, with the hand's number behind a slash where a player has several."""
+    return spot.partition("/")[0]
+
+
+def hand_of(spot: str) -> int:
+    return int(spot.partition("/")[2] or "1")
+
+
+def spot_of(wager: str, hand: int) -> str:
+    return wager if hand == 1 else f"{wager}/{hand}"

@@ -1,0 +1,37 @@
+"""Wheels: the order of the pockets as they stand on the wood."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Wheel(NamedTuple):
+    id: str
+    pockets: tuple[str, ...]  # clockwise, as one looks down on the wheel
+
+    def checked(self, pocket: str) -> str:
+        if pocket not in self.pockets:
+            raise BadPocket(f"'{pocket}' is not on this wheel ({', '.join(sorted(set(self.pockets), key=_order))})")
+        return pocket
+
+
+class BadPocket(ValueError):
+    """A pocket that the wheel does not have."""
+
+
+def _order(pocket: str) -> tuple[int, str]:
+    return (int(pocket), pocket) if pocket.isdigit() else (99, pocket)
+
+
+DOUBLE_ZERO = Wheel(
+    "double_zero",
+    tuple(
+        "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2".split()
+    ),
+)
+SINGLE_ZERO = Wheel(
+    "single_zero",
+    tuple(
+        "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split()
+    ),
+)

@@ -1,0 +1,10 @@
+"""Every game of the casino. Adding one is its folder, its line here and its section in the houses that offer it."""
+
+from __future__ import annotations
+
+from casino_sim.table.game import Game
+from games import mississippi_stud
+
+GAMES: tuple[Game, ...] = (*mississippi_stud.GAMES,)
+
+BY_ID: dict[str, Game] = {game.id: game for game in GAMES}

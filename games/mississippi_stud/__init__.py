@@ -1,0 +1,21 @@
+"""Mississippi Stud: what exists. The model to copy for a new game."""
+
+from casino_sim.table.game import Game
+from games.mississippi_stud.hands import BONUS_HANDS, MAIN_HANDS, PROGRESSIVE_HANDS
+from games.mississippi_stud.house import Switches
+from games.mississippi_stud.rules import play_round
+from games.mississippi_stud.wagers import WAGERS
+
+GAMES = (
+    Game(
+        id="mississippi_stud",
+        title="Mississippi Stud",
+        package=__name__,
+        family="poker",
+        play_round=play_round,
+        wagers=WAGERS,
+        switches=Switches,
+        pays={"main": MAIN_HANDS, "three_card_bonus": BONUS_HANDS, "progressive": PROGRESSIVE_HANDS},
+        places=("board",),
+    ),
+)
