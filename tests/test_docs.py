@@ -1,0 +1,95 @@
+"""What the documents promise: the commands they show are there, the files they name exist."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+FLAG = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]*")
+
+# Shown in a document, these are carried out as printed; of all others it is asked whether they would be understood.
+CARRIED_OUT = {"games", "paytable", "deal", "eval", "houses"}
+
+
+def text(document: str) -> str:
+    return (ROOT / document).read_text(encoding="utf-8")
+
+
+def shown_commands() -> list[tuple[str, str]]:
+    return [
+        (document, line.removeprefix("$ "))
+        for document in DOCUMENTS
+        for block in re.findall(r"^ *```sh\n(.*?)^ *```", text(document), re.DOTALL | re.MULTILINE)
+        for line in map(str.strip, block.split("\n"))
+        if line and not line.startswith("#")
+    ]
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+
+
+@cache
+def understood_by(*words: str) -> str:
+    """The help of a command, which has to be there."""
+    helped = run(*words, "--help")
+    assert helped.returncode == 0, helped.stderr
+    return helped.stdout
+
+
+@pytest.mark.parametrize(("document", "line"), shown_commands())
+def test_a_shown_command_does_what_it_says(document: str, line: str) -> None:
+    words = shlex.split(line)
+    if words[:2] == ["python3", "build/make.py"]:
+        command, *rest = words[2:]
+        known = understood_by("build/make.py") if command == "--help" else understood_by("build/make.py", command)
+        if command == "test":
+            known += understood_by("-m", "pytest")
+        elif f"casino-sim {command}" in known and rest:
+            known += understood_by("-m", "casino_sim", command)
+    elif words[0] == "casino-sim":
+        command, *rest = words[1:] or ["play"]
+        known = understood_by("-m", "casino_sim", command)
+        if command in CARRIED_OUT:
+            ran = run("-m", "casino_sim", command, *rest)
+            assert ran.returncode == 0 and ran.stdout, ran.stderr
+    else:
+        pytest.fail(f"{document} shows a command that no test knows how to try: {line}")
+    assert [flag for flag in FLAG.findall(" ".join(rest)) if flag not in FLAG.findall(known)] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_link_leads_somewhere(document: str) -> None:
+    targets = [target.split("#")[0] for target in re.findall(r"\]\(([^)\s]+)\)", text(document))]
+    local = [target for target in targets if target and not target.startswith("https://")]
+    assert [target for target in local if not (ROOT / document).parent.joinpath(target).exists()] == []
+
+
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md"])
+def test_every_named_path_exists(document: str) -> None:
+    paths = re.findall(r"`([\w.-]+/[\w./-]*)`", text(document))
+    assert paths and [path for path in paths if not (ROOT / path).exists()] == []
+
+
+def test_the_readme_names_every_command_of_make() -> None:
+    commands = re.findall(r"^    (\w+) {2,}", understood_by("build/make.py"), re.MULTILINE)
+    assert (
+        "play" in commands
+        and [name for name in commands if not re.search(rf"`{name}`|make.py {name}", text("README.md"))] == []
+    )
+
+
+def test_the_changelog_keeps_its_form() -> None:
+    versions = re.findall(r"^## (.*)$", text("CHANGELOG.md"), re.MULTILINE)
+    kinds = re.findall(r"^### (.*)$", text("CHANGELOG.md"), re.MULTILINE)
+    assert versions[0] == "[Unreleased]"
+    assert all(re.fullmatch(r"\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d", version) for version in versions[1:])
+    assert set(kinds) <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}

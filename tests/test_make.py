@@ -1,0 +1,135 @@
+"""The one entry: a fresh machine, an old Python, a missing module, a changed lock."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+import tomllib
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def make(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)  # nothing writes into build/
+    spec = importlib.util.spec_from_file_location("make", ROOT / "build" / "make.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def project(make: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty project, in a folder whose name has a space."""
+    folder = tmp_path / "a project"
+    folder.mkdir()
+    (folder / "pyproject.toml").write_text("one")
+    (folder / "uv.lock").write_text("one")
+    monkeypatch.setattr(make, "ROOT", folder)
+    return folder
+
+
+@pytest.fixture
+def installs(make: ModuleType, project: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """What was installed so far, instead of installing it."""
+    done: list[list[str]] = []
+
+    def install(environment: object, extras: list[str]) -> None:
+        (project / ".venv").mkdir(exist_ok=True)
+        done.append(extras)
+
+    monkeypatch.setattr(make.Environment, "install", install)
+    monkeypatch.setattr(make, "runs", lambda *command: True)
+    return done
+
+
+def told(make: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """The sentence that a refused command ends with."""
+    monkeypatch.setattr(sys, "argv", ["make.py", *words])
+    assert make.main() == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    return captured.err.splitlines()[-1]
+
+
+def test_an_old_python_is_told_what_is_needed(make: ModuleType, monkeypatch, capsys) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2, "final", 0))
+    sentence = told(make, monkeypatch, capsys, "play")
+    assert sentence == "make: casino-sim needs Python 3.11 or later, and this is Python 3.9."
+
+
+def test_a_python_without_venv_is_told_how_to_get_it(make: ModuleType, project: Path, monkeypatch, capsys) -> None:
+    found = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "ensurepip" else found(name))
+    monkeypatch.setattr(make.shutil, "which", lambda program: None)
+    monkeypatch.setattr(make, "HOME", make.Environment(project / ".venv"))
+    assert "apt install python3-venv" in told(make, monkeypatch, capsys, "test")
+
+
+@pytest.mark.parametrize(("command", "file"), [("package", "build/casino_sim.spec"), ("kiosk", "casino-sim kiosk")])
+def test_what_has_not_been_written_says_so(make: ModuleType, project: Path, monkeypatch, capsys, command, file) -> None:
+    sentence = told(make, monkeypatch, capsys, command)
+    assert file in sentence and "has not been written" in sentence
+
+
+def test_the_second_use_installs_nothing(make: ModuleType, project: Path, installs: list[list[str]]) -> None:
+    for _ in range(2):
+        make.Environment(project / ".venv").provide("test")
+    assert installs == [["test"]]
+
+
+def test_what_another_command_needs_is_added(make: ModuleType, project: Path, installs: list[list[str]]) -> None:
+    for extras in ((), ("test",), ("check", "test"), ()):
+        make.Environment(project / ".venv").provide(*extras)
+    assert installs == [[], ["test"], ["check", "test"]]
+
+
+@pytest.mark.parametrize("changed", ["pyproject.toml", "uv.lock"])
+def test_a_changed_dependency_is_installed(make: ModuleType, project: Path, installs, changed: str) -> None:
+    make.Environment(project / ".venv").provide("test")
+    (project / changed).write_text("two")
+    make.Environment(project / ".venv").provide()
+    assert len(installs) == 2
+
+
+def test_an_installation_cut_short_is_done_again(make: ModuleType, project: Path, installs, monkeypatch) -> None:
+    environment = make.Environment(project / ".venv")
+    environment.provide()
+
+    def cut_short(*what: object) -> None:
+        raise make.Refused("no network")
+
+    monkeypatch.setattr(make.Environment, "install", cut_short)
+    with pytest.raises(make.Refused):
+        environment.provide("test")
+    assert environment.installed_extras() is None
+
+
+def test_an_environment_whose_python_moved_on_is_made_anew(
+    make: ModuleType, project: Path, installs, monkeypatch
+) -> None:
+    make.Environment(project / ".venv").provide()
+    monkeypatch.setattr(make, "runs", lambda *command: False)
+    make.Environment(project / ".venv").provide()
+    assert len(installs) == 2
+
+
+def test_pip_is_held_to_the_versions_of_the_lock(make: ModuleType) -> None:
+    pins = [Requirement(line) for line in make.locked_versions().splitlines()]
+    here = [canonicalize_name(pin.name) for pin in pins if pin.marker is None or pin.marker.evaluate()]
+    assert len(here) == len(set(here))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [
+        *project["dependencies"],
+        *(name for extra in project["optional-dependencies"].values() for name in extra),
+    ]
+    assert {canonicalize_name(Requirement(name).name) for name in wanted} <= {
+        canonicalize_name(pin.name) for pin in pins
+    }
