@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
 from casino_sim.rng import Stream
 from casino_sim.table.ask import Answer, Ask, Bets, Choose, Option, Range, Reply, Spot, Stake
@@ -13,10 +14,10 @@ from casino_sim.table.view import View
 Strategy = Callable[[View, Ask, Stream], Reply]
 
 
-def strategies(game: Game) -> dict[str, Strategy]:
-    """The game's own, the best first, and two that play anything."""
+def strategies(game: Game, rules: TableRules) -> dict[str, Strategy]:
+    """The game's own for this table, the best first, and two that play anything."""
     own = game.part("bots")
-    found: dict[str, Strategy] = dict(own.STRATEGIES) if own else {}
+    found: dict[str, Strategy] = dict(own.strategies(rules)) if own else {}
     return found | {"plain": plain, "random": at_random}
 
 

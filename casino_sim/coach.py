@@ -1,0 +1,41 @@
+"""Advice at a decision: the value of every option, the best, and why. A coach sees a View, never the table."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.table.ask import Ask
+from casino_sim.table.game import Game
+from casino_sim.table.view import View
+
+
+class OptionValue(Struct, frozen=True):
+    option: str
+    value: float  # expected result of the rest of the round in cents, against giving up nothing more
+    stderr: float | None = None  # where it was sampled
+    cards: tuple[str, ...] = ()  # for an option that takes cards: the ones meant
+    amount: int | None = None
+
+
+class Advice(Struct, frozen=True):
+    options: tuple[OptionValue, ...]  # best first
+    reason: str  # one plain sentence, translated where it is shown
+
+    @property
+    def best(self) -> OptionValue:
+        return self.options[0]
+
+    def cost(self, option: str) -> float:
+        """What choosing this gives away, in cents."""
+        value = next((o.value for o in self.options if o.option == option), self.options[-1].value)
+        return self.best.value - value
+
+
+def advise(game: Game, rules: TableRules, view: View, question: Ask) -> Advice | None:
+    """The game's coach on this decision, or None where it has nothing to say."""
+    module = game.part("coach")
+    if module is None:
+        return None
+    advice: Advice | None = module.advise(rules, view, question)
+    return advice

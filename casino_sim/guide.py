@@ -1,0 +1,135 @@
+"""The guide of a game: numbered rules in the casino's own words, with every figure read from the rule object.
+
+A guide is Markdown beside the game's code. ``## MS-3 Third Street`` opens a rule; the number is what settlement lines quote.
+Figures are never typed: ``{limit.ante}`` is the wager's limits, ``{pays.main}`` on a line of its own the whole printed table,
+``{price.main.flush}`` one of its prices, ``{switch.decks}`` a switch's value, ``{meter.linked}`` a meter's start, ``{seats}``,
+``{house}``. A paragraph that begins with ``[if switch.name]``, ``[if not switch.name]``, ``[if switch.name=value]`` or ``[if wager.id]``
+stands only at tables where that holds. ``<!-- wagers: a b -->`` and ``<!-- switches: a b -->`` say which wagers and
+switches a rule speaks of where their names do not stand in it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.money import spoken
+from casino_sim.paytables import Paytable
+from casino_sim.resources import game_file
+
+_RULE = re.compile(r"^## +([A-Z0-9]+-\d+[a-z]?) +(.+)$")
+_CONDITION = re.compile(r"^\[if (not )?(switch|wager)\.(\w+)(?:=([\w.\-]+))?\]\s*")
+_FIGURE = re.compile(r"\{(\w+)(?:\.(\w+))?(?:\.(\w+))?\}")
+_REMARK = re.compile(r"<!--.*?-->\s*", re.DOTALL)
+
+
+class Block(Struct, frozen=True):
+    """A paragraph, a list line (``bullet``) or a printed table (``table``)."""
+
+    kind: str
+    text: str = ""
+    table: Paytable | None = None
+
+
+class GuideRule(Struct, frozen=True):
+    id: str
+    title: str
+    blocks: tuple[Block, ...]
+
+
+class Guide(Struct, frozen=True):
+    title: str
+    opening: tuple[Block, ...]
+    rules: tuple[GuideRule, ...]
+
+    def rule(self, id: str) -> GuideRule | None:
+        return next((rule for rule in self.rules if rule.id == id), None)
+
+
+def source(package: str, language: str = "en") -> str:
+    path = game_file(package, f"guide.{language}.md")
+    if not path.exists():
+        path = game_file(package, "guide.en.md")
+    return path.read_text(encoding="utf-8")
+
+
+def rule_ids(text: str) -> list[str]:
+    return [found[1] for line in text.splitlines() if (found := _RULE.match(line))]
+
+
+def render(text: str, rules: TableRules) -> Guide:
+    """The guide of one table: conditions decided, figures filled in."""
+    title, opening, sections = rules.title, [], []
+    current: list[Block] = opening
+    for chunk in re.split(r"\n\s*\n", _REMARK.sub("", text).strip()):
+        lines = chunk.strip().splitlines()
+        while lines:
+            heading = _RULE.match(lines[0])
+            if heading:
+                current = []
+                sections.append((heading[1], heading[2], current))
+            elif lines[0].startswith("# "):
+                title = _filled(lines[0][2:].strip(), rules)
+            else:
+                break
+            lines = lines[1:]
+        current.extend(_blocks(lines, rules))
+    done = tuple(GuideRule(id, _filled(name, rules), tuple(blocks)) for id, name, blocks in sections)
+    return Guide(title, tuple(opening), tuple(rule for rule in done if rule.blocks))
+
+
+def _blocks(lines: list[str], rules: TableRules) -> list[Block]:
+    if not lines:
+        return []
+    condition = _CONDITION.match(lines[0])
+    if condition:
+        if not _holds(condition, rules):
+            return []
+        lines = [lines[0][condition.end() :], *lines[1:]]
+    if lines[0].lstrip().startswith("- "):
+        items = "\n".join(lines).split("\n- ")
+        return [Block("bullet", _filled(" ".join(item.removeprefix("- ").split()), rules)) for item in items]
+    text = " ".join(" ".join(lines).split())
+    whole = re.fullmatch(r"\{pays\.(\w+)\}", text)
+    if whole:
+        table = rules.pays.get(whole[1])
+        return [Block("table", table.title, table)] if table else []
+    return [Block("paragraph", _filled(text, rules))]
+
+
+def _holds(condition: re.Match[str], rules: TableRules) -> bool:
+    negated, kind, name, value = condition.groups()
+    if kind == "wager":
+        true = rules.offers(name)
+    else:
+        switch = msgspec.to_builtins(getattr(rules.switches, name))
+        true = _written(switch) == value if value is not None else bool(switch)
+    return true != bool(negated)
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
+
+
+def _filled(text: str, rules: TableRules) -> str:
+    return _FIGURE.sub(lambda found: _figure(found, rules), text)
+
+
+def _figure(found: re.Match[str], rules: TableRules) -> str:
+    kind, name, part = found.groups()
+    if kind == "limit":
+        limit = rules.limit(name) if name in rules.wagers else rules.limits[name]
+        return spoken(limit.min) if limit.min == limit.max else f"{spoken(limit.min)} to {spoken(limit.max)}"
+    if kind == "price":
+        return str(rules.pays[name].by_hand[part])
+    if kind == "switch":
+        return _written(msgspec.to_builtins(getattr(rules.switches, name)))
+    if kind == "meter":
+        return spoken(rules.meters[name].seed)
+    return {"seats": str(rules.seats), "house": rules.house_name, "title": rules.title}[kind]

@@ -1,0 +1,1 @@
+"""Exact and simulated odds. NumPy lives here and in the batch evaluator."""

@@ -1,0 +1,36 @@
+"""One line of the odds page, the same for every game."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Literal
+
+from msgspec import Struct
+
+Measure = Literal[
+    "ev_per_ante", "element_of_risk", "ev_per_unit_bet", "ev_per_roll", "return_without_meter", "break_even_meter"
+]
+
+
+class Odds(Struct, frozen=True):
+    """What a wager is worth. Wagers that one strategy decides together are the wager ``base``."""
+
+    wager: str
+    measure: Measure
+    value: Fraction | float
+    method: Literal["exact", "simulated"] = "exact"
+    stderr: float | None = None
+    strategy: str = ""  # how the seat plays; empty where nothing is decided
+
+    def as_row(self, house: str, game: str) -> dict[str, Any]:
+        return {
+            "house": house,
+            "game": game,
+            "wager": self.wager,
+            "measure": self.measure,
+            "value": float(self.value),
+            "fraction": str(self.value) if isinstance(self.value, Fraction) else None,
+            "stderr": self.stderr,
+            "method": self.method,
+            "strategy": self.strategy,
+        }
