@@ -26,7 +26,10 @@ LAYERS = (
     ("wagers, paytables, poker", "casino_sim/wagers.py casino_sim/paytables.py casino_sim/poker/*"),
     ("houses", "casino_sim/houses/*"),
     ("table", "casino_sim/table/*"),
-    ("odds, bots, coach, store", "casino_sim/odds/* casino_sim/bots.py casino_sim/coach.py casino_sim/store/*"),
+    (
+        "odds, bots, coach, guide, store",
+        "casino_sim/odds/* casino_sim/bots.py casino_sim/coach.py casino_sim/guide.py casino_sim/store/*",
+    ),
     ("games", "games/*"),
     ("app, kiosk", "casino_sim/__main__.py casino_sim/cli/* casino_sim/bench/* casino_sim/app/* kiosk/*"),
 )
