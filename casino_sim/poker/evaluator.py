@@ -1,0 +1,324 @@
+"""Ranks one hand, in plain Python.
+
+For a game, where a hand is shown, compared and talked about::
+
+    from casino_sim.cards import cards
+    from casino_sim.poker.evaluator import high7, three_card
+
+    hand = high7(cards("Kd Kh Ks 7c 7d 7h 2c"))
+    hand.category      # "full_house"
+    hand.rank          # a number: higher beats lower, equal ties, but only within one kind
+    hand.best          # the cards that play, as one reads them out: Kd Kh Ks 7c 7d
+    hand.label         # "Full House, Kings over Sevens", in the player's language
+    hand > high7(others)    # hands compare as at the table; == is a tie
+
+``high5 high6 high7 three_card four_card low8 ace_to_five pai_gow5 pai_gow2 joker_high`` are such calls,
+``omaha(hole, board)`` and ``omaha_low8(hole, board)`` too, and :func:`evaluate` takes the kind by name and the
+cards in one row. They all check what they are given: a wrong number of cards, the same card twice or a joker where
+there is none raise :class:`~casino_sim.cards.BadCards` with one sentence.
+
+For a loop that deals its own cards there are trusted functions, which only add and look up: ``rank_high`` (five to
+seven cards), ``rank_joker`` (the same with a joker), ``rank_three_card``, ``rank_four_card``, ``rank_low`` (ace to
+five), ``rank_low8``, ``rank_pai_gow``, ``rank_pai_gow_front``. Each returns the rank number;
+``CATEGORY_HIGH[rank]`` and its like name the category. :func:`checked_high` is ``rank_high`` with the checks and
+without the :class:`Hand`; ``cached_high`` remembers the hands (tuples) that it has seen.
+
+The tables load themselves at the first hand. NumPy is never imported here: for many hands see
+:mod:`casino_sim.poker.batch`, for chances to win :mod:`casino_sim.poker.equity`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, total_ordering
+from itertools import combinations
+from typing import Literal
+
+from casino_sim.cards import DECK, DECK_WITH_JOKER, JOKER, NAME, RANK, BadCards, Card, cards, names
+from casino_sim.poker import rankings
+from casino_sim.poker.labels import label
+from casino_sim.poker.rankings import ACE, HandClass, Ranking, category_list, classes
+from casino_sim.poker.tables import FLUSH_BITS, KEY_BITS, flush_bias, load
+
+RankFunction = Callable[[Sequence[Card]], int]
+
+# Bit of a card in four 16-bit lanes, one a suit; the joker stands in every lane.
+_LANE_BIT: dict[Card, int] = {card: 1 << 16 * (i % 4) + i // 4 for i, card in enumerate(DECK)}
+_LANE_BIT[JOKER] = sum(1 << 16 * suit + 13 for suit in range(4))
+_LANE_START = {0x8 << 32 + 4 * suit: 16 * suit for suit in range(4)}
+_LANE = 0x3FFF
+
+
+# Trusted rank functions ---------------------------------------------------------------------------
+
+
+def _ranker(ranking: Ranking) -> RankFunction:
+    """The trusted rank function of a ranking. Its lists are empty until the first hand asks for them."""
+    values: list[int] = []
+    offsets: list[int] = []
+    suited: list[int] = []
+    bias, window = flush_bias(ranking), ranking.window
+
+    def rank(hand: Sequence[Card]) -> int:
+        total = sum(hand, bias)
+        key = total & KEY_BITS
+        try:
+            value = values[offsets[key >> window] + key]
+        except IndexError:
+            return first_hand(hand)
+        if total & FLUSH_BITS and suited:
+            mask = 0
+            for card in hand:
+                mask |= _LANE_BIT[card]
+            return max(value, suited[mask >> _LANE_START[total & FLUSH_BITS] & _LANE])
+        return value
+
+    def first_hand(hand: Sequence[Card]) -> int:
+        if values:
+            raise BadCards(f"{len(hand)} cards are no hand of the ranking '{ranking.name}'")
+        table = load(ranking)
+        suited.extend(table.suited)
+        offsets.extend(table.offsets)
+        values.extend(table.values)
+        return rank(hand)
+
+    return rank
+
+
+rank_high = _ranker(rankings.HIGH)
+rank_joker = _ranker(rankings.JOKER)
+rank_three_card = _ranker(rankings.THREE_CARD)
+rank_four_card = _ranker(rankings.FOUR_CARD)
+rank_low = _ranker(rankings.LOW)
+rank_pai_gow = _ranker(rankings.PAI_GOW)
+rank_pai_gow_front = _ranker(rankings.PAI_GOW_FRONT)
+
+CATEGORY_HIGH = category_list(rankings.HIGH)
+CATEGORY_JOKER = CATEGORY_PAI_GOW = category_list(rankings.JOKER)
+CATEGORY_THREE_CARD = category_list(rankings.THREE_CARD)
+CATEGORY_FOUR_CARD = category_list(rankings.FOUR_CARD)
+CATEGORY_LOW = category_list(rankings.LOW)
+CATEGORY_PAI_GOW_FRONT = category_list(rankings.PAI_GOW_FRONT)
+
+MINI_ROYAL = len(CATEGORY_THREE_CARD) - 1  # rank number of a suited A-K-Q, the best three-card hand
+_EIGHT_LOWS = 56  # lows of five different ranks from ace to eight
+_NO_LOW = len(CATEGORY_LOW) - 1 - _EIGHT_LOWS  # the highest rank number that is not eight or better
+
+
+def rank_low8(hand: Sequence[Card]) -> int:
+    """Eight or better: 0 is no low, 56 is 5-4-3-2-A."""
+    return max(0, rank_low(hand) - _NO_LOW)
+
+
+cached_high = lru_cache(maxsize=1 << 16)(rank_high)
+
+
+def rank_omaha(hole: Sequence[Card], board: Sequence[Card]) -> int:
+    """Exactly two from the hand and three from the board. The deck may have a joker."""
+    return max(map(rank_joker, _two_and_three(hole, board)))
+
+
+def rank_omaha_low8(hole: Sequence[Card], board: Sequence[Card]) -> int:
+    """Exactly two and three, eight or better; a joker is an ace and nothing else."""
+    return max(map(_rank_low8_joker_is_ace, _two_and_three(hole, board)))
+
+
+def _rank_low8_joker_is_ace(hand: Sequence[Card]) -> int:
+    if JOKER not in hand:
+        return rank_low8(hand)
+    if any(RANK[card] == ACE for card in hand):
+        return 0
+    return rank_low8([DECK[-1] if card == JOKER else card for card in hand])
+
+
+def _two_and_three(hole: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    threes = list(combinations(board, 3))
+    return (two + three for two in combinations(hole, 2) for three in threes)
+
+
+def _rank_of_nine(rank: Callable[[Sequence[Card], Sequence[Card]], int]) -> RankFunction:
+    return lambda nine: rank(nine[:4], nine[4:])
+
+
+# Kinds --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One way to rank a hand: which cards, by which order."""
+
+    id: str
+    ranking: Ranking
+    counts: tuple[int, ...]  # how many cards it takes
+    rank: RankFunction  # of all of them
+    rank_chosen: RankFunction  # of the cards that make the hand
+    joker: bool = False
+    two_and_three: bool = False  # four hole cards and a board of five, of which two and three play
+    no_hand: int = 0  # so many classes of the ranking do not qualify
+
+    def hand_class(self, rank: int) -> HandClass | None:
+        """What a rank number stands for; None for a low that does not qualify."""
+        return classes(self.ranking)[rank + self.no_hand - 1] if rank else None
+
+    def category(self, rank: int) -> str:
+        return _categories(self)[rank]
+
+    def choices(self, hand: Sequence[Card]) -> Iterable[tuple[Card, ...]]:
+        if self.two_and_three:
+            return _two_and_three(hand[:4], hand[4:])
+        return combinations(hand, self.ranking.size)
+
+
+@lru_cache
+def _categories(kind: Kind) -> tuple[str, ...]:
+    if kind.no_hand:
+        return ("no_low", *["low"] * _EIGHT_LOWS)
+    return category_list(kind.ranking)
+
+
+def _kinds() -> Iterator[Kind]:
+    for count in (5, 6, 7):
+        yield Kind(f"high{count}", rankings.HIGH, (count,), rank_high, rank_high)
+    yield Kind("three_card", rankings.THREE_CARD, (3,), rank_three_card, rank_three_card)
+    yield Kind("four_card", rankings.FOUR_CARD, (5,), rank_four_card, rank_four_card)
+    yield Kind("ace_to_five", rankings.LOW, (5,), rank_low, rank_low, joker=True)
+    yield Kind("pai_gow5", rankings.PAI_GOW, (5,), rank_pai_gow, rank_pai_gow, joker=True)
+    yield Kind("pai_gow2", rankings.PAI_GOW_FRONT, (2,), rank_pai_gow_front, rank_pai_gow_front, joker=True)
+    yield Kind("joker_high", rankings.JOKER, (5, 6, 7), rank_joker, rank_joker, joker=True)
+    yield Kind("low8", rankings.LOW, (5, 6, 7), rank_low8, rank_low8, no_hand=_NO_LOW)
+    for id, joker in (("omaha", False), ("omaha_joker", True)):
+        high, low = _rank_of_nine(rank_omaha), _rank_of_nine(rank_omaha_low8)
+        yield Kind(id, rankings.JOKER, (9,), high, rank_joker, joker=joker, two_and_three=True)
+        yield Kind(f"{id}_low8", rankings.LOW, (9,), low, _rank_low8_joker_is_ace, joker, True, _NO_LOW)
+
+
+KINDS: dict[str, Kind] = {kind.id: kind for kind in _kinds()}
+
+
+# Checked hands ------------------------------------------------------------------------------------
+
+
+@total_ordering
+class Hand:
+    """A ranked hand. Hands of one kind compare as at the table; suits never break a tie."""
+
+    __slots__ = ("cards", "kind", "rank")
+
+    def __init__(self, kind: Kind, hand: tuple[Card, ...]) -> None:
+        self.kind = kind
+        self.cards = hand
+        self.rank = kind.rank(hand)
+
+    @property
+    def category(self) -> str:
+        """``"full_house"`` and so on."""
+        return self.kind.category(self.rank)
+
+    @property
+    def hand_class(self) -> HandClass | None:
+        """The ranks that decide (``keys``) and all ranks as read out; None for a low that does not qualify."""
+        return self.kind.hand_class(self.rank)
+
+    @property
+    def best(self) -> tuple[Card, ...]:
+        """The cards that play, in the order in which one reads them out; none for a low that does not qualify."""
+        hand_class = self.hand_class
+        if hand_class is None:
+            return ()
+        chosen = next(c for c in self.kind.choices(self.cards) if self.kind.rank_chosen(c) == self.rank)
+        return _read_out(chosen, hand_class)
+
+    @property
+    def label(self) -> str:
+        """``"Full House, Kings over Sevens"``, in the player's language."""
+        return label(self.hand_class, lowest_wins=self.kind.ranking.lowest_wins)
+
+    def __eq__(self, other: object) -> bool:
+        return self.rank == other.rank if isinstance(other, Hand) and other.kind is self.kind else NotImplemented
+
+    def __lt__(self, other: Hand) -> bool:
+        return self.rank < other.rank if other.kind is self.kind else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.kind.id, self.rank))
+
+    def __repr__(self) -> str:
+        return f"<{self.kind.id} {names(self.cards)}: {self.category} {self.rank}>"
+
+
+def _read_out(chosen: Iterable[Card], hand_class: HandClass) -> tuple[Card, ...]:
+    left = list(chosen)
+    order: list[Card] = []
+    for rank in hand_class.ranks:
+        card = next((c for c in left if RANK[c] == (ACE if rank == 1 else rank)), JOKER)
+        left.remove(card)
+        order.append(card)
+    return tuple(order)
+
+
+def evaluate(kind: str, hand: str | Iterable[Card]) -> Hand:
+    """Rank a hand of any kind of ``KINDS``; Omaha takes the four hole cards first, then the board.
+
+    Raises :class:`~casino_sim.cards.BadCards` for anything that is not such a hand.
+    """
+    found = KINDS.get(kind)
+    if found is None:
+        raise BadCards(f"'{kind}' is no kind of hand: choose one of {', '.join(KINDS)}")
+    dealt = tuple(cards(hand) if isinstance(hand, str) else hand)
+    _check(found.id, dealt, found.counts, found.joker)
+    return Hand(found, dealt)
+
+
+_KNOWN = frozenset(DECK)
+_KNOWN_WITH_JOKER = frozenset(DECK_WITH_JOKER)
+
+
+def _check(what: str, hand: Sequence[Card], counts: Sequence[int], joker: bool) -> None:
+    different = (_KNOWN_WITH_JOKER if joker else _KNOWN).intersection(hand)
+    if len(different) == len(hand) and len(hand) in counts:
+        return
+    for card in hand:
+        if card not in NAME:
+            raise BadCards(f"{card!r} is not a card")
+        if hand.count(card) > 1:
+            raise BadCards(f"{NAME[card]} is in the hand twice")
+    if len(hand) not in counts:
+        raise BadCards(f"{what} takes {' or '.join(map(str, counts))} cards, not {len(hand)}")
+    raise BadCards(f"{what} is played without a joker")
+
+
+def checked_high(hand: Sequence[Card]) -> int:
+    """``rank_high`` for cards that may be anything: raises :class:`~casino_sim.cards.BadCards`."""
+    _check("a hand", hand, (5, 6, 7), joker=False)
+    return rank_high(hand)
+
+
+def _door(kind: str) -> Callable[[str | Iterable[Card]], Hand]:
+    def door(hand: str | Iterable[Card]) -> Hand:
+        return evaluate(kind, hand)
+
+    door.__name__ = door.__qualname__ = kind
+    return door
+
+
+high5, high6, high7 = _door("high5"), _door("high6"), _door("high7")
+three_card, four_card = _door("three_card"), _door("four_card")
+low8, ace_to_five = _door("low8"), _door("ace_to_five")
+joker_high, pai_gow2 = _door("joker_high"), _door("pai_gow2")
+
+
+def pai_gow5(hand: str | Iterable[Card], wheel_rank: Literal["second", "low"] = "second") -> Hand:
+    """The five-card hand of pai gow poker. A-2-3-4-5 is the second-highest straight or the lowest, as the house says."""
+    kind = KINDS["pai_gow5"]
+    dealt = tuple(cards(hand) if isinstance(hand, str) else hand)
+    _check("pai_gow5", dealt, (5,), joker=True)
+    return Hand(kind if wheel_rank == "second" else KINDS["joker_high"], dealt)
+
+
+def omaha(hole: Sequence[Card], board: Sequence[Card]) -> Hand:
+    return evaluate("omaha_joker" if JOKER in (*hole, *board) else "omaha", (*hole, *board))
+
+
+def omaha_low8(hole: Sequence[Card], board: Sequence[Card]) -> Hand:
+    return evaluate("omaha_joker_low8" if JOKER in (*hole, *board) else "omaha_low8", (*hole, *board))

@@ -1,0 +1,48 @@
+"""What a hand is called: "Full House, Kings over Sevens"."""
+
+from __future__ import annotations
+
+from casino_sim.i18n import N_, _
+from casino_sim.poker.rankings import ACE, HandClass
+
+_LETTERS = dict(enumerate("A23456789TJQKA", start=1))
+# Two to ace, one and many.
+_ONE = (
+    *(N_("Two"), N_("Three"), N_("Four"), N_("Five"), N_("Six"), N_("Seven"), N_("Eight")),
+    *(N_("Nine"), N_("Ten"), N_("Jack"), N_("Queen"), N_("King"), N_("Ace")),
+)
+_MANY = (
+    *(N_("Twos"), N_("Threes"), N_("Fours"), N_("Fives"), N_("Sixes"), N_("Sevens"), N_("Eights")),
+    *(N_("Nines"), N_("Tens"), N_("Jacks"), N_("Queens"), N_("Kings"), N_("Aces")),
+)
+
+# {one} is the deciding rank, {many} the same in the plural, {others} the second rank in the plural.
+_WORDING = {
+    "five_aces": N_("Five Aces"),
+    "royal_flush": N_("Royal Flush"),
+    "straight_flush": N_("Straight Flush, {one} High"),
+    "four_of_a_kind": N_("Four of a Kind, {many}"),
+    "full_house": N_("Full House, {many} over {others}"),
+    "flush": N_("Flush, {one} High"),
+    "straight": N_("Straight, {one} High"),
+    "three_of_a_kind": N_("Three of a Kind, {many}"),
+    "two_pair": N_("Two Pair, {many} and {others}"),
+    "pair": N_("Pair of {many}"),
+    "high_card": N_("{one} High"),
+}
+
+
+def label(hand: HandClass | None, *, lowest_wins: bool = False) -> str:
+    """A hand's name in the player's language. None is a low that does not qualify."""
+    if hand is None:
+        return _("No Low")
+    if lowest_wins and hand.category == "high_card":
+        return _("{ranks} Low").format(ranks="-".join(_LETTERS[rank] for rank in hand.ranks))
+    first, second = (*hand.keys, ACE)[:2]  # where there is one key, no second rank is named
+    return _(_WORDING[hand.category]).format(
+        one=_name(_ONE, first), many=_name(_MANY, first), others=_name(_MANY, second)
+    )
+
+
+def _name(names: tuple[str, ...], rank: int) -> str:
+    return _(names[(ACE if rank == 1 else rank) - 2])
