@@ -50,10 +50,11 @@ class Guide(Struct, frozen=True):
         return next((rule for rule in self.rules if rule.id == id), None)
 
 
-def source(package: str, language: str = "en") -> str:
-    path = game_file(package, f"guide.{language}.md")
+def source(package: str, name: str = "guide", language: str = "en") -> str:
+    """The text beside the game's code; English where it has not been translated."""
+    path = game_file(package, f"{name}.{language}.md")
     if not path.exists():
-        path = game_file(package, "guide.en.md")
+        path = game_file(package, f"{name}.en.md")
     return path.read_text(encoding="utf-8")
 
 
@@ -63,7 +64,9 @@ def rule_ids(text: str) -> list[str]:
 
 def render(text: str, rules: TableRules) -> Guide:
     """The guide of one table: conditions decided, figures filled in."""
-    title, opening, sections = rules.title, [], []
+    title = rules.title
+    opening: list[Block] = []
+    sections: list[tuple[str, str, list[Block]]] = []
     current: list[Block] = opening
     for chunk in re.split(r"\n\s*\n", _REMARK.sub("", text).strip()):
         lines = chunk.strip().splitlines()

@@ -1,0 +1,74 @@
+"""``casino-sim eval``: ranks hands, one in a line."""
+
+from __future__ import annotations
+
+import argparse
+
+from casino_sim.cards import BadCards, Card, cards, names
+from casino_sim.cli.common import add_json, print_json, read_text
+from casino_sim.cli.errors import CommandError
+from casino_sim.poker.evaluator import KINDS, Hand, evaluate, pai_gow5
+
+GUESSED = {3: "three_card", 5: "high5", 6: "high6", 7: "high7"}
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Ranks hands. One hand in a line, cards written As Kd Th 2c, the joker Jk; Omaha takes the four hole cards, then "
+        "the five of the board. A higher rank number beats a lower one of the same kind, equal numbers tie."
+    )
+    parser.add_argument(
+        "hands", metavar="FILE", nargs="?", default="-", help="the hands; - or nothing reads them from standard input"
+    )
+    parser.add_argument(
+        "--kind", choices=KINDS, metavar="KIND", help=f"{', '.join(KINDS)}; guessed from 3, 5, 6 or 7 cards when left out"
+    )
+    parser.add_argument(
+        "--wheel-rank",
+        choices=("second", "low"),
+        default="second",
+        help="pai_gow5: where the house puts A-2-3-4-5 among the straights (default: second)",
+    )
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    found: list[Hand] = []
+    for number, line in enumerate(read_text(args.hands).splitlines(), start=1):
+        if line.strip():
+            try:
+                found.append(_ranked(line, args.kind, args.wheel_rank))
+            except BadCards as fault:
+                raise CommandError(f"line {number}: {fault}") from None
+    if args.json:
+        print_json([_as_json(hand) for hand in found])
+    else:
+        for hand in found:
+            print(f"{hand.rank:>5}  {hand.category:<16} {names(hand.best) or '-':<15} {hand.label}")
+    return 0
+
+
+def _ranked(line: str, kind: str | None, wheel_rank: str) -> Hand:
+    hand = cards(line)
+    kind = kind or _guess(hand)
+    if kind == "pai_gow5" and wheel_rank == "low":
+        return pai_gow5(hand, "low")
+    return evaluate(kind, hand)
+
+
+def _guess(hand: list[Card]) -> str:
+    kind = GUESSED.get(len(hand))
+    if kind is None:
+        raise BadCards(f"{len(hand)} cards may be several kinds of hand: say which with --kind")
+    return kind
+
+
+def _as_json(hand: Hand) -> dict[str, str | int]:
+    return {
+        "cards": names(hand.cards),
+        "kind": hand.kind.id,
+        "category": hand.category,
+        "rank": hand.rank,
+        "best": names(hand.best),
+        "label": hand.label,
+    }

@@ -1,0 +1,54 @@
+"""``casino-sim odds``: what every wager is worth."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from casino_sim.cli.common import add_json, print_json, tables
+from casino_sim.cli.errors import CommandError
+from casino_sim.houses.checks import did_you_mean
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--house", metavar="H", help="only this house")
+    parser.add_argument("--game", metavar="G", help="only this game")
+    parser.add_argument("--wager", metavar="W", help="only this wager")
+    parser.add_argument("--simulate", type=int, metavar="N", help="simulate N rounds beside the exact values")
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    rows: list[dict[str, Any]] = []
+    for game, rules in tables(args.house, args.game):
+        module = game.part("odds")
+        if module is None:
+            continue
+        rows += [line.as_row(rules.house, rules.game) for line in module.odds(rules)]
+        simulate = getattr(module, "simulate", None)
+        if args.simulate and simulate is not None:
+            rows += [line.as_row(rules.house, rules.game) for line in simulate(rules, args.simulate)]
+    if args.wager is not None:
+        known = {row["wager"] for row in rows}
+        if args.wager not in known:
+            raise CommandError(f"there are no odds for the wager '{args.wager}'{did_you_mean(args.wager, known)}")
+        rows = [row for row in rows if row["wager"] == args.wager]
+    if not rows:
+        raise CommandError("no odds are known for this choice of tables")
+    if args.json:
+        print_json(rows)
+    else:
+        _print(rows)
+    return 0
+
+
+def _print(rows: list[dict[str, Any]]) -> None:
+    last = None
+    for row in rows:
+        if (row["house"], row["game"]) != last:
+            last = (row["house"], row["game"])
+            print(f"{row['house']} {row['game']}")
+        error = f" ± {row['stderr']:.6f}" if row["stderr"] is not None else ""
+        fraction = f"  = {row['fraction']}" if row["fraction"] and len(row["fraction"]) < 30 else ""
+        play = f"  ({row['strategy']})" if row["strategy"] else ""
+        print(f"  {row['wager']:<26} {row['measure']:<22} {row['value']:>14.6f}{error}  {row['method']}{play}{fraction}")
