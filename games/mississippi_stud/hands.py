@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from casino_sim.cards import RANK, Card
-from casino_sim.poker.evaluator import high5, three_card
+from casino_sim.poker.evaluator import CATEGORY_HIGH, CATEGORY_THREE_CARD, rank_high, rank_three_card
 
 MAIN_HANDS = (
     "royal_flush",
@@ -27,7 +27,7 @@ JACK, SIX, QUEEN = 11, 6, 12
 
 def main_hand(cards: Sequence[Card]) -> str:
     """The row of five cards; a pair below sixes is ``pair``, which no table pays."""
-    category = high5(cards).category
+    category = CATEGORY_HIGH[rank_high(cards)]
     if category != "pair":
         return category
     ranks = [RANK[card] for card in cards]
@@ -39,7 +39,7 @@ def main_hand(cards: Sequence[Card]) -> str:
 
 def bonus_hand(cards: Sequence[Card]) -> str:
     """The row of the three community cards."""
-    category = three_card(cards).category
+    category = CATEGORY_THREE_CARD[rank_three_card(cards)]
     if category == "straight_flush" and min(RANK[card] for card in cards) == QUEEN:
         return "mini_royal"
     return category
