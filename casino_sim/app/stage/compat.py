@@ -1,0 +1,77 @@
+"""The one door to pygame: the lean import, and the little that pygame and pygame-ce do differently.
+
+Import this module before anything else that imports pygame. pygame 2.6.1 loads NumPy (through surfarray) and
+pkg_resources (through pkgdata) the moment it is imported: together two thirds of its import time, for things no
+first frame needs. Both are held back here and load on first use, as pygame-ce does by itself.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from typing import Any
+
+# SDL reads its hints from the environment when a subsystem starts, so they must stand before any init.
+# Mouse and touch are both handled by us: SDL must not send each of them a second time dressed up as the other.
+HINTS = {
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    "SDL_TOUCH_MOUSE_EVENTS": "0",
+    "SDL_MOUSE_TOUCH_EVENTS": "0",
+    "SDL_IME_SHOW_UI": "1",
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
+}
+for _name, _value in HINTS.items():
+    os.environ.setdefault(_name, _value)
+
+_HELD_BACK = ("pygame.surfarray", "pygame.sndarray", "pkg_resources")
+_ARRAYS = ("surfarray", "sndarray")
+
+
+def _import_lean() -> Any:
+    """Import pygame while the heavy optional modules look absent; afterwards they load on first use."""
+    if "pygame" in sys.modules:
+        return sys.modules["pygame"]
+    held = [name for name in _HELD_BACK if name not in sys.modules]
+    for name in held:
+        sys.modules[name] = None  # type: ignore[assignment]  # the documented way to make an import fail
+    try:
+        module = importlib.import_module("pygame")
+    finally:
+        for name in held:
+            del sys.modules[name]
+    if "pygame.surfarray" in held and not getattr(module, "IS_CE", False):
+        _load_arrays_on_demand(module)
+    return module
+
+
+def _load_arrays_on_demand(module: Any) -> None:
+    for name in _ARRAYS:
+        module.__dict__.pop(name, None)
+
+    def load(name: str) -> Any:
+        if name in _ARRAYS:
+            return importlib.import_module(f"pygame.{name}")
+        raise AttributeError(f"module 'pygame' has no attribute {name!r}")
+
+    module.__getattr__ = load
+
+
+_import_lean()
+
+import pygame as pygame  # noqa: E402
+
+IS_CE = bool(getattr(pygame, "IS_CE", False))
+
+
+def desktop_size() -> tuple[int, int]:
+    """The size of the first screen, or 1920 x 1080 where the driver knows none."""
+    sizes = pygame.display.get_desktop_sizes()
+    return sizes[0] if sizes and min(sizes[0]) > 0 else (1920, 1080)
+
+
+def library() -> str:
+    """Name and version for bench lines and the About page."""
+    sdl = ".".join(str(part) for part in pygame.get_sdl_version())
+    return f"{'pygame-ce' if IS_CE else 'pygame'} {pygame.version.ver} (SDL {sdl})"

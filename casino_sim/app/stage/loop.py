@@ -1,0 +1,234 @@
+"""The loop: polls, lets time pass, draws what changed, sleeps. And the work that runs beside it.
+
+pygame's own waiting polls a thousand times a second, so we poll: sixty times while something moves or somebody has
+just touched something, thirty times otherwise. A turn without damage draws nothing at all.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from casino_sim.app.stage.compat import pygame
+
+log = logging.getLogger(__name__)
+
+ACTIVE_HZ, IDLE_HZ = 60, 30
+AWAKE = 2.0  # seconds after the last input during which the loop keeps its quick pace
+LONGEST_STEP = 0.1  # a frame that took longer (a laptop lid) moves things no further than this
+
+
+class Clock(Protocol):
+    def now(self) -> float: ...
+
+    def sleep(self, seconds: float) -> None: ...
+
+
+class SystemClock:
+    def now(self) -> float:
+        return time.perf_counter()
+
+    def sleep(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+
+class FakeClock:
+    """Time that passes when told to. Sleeping passes it."""
+
+    def __init__(self, start: float = 1000.0) -> None:
+        self._now = start
+
+    def now(self) -> float:
+        return self._now
+
+    def sleep(self, seconds: float) -> None:
+        self._now += seconds
+
+    advance = sleep
+
+
+class Job:
+    """Work under way beside the loop. `progress` is the worker's to set (0 to 1), `cancelled` its to look at."""
+
+    def __init__(self) -> None:
+        self.progress = 0.0
+        self.cancelled = False
+        self.over = False
+
+    def cancel(self) -> None:
+        """The result will not be delivered; a worker that looks at `cancelled` also stops early."""
+        self.cancelled = True
+
+
+class Jobs:
+    """A worker thread. Results come back on the loop, in `deliver`, never from another thread."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self._todo: queue.SimpleQueue[tuple[Job, Callable[..., Any], bool, Any, Any]] = queue.SimpleQueue()
+        self._done: deque[tuple[Job, Callable[[Any], object] | None, Any]] = deque()
+        self._workers = workers
+        self._threads: list[threading.Thread] = []
+        self._waiting = 0
+
+    @property
+    def pending(self) -> int:
+        """Jobs whose results have not been delivered."""
+        return self._waiting
+
+    def submit(
+        self,
+        work: Callable[..., Any],
+        done: Callable[[Any], object] | None = None,
+        failed: Callable[[Exception], object] | None = None,
+        *,
+        with_job: bool = False,
+    ) -> Job:
+        """Run work() on the worker (work(job) with_job); later call done(result) or failed(problem) on the loop."""
+        job = Job()
+        self._waiting += 1
+        self._todo.put((job, work, with_job, done, failed))
+        if len(self._threads) < self._workers:
+            thread = threading.Thread(target=self._run, name="stage-worker", daemon=True)
+            self._threads.append(thread)
+            thread.start()
+        return job
+
+    def _run(self) -> None:
+        while True:
+            job, work, with_job, done, failed = self._todo.get()
+            if job.cancelled:
+                self._done.append((job, None, None))
+                continue
+            try:
+                self._done.append((job, done, work(job) if with_job else work()))
+            except Exception as problem:  # reported to the one who asked, or logged: a worker never dies
+                if failed is None:
+                    log.exception("A background job failed.")
+                self._done.append((job, failed, problem))
+
+    def deliver(self) -> int:
+        """Hand over what is finished; returns how many."""
+        count = 0
+        while self._done:
+            job, tell, result = self._done.popleft()
+            self._waiting -= 1
+            job.over = True
+            count += 1
+            if tell is not None and not job.cancelled:
+                tell(result)
+        return count
+
+    def finish(self, patience: float = 10.0) -> None:
+        """Wait until every job is delivered (tests, and closing down)."""
+        end = time.monotonic() + patience
+        while self._waiting and time.monotonic() < end:
+            if not self.deliver():
+                time.sleep(0.001)
+
+
+@dataclass(frozen=True, slots=True)
+class FrameStats:
+    frames: int
+    p50: float
+    p95: float
+    p99: float
+
+
+class FrameTimes:
+    """The last frames' times in milliseconds, input to shown."""
+
+    def __init__(self, keep: int = 600) -> None:
+        self._times: deque[float] = deque(maxlen=keep)
+        self.total = 0
+
+    def add(self, milliseconds: float) -> None:
+        self._times.append(milliseconds)
+        self.total += 1
+
+    def clear(self) -> None:
+        self._times.clear()
+
+    def stats(self) -> FrameStats:
+        times = sorted(self._times)
+        if not times:
+            return FrameStats(0, 0.0, 0.0, 0.0)
+
+        def at(share: float) -> float:
+            return times[min(len(times) - 1, int(share * len(times)))]
+
+        return FrameStats(len(times), at(0.5), at(0.95), at(0.99))
+
+
+class Stageable(Protocol):
+    """What the loop drives; `scene.Stage` is one."""
+
+    running: bool
+
+    def handle(self, event: pygame.event.Event) -> bool: ...
+
+    def update(self, dt: float) -> bool: ...
+
+    def draw(self) -> list[pygame.Rect]: ...
+
+
+class Loop:
+    """Drives a stage. `turn` is one pass and returns what it drew; `run` repeats it until the stage stops."""
+
+    def __init__(self, stage: Stageable, clock: Clock | None = None, jobs: Jobs | None = None) -> None:
+        self.stage = stage
+        self.clock: Clock = clock or SystemClock()
+        self.jobs = jobs or Jobs()
+        self.frames = FrameTimes()
+        self.watchdog: Callable[[], object] | None = None
+        self.watchdog_every = 1.0
+        self.turns = 0
+        self._last = self.clock.now()
+        self._touched = self.clock.now()
+        self._pinged = float("-inf")
+        self.moving = True
+
+    @property
+    def last_input(self) -> float:
+        """When somebody last did something, on this loop's clock."""
+        return self._touched
+
+    @property
+    def awake(self) -> bool:
+        return self.moving or self.clock.now() - self._touched < AWAKE
+
+    def turn(self) -> list[pygame.Rect]:
+        start = self.clock.now()
+        worked = time.perf_counter()
+        dt, self._last = min(max(0.0, start - self._last), LONGEST_STEP), start
+        for event in pygame.event.get():
+            if self.stage.handle(event):
+                self._touched = start
+        self.jobs.deliver()
+        self.moving = self.stage.update(dt)
+        drawn = self.stage.draw()
+        if drawn:
+            self.frames.add((time.perf_counter() - worked) * 1000)
+        self.turns += 1
+        if self.watchdog is not None and start - self._pinged >= self.watchdog_every:
+            self._pinged = start
+            self.watchdog()
+        return drawn
+
+    def rest(self) -> None:
+        """Sleep until the next turn is due."""
+        due = self._last + 1 / (ACTIVE_HZ if self.awake else IDLE_HZ)
+        left = due - self.clock.now()
+        if left > 0:
+            self.clock.sleep(left)
+
+    def run(self) -> None:
+        while self.stage.running:
+            self.turn()
+            if self.stage.running:
+                self.rest()

@@ -1,0 +1,338 @@
+"""Lettering on the screen: measured, wrapped, fitted, drawn, remembered.
+
+Every line is rendered at three times its size and averaged down, so spacing is exact and no hinting jitter is left.
+Vertical positions mean the middle of the capitals, which is where the eye puts a line. What has been drawn stays in a
+cache by (face, size, colour, string). A recorder can be laid over drawing; tests use it to find text that overlaps.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import logging
+import os
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.theme import LEADING, rgb
+
+log = logging.getLogger(__name__)
+
+SANS, SEMIBOLD, BOLD, ITALIC = "sans", "sans-semibold", "sans-bold", "sans-italic"
+SERIF, SERIF_SEMIBOLD, SERIF_BOLD = "serif", "serif-semibold", "serif-bold"
+_FILES = {
+    SANS: "SourceSansPro-Regular.ttf",
+    SEMIBOLD: "SourceSansPro-Semibold.ttf",
+    BOLD: "SourceSansPro-Bold.ttf",
+    ITALIC: "SourceSansPro-It.ttf",
+    SERIF: "SourceSerifPro-Regular.ttf",
+    SERIF_SEMIBOLD: "SourceSerifPro-Semibold.ttf",
+    SERIF_BOLD: "SourceSerifPro-Bold.ttf",
+}
+ELLIPSIS = "…"
+CACHE_BYTES = 6 << 20
+# Latin with every accent the faces carry for sure (tested): no need to ask the font about these.
+_SURE = frozenset(chr(c) for c in (*range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x1EA0, 0x1EFA))) | set(
+    "\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2022\u2212\u00d7"  # dashes, quotes, ellipsis, bullet, minus, times
+)
+
+
+def font_path(face: str) -> Path | None:
+    """The file of a face, or None where its package is not installed."""
+    package = "font_source_serif_pro" if face.startswith("serif") else "font_source_sans_pro"
+    spec = importlib.util.find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        return None
+    path = Path(next(iter(spec.submodule_search_locations))) / "files" / _FILES[face]
+    return path if path.is_file() else None
+
+
+def _wide_font_path(face: str) -> Path | None:
+    """A face for what Source does not cover (Chinese): the extra package, else nothing."""
+    spec = importlib.util.find_spec("pylopdf_fonts_zh_cn")
+    if spec is None or not spec.submodule_search_locations:
+        return None
+    family = "NotoSerifSC" if face.startswith("serif") else "NotoSansSC"
+    folder = Path(next(iter(spec.submodule_search_locations)))
+    return next(iter(sorted(folder.rglob(f"{family}-Regular.*tf"))), None)
+
+
+@dataclass(slots=True)
+class TextBox:
+    """One line as it was drawn: where its ink may be, and the box it had to keep to."""
+
+    text: str
+    rect: pygame.Rect
+    within: pygame.Rect | None
+    clip: pygame.Rect
+    shortened: bool
+
+
+@dataclass(slots=True)
+class Recorder:
+    boxes: list[TextBox] = field(default_factory=list)
+
+    def occlude(self, rect: pygame.Rect) -> None:
+        """Something opaque was drawn over this area: the text below it can no longer be read, nor overlap."""
+        self.boxes = [box for box in self.boxes if not rect.colliderect(box.rect)]
+
+
+@dataclass(slots=True)
+class _Face:
+    font: pygame.font.Font
+    scale: int
+    cap: float  # height of capitals, pixels at the real size
+    ascent: float
+    descent: float
+
+
+class Text:
+    """The renderer. One per stage; it needs pygame.font and nothing else."""
+
+    def __init__(self) -> None:
+        if not pygame.font.get_init():
+            pygame.font.init()
+        self._faces: dict[tuple[str, int], _Face] = {}
+        self._paths: dict[str, Path | None] = {}
+        self._surfaces: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._widths: dict[tuple[str, int, float, str], float] = {}
+        self._runs: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        self._covered: dict[str, dict[str, bool]] = {}
+        self._warned = False
+        self.recorder: Recorder | None = None
+
+    # -- faces
+    def _path(self, face: str) -> Path | None:
+        if face not in self._paths:
+            wide = face.endswith("+wide")
+            path = _wide_font_path(face) if wide else font_path(face)
+            if path is None and not wide and not self._warned:
+                self._warned = True
+                log.warning("The fonts Source Sans and Source Serif are not installed; the built-in face is used.")
+            self._paths[face] = path
+        return self._paths[face]
+
+    def face(self, face: str, px: int) -> _Face:
+        """The font of a face at a size, opened once."""
+        key = (face, px)
+        if key not in self._faces:
+            scale = 3 if px < 60 else 2
+            path = self._path(face)
+            font = pygame.font.Font(str(path) if path else None, px * scale)
+            metrics = font.metrics("H")
+            top = metrics[0][3] if metrics and metrics[0] else font.get_ascent() * 0.7
+            self._faces[key] = _Face(font, scale, top / scale, font.get_ascent() / scale, -font.get_descent() / scale)
+        return self._faces[key]
+
+    def missing(self, string: str, face: str = SANS) -> set[str]:
+        """The characters of a string that no face of the chain can draw."""
+        return {c for c in string if not self._covers(face, c) and not self._covers(face + "+wide", c)}
+
+    def _covers(self, face: str, char: str) -> bool:
+        if char in _SURE and not face.endswith("+wide"):
+            return True
+        known = self._covered.setdefault(face, {})
+        if char not in known:
+            path = self._path(face)
+            known[char] = bool(path) and _has_glyph(path, char)
+        return known[char]
+
+    def _split(self, string: str, face: str) -> list[tuple[str, str]]:
+        """Runs of (face, text): one run unless some characters need the wide face."""
+        if string.isascii() or all(c in _SURE for c in string):
+            return [(face, string)]
+        key = (face, string)
+        if key not in self._runs:
+            runs: list[tuple[str, str]] = []
+            for char in string:
+                use = face if self._covers(face, char) or not self._covers(face + "+wide", char) else face + "+wide"
+                if runs and runs[-1][0] == use:
+                    runs[-1] = (use, runs[-1][1] + char)
+                else:
+                    runs.append((use, char))
+            self._runs[key] = runs
+        return self._runs[key]
+
+    # -- measuring
+    def width(self, string: str, face: str, px: int, tracking: float = 0.0) -> float:
+        """Advance width of one line in pixels."""
+        key = (face, px, tracking, string)
+        found = self._widths.get(key)
+        if found is None:
+            found = 0.0
+            for use, part in self._split(string, face):
+                f = self.face(use, px)
+                found += f.font.size(part)[0] / f.scale
+            found += tracking * px * max(0, len(string) - 1)
+            if len(self._widths) > 8192:
+                self._widths.clear()
+            self._widths[key] = found
+        return found
+
+    def line_height(self, px: int, leading: float = LEADING) -> int:
+        return round(px * leading)
+
+    def wrap(self, string: str, face: str, px: int, width: float) -> list[str]:
+        """Lines no wider than this; a word that is wider alone is cut between letters."""
+        lines: list[str] = []
+        for paragraph in string.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                trial = f"{line} {word}" if line else word
+                if not line or self.width(trial, face, px) <= width:
+                    line = trial
+                else:
+                    lines.append(line)
+                    line = word
+                while len(line) > 1 and self.width(line, face, px) > width:
+                    cut = self._cut(line, face, px, width)
+                    lines.append(line[:cut])
+                    line = line[cut:]
+            lines.append(line)
+        return lines
+
+    def _cut(self, string: str, face: str, px: int, width: float) -> int:
+        low, high = 1, len(string)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(string[:middle], face, px) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def fit(self, string: str, face: str, px: int, width: float, least: int | None = None) -> tuple[str, int]:
+        """The string and a size at which it takes this width: smaller down to `least`, then cut with an ellipsis."""
+        floor = min(px, least if least is not None else px)
+        size = px
+        while size > floor and self.width(string, face, size) > width:
+            size = max(floor, min(size - 1, int(size * width / self.width(string, face, size))))
+        if self.width(string, face, size) <= width + 0.5:
+            return string, size
+        room = width - self.width(ELLIPSIS, face, size)
+        if room <= 0:
+            return ELLIPSIS, size
+        return string[: self._cut(string, face, size, room)].rstrip() + ELLIPSIS, size
+
+    # -- drawing
+    def render(self, string: str, face: str, px: int, colour: str, tracking: float = 0.0) -> pygame.Surface:
+        """One line as a surface of its advance width and full font height."""
+        key = (string, face, px, colour, tracking)
+        found = self._surfaces.get(key)
+        if found is not None:
+            self._surfaces.move_to_end(key)
+            return found
+        surface = self._render(string, face, px, colour, tracking)
+        self._surfaces[key] = surface
+        self._bytes += surface.get_width() * surface.get_height() * 4
+        while self._bytes > CACHE_BYTES and len(self._surfaces) > 1:
+            _, old = self._surfaces.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+        return surface
+
+    def _render(self, string: str, face: str, px: int, colour: str, tracking: float) -> pygame.Surface:
+        f = self.face(face, px)
+        ink = rgb(colour)
+        runs = self._split(string, face)
+        if not tracking and len(runs) == 1:
+            big = f.font.render(string, True, ink) if runs[0][0] == face else None
+        else:
+            big = None
+        if big is None:
+            big = self._compose(runs, px, ink, tracking * px * f.scale, f)
+        w, h = max(1, round(big.get_width() / f.scale)), max(1, round(big.get_height() / f.scale))
+        # Widen to a whole multiple first, or the average would squeeze the last letter.
+        even = pygame.Surface((w * f.scale, h * f.scale), pygame.SRCALPHA, 32)
+        even.fill((*ink, 0))
+        even.blit(big, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        return pygame.transform.smoothscale(even, (w, h))
+
+    def _compose(
+        self, runs: list[tuple[str, str]], px: int, ink: tuple[int, int, int], tracking: float, base: _Face
+    ) -> pygame.Surface:
+        """Letters set one by one (tracking) or run by run (faces mixed), with the kerning of each pair."""
+        pieces: list[tuple[pygame.font.Font, str, float]] = []
+        pen = 0.0
+        for use, part in runs:
+            font = self.face(use, px).font
+            if not tracking:
+                pieces.append((font, part, pen))
+                pen += font.size(part)[0]
+                continue
+            for i, char in enumerate(part):
+                if i:
+                    pair = part[i - 1 : i + 1]
+                    pen += font.size(pair)[0] - font.size(char)[0] - font.size(part[i - 1])[0]
+                pieces.append((font, char, pen))
+                pen += font.size(char)[0] + tracking
+        width = max(1, round(pen - (tracking if pieces else 0)))
+        height = max(self.face(use, px).font.get_height() for use, _ in runs) if runs else base.font.get_height()
+        out = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+        out.fill((*ink, 0))
+        for font, part, x in pieces:
+            y = base.font.get_ascent() - font.get_ascent()
+            out.blit(font.render(part, True, ink), (round(x), y), special_flags=pygame.BLEND_RGBA_MAX)
+        return out
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        string: str,
+        face: str,
+        px: int,
+        colour: str,
+        pos: tuple[float, float],
+        anchor: str = "l",
+        tracking: float = 0.0,
+        within: pygame.Rect | None = None,
+    ) -> pygame.Rect:
+        """Draw one line; y of pos is the middle of the capitals, anchor l, c or r says what x is. Returns its box."""
+        if not string:
+            return pygame.Rect(round(pos[0]), round(pos[1]), 0, 0)
+        width = self.width(string, face, px, tracking)
+        left = round({"l": pos[0], "c": pos[0] - width / 2, "r": pos[0] - width}[anchor])
+        f = self.face(face, px)
+        baseline = pos[1] + f.cap / 2
+        image = self.render(string, face, px, colour, tracking)
+        surface.blit(image, (left, round(baseline - f.ascent)))
+        box = pygame.Rect(left, round(baseline - px * 0.74), round(width), round(px * 0.98))
+        if self.recorder is not None:
+            self.recorder.boxes.append(TextBox(string, box, within, surface.get_clip(), string.endswith(ELLIPSIS)))
+        return box
+
+    @contextmanager
+    def recording(self) -> Iterator[Recorder]:
+        """While this lasts every line drawn is noted."""
+        before, self.recorder = self.recorder, Recorder()
+        try:
+            yield self.recorder
+        finally:
+            self.recorder = before
+
+    def forget(self) -> None:
+        """Drop everything cached: the size of the window or the language has changed."""
+        self._surfaces.clear()
+        self._bytes = 0
+        self._widths.clear()
+        self._faces.clear()
+
+
+_probes: dict[Path | None, Any] = {}
+
+
+def _has_glyph(path: Path | None, char: str) -> bool:
+    """pygame.font hides missing glyphs; freetype tells (its metrics are None)."""
+    from pygame import freetype
+
+    if not freetype.get_init():
+        freetype.init()
+    probe = _probes.get(path)
+    if probe is None:
+        probe = _probes[path] = freetype.Font(os.fspath(path) if path else None, 20)
+    metrics = probe.get_metrics(char)
+    return bool(metrics) and metrics[0] is not None

@@ -1,0 +1,46 @@
+"""A page: title bar with the way back, a body that scrolls, a foot. Most screens are one of these."""
+
+from __future__ import annotations
+
+from casino_sim.app.stage.widgets.base import Widget
+from casino_sim.app.stage.widgets.button import IconButton
+from casino_sim.app.stage.widgets.containers import Column, Pad, Row
+from casino_sim.app.stage.widgets.label import Label
+from casino_sim.app.stage.widgets.screen import Screen
+from casino_sim.app.stage.widgets.scroll import Scroll
+from casino_sim.i18n import _
+
+
+class Page(Screen):
+    """Write `body()`, and `tools()` and `foot()` where wanted. The back button is always there except on the first."""
+
+    scrolls = True
+    subtitle = ""
+    widest = 1760.0  # lines longer than this are hard to read
+
+    def body(self) -> Widget:
+        raise NotImplementedError
+
+    def tools(self) -> list[Widget]:
+        """At the right of the title."""
+        return []
+
+    def foot(self) -> Widget | None:
+        """Below the body, always in sight: the main action."""
+        return None
+
+    def build(self) -> Widget:
+        words: list[Widget] = [Label(self.title, "head")]
+        if self.subtitle:
+            words.append(Label(self.subtitle, "small"))
+        head: list[Widget] = [Column(*words, gap=0, grow=1)]
+        if len(self.stage.scenes) > 1:
+            head.insert(0, IconButton("back", _("Back"), self.back))
+        head += self.tools()
+        self.body_scroll = Scroll(self.body(), grow=1)
+        middle: Widget = self.body_scroll if self.scrolls else self.body_scroll.child
+        if not self.scrolls:
+            middle.grow = max(middle.grow, 1.0)
+        foot = self.foot()
+        parts = [Row(*head, gap=18), middle, *([foot] if foot is not None else [])]
+        return Pad(Column(*parts, gap=22), 48, 32)

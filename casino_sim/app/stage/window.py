@@ -1,0 +1,165 @@
+"""The window: opens the display cheaply, keeps a canvas to draw on, shows what changed.
+
+The canvas is the display itself whenever it can be. A turned kiosk screen, a window too small to lay anything out, or
+an absurd shape get a canvas of their own that is turned, shrunk or centred on its way out; drawing code never knows.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Sequence
+
+from casino_sim.app.stage.compat import desktop_size, pygame
+from casino_sim.app.stage.layout import Size
+
+log = logging.getLogger(__name__)
+
+DEFAULT_SIZE = (1600, 900)
+LEAST = 640, 360  # the smallest canvas anything is laid out on (lying; turned for a standing one)
+WIDEST = 3.2  # beyond this shape the rest of the window stays dark
+
+
+class Window:
+    """One display. `canvas` is what scenes draw on; `present` shows it."""
+
+    def __init__(
+        self,
+        size: Size | None = None,
+        *,
+        fullscreen: bool = False,
+        rotation: int = 0,
+        accelerated: bool = False,
+        title: str = "Casino",
+    ) -> None:
+        if rotation not in (0, 90, 180, 270):
+            raise ValueError(f"The screen can be turned by 0, 90, 180 or 270 degrees, not by {rotation}.")
+        # Without a GPU SDL would push every frame through a software GL driver: 7.5 ms a flip however little
+        # changed. Shared memory costs 0.15 ms and honours dirty rectangles. Must stand before display.init.
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1" if accelerated else "0"
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_caption(title)
+        self.rotation = rotation
+        self.fullscreen = fullscreen
+        self._windowed = size or self._default_size()
+        self._display = self._open()
+        self._scale = 1.0
+        self._offset = (0, 0)
+        self.canvas = self._display
+        self._fit()
+
+    @staticmethod
+    def _default_size() -> Size:
+        w, h = desktop_size()
+        return min(DEFAULT_SIZE[0], int(w * 0.9)), min(DEFAULT_SIZE[1], int(h * 0.9))
+
+    def _open(self) -> pygame.Surface:
+        if not self.fullscreen:
+            return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        try:
+            return pygame.display.set_mode(desktop_size(), pygame.FULLSCREEN)
+        except pygame.error as problem:
+            log.warning("Full screen is not available here (%s); a window is used.", problem)
+            self.fullscreen = False
+            return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+
+    @property
+    def size(self) -> Size:
+        """The size of the canvas: what scenes lay out for."""
+        return self.canvas.get_size()
+
+    @property
+    def display_size(self) -> Size:
+        return self._display.get_size()
+
+    @property
+    def direct(self) -> bool:
+        """Whether drawing goes straight to the display."""
+        return self.canvas is self._display
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen on or off, at any moment."""
+        if not self.fullscreen:
+            self._windowed = self._display.get_size()
+        self.fullscreen = not self.fullscreen
+        self._display = self._open()
+        self._fit()
+
+    def resized(self, size: Size) -> bool:
+        """The window has this size now; True if the canvas changed."""
+        current = pygame.display.get_surface()
+        if current is None or current.get_size() != size:
+            flags = pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE
+            current = pygame.display.set_mode((max(1, size[0]), max(1, size[1])), flags)
+        changed = current is not self._display or current.get_size() != self._display.get_size()
+        before = self.size
+        self._display = current
+        self._fit()
+        return changed or self.size != before
+
+    def turn(self, rotation: int) -> None:
+        """Turn the picture for a screen that hangs on its side."""
+        self.rotation = rotation % 360
+        self._fit()
+
+    def _fit(self) -> None:
+        """Choose the canvas for the display as it is."""
+        w, h = self._display.get_size()
+        if self.rotation in (90, 270):
+            w, h = h, w
+        long, short = max(w, h), max(1, min(w, h))
+        long = min(long, max(int(short * WIDEST), 1))
+        cw, ch = (long, short) if w >= h else (short, long)
+        least = LEAST if cw >= ch else LEAST[::-1]
+        grow = max(1.0, least[0] / cw, least[1] / ch)
+        size = round(cw * grow), round(ch * grow)
+        self._scale = 1 / grow
+        self._offset = (w - cw) // 2, (h - ch) // 2
+        if size == (w, h) and self.rotation == 0:
+            self.canvas = self._display
+        else:
+            self._display.fill((0, 0, 0))
+            if self.canvas is self._display or self.canvas.get_size() != size:
+                self.canvas = pygame.Surface(size).convert(self._display)
+
+    def present(self, rects: Sequence[pygame.Rect] | None = None) -> None:
+        """Show what was drawn: these rectangles of the canvas, or all of it."""
+        if self.direct:
+            pygame.display.update(list(rects)) if rects is not None else pygame.display.flip()
+            return
+        if self._scale == 1 and rects is not None:
+            pygame.display.update([self._show(rect) for rect in rects])
+        else:
+            self._show(self.canvas.get_rect())
+            pygame.display.flip()
+
+    def _show(self, rect: pygame.Rect) -> pygame.Rect:
+        """Copy one area of the canvas to its place on the display."""
+        part = self.canvas.subsurface(rect.clip(self.canvas.get_rect()))
+        if self._scale != 1:
+            w, h = (max(1, round(v * self._scale)) for v in part.get_size())
+            part = pygame.transform.smoothscale(part, (w, h))
+        if self.rotation:
+            part = pygame.transform.rotate(part, -self.rotation)
+        x, y = round(rect.x * self._scale) + self._offset[0], round(rect.y * self._scale) + self._offset[1]
+        w, h = part.get_size()
+        dw, dh = self._display.get_size()
+        place = {0: (x, y), 90: (dw - y - w, x), 180: (dw - x - w, dh - y - h), 270: (y, dh - x - h)}[self.rotation]
+        return self._display.blit(part, place)
+
+    def to_canvas(self, x: float, y: float) -> tuple[int, int]:
+        """A point of the window as a point of the canvas."""
+        dw, dh = self._display.get_size()
+        x, y = {0: (x, y), 90: (y, dw - 1 - x), 180: (dw - 1 - x, dh - 1 - y), 270: (dh - 1 - y, x)}[self.rotation]
+        return round((x - self._offset[0]) / self._scale), round((y - self._offset[1]) / self._scale)
+
+    def to_window(self, x: float, y: float) -> tuple[int, int]:
+        """A point of the canvas as a point of the window."""
+        x, y = x * self._scale + self._offset[0], y * self._scale + self._offset[1]
+        dw, dh = self._display.get_size()
+        x, y = {0: (x, y), 90: (dw - 1 - y, x), 180: (dw - 1 - x, dh - 1 - y), 270: (y, dh - 1 - x)}[self.rotation]
+        return round(x), round(y)
+
+    def close(self) -> None:
+        pygame.display.quit()
