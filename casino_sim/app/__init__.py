@@ -1,0 +1,1 @@
+"""What the player sees: the text table and the stage."""

@@ -1,0 +1,1 @@
+"""The stage: everything that is drawn with Pygame."""

@@ -1,0 +1,222 @@
+"""Every colour of the objects on the table, once. Hex strings are the source of truth; code converts them.
+
+No Pygame and no NumPy here: the interface's theme and the tests read these values too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Rgb = tuple[float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What one house prints and upholsters its tables with."""
+
+    cloth: str  # the cloth where the lamp's pool ends
+    deep: str  # the cloth in the shade
+    glow: str  # the cloth right under the lamp
+    ink: str  # gold of the printed lettering
+    ink2: str  # the second, paler ink
+    leather: str
+    wood: str
+    wood_light: str
+    back: str  # ground of the card backs
+    back_line: str  # metal of the card backs and of the emblem
+    emblem: str
+
+
+HOUSES: dict[str, House] = {
+    "mount_airy": House(
+        "#124a37", "#06211a", "#2a7053", "#e2c07a", "#f3ead2", "#2a1c16", "#5b3217",
+        "#8c5426", "#0f4433", "#c9a253", "peak",
+    ),
+    "valley_forge": House(
+        "#173a6b", "#081731", "#3867a6", "#e0c589", "#eef1f5", "#17191f", "#4a2a1a",
+        "#774526", "#132f5c", "#c3ccd8", "star",
+    ),
+    "marysville": House(
+        "#641c2c", "#2b0a13", "#98384a", "#e8c684", "#f7ead8", "#211413", "#3e2418",
+        "#6a4027", "#5d1626", "#e0a94a", "poppy",
+    ),
+    "penn_national": House(
+        "#1b4045", "#091b1e", "#386b70", "#d9c08a", "#e9efec", "#15181a", "#3b2b22",
+        "#66493a", "#123a40", "#c8b27c", "keystone",
+    ),
+}  # fmt: skip
+DEFAULT_HOUSE = HOUSES["mount_airy"]
+
+
+def house_palette(house: str) -> House:
+    """A house of the player's own making that names no cloth sits down at the first one."""
+    return HOUSES.get(house, DEFAULT_HOUSE)
+
+
+# --- cards ----------------------------------------------------------------------------------------------------------
+PAPER = "#fffdf7"
+PAPER_EDGE = "#cfc8b8"
+CARD_RED = "#c01f2e"
+CARD_BLACK = "#15171c"
+CARD_BLUE = "#1b52a8"
+CARD_GREEN = "#12743f"
+
+TWO_COLOUR = {"s": CARD_BLACK, "h": CARD_RED, "d": CARD_RED, "c": CARD_BLACK}
+FOUR_COLOUR = {"s": CARD_BLACK, "h": CARD_RED, "d": CARD_BLUE, "c": CARD_GREEN}
+
+
+def suit_colour(suit: str, four_colour: bool = False) -> str:
+    return (FOUR_COLOUR if four_colour else TWO_COLOUR)[suit]
+
+
+@dataclass(frozen=True, slots=True)
+class Court:
+    """One suit's court: its cloths, its panel, its people."""
+
+    dark: str
+    main: str
+    light: str
+    counter: str
+    tint: str
+    skin: str
+    skin_shade: str
+    hair: str  # the king's
+    hair_shade: str
+    locks: str  # queen's and jack's
+    locks_shade: str
+
+
+COURTS: dict[str, Court] = {
+    "s": Court(
+        "#16213b", "#2f4a7d", "#c8d6ea", "#a5252f", "#eef1f6",
+        "#f4d3b0", "#dfae85", "#cfd5dd", "#a5afbb", "#262c3c", "#171c29",
+    ),
+    "h": Court(
+        "#561022", "#b8233a", "#f3cdc6", "#1f3f66", "#fbf0ea",
+        "#e8b98d", "#cf9668", "#8d4a22", "#6d3616", "#e0ac4e", "#bd8730",
+    ),
+    "d": Court(
+        "#6a2010", "#cf4a26", "#f7d9b8", "#155a5e", "#fbf3e6",
+        "#c98f62", "#ad7146", "#33231b", "#221610", "#6b2f16", "#51200d",
+    ),
+    "c": Court(
+        "#0f3229", "#1f6a4d", "#cfe3cf", "#8f3b1f", "#eff4ec",
+        "#9c6844", "#7f4f31", "#2b201c", "#1c1412", "#2d1d16", "#1e120d",
+    ),
+}  # fmt: skip
+OUTLINE = "#171a20"
+GOLD = "#d6a548"
+GOLD_LIGHT = "#f2d184"
+GOLD_DARK = "#9c7226"
+CREAM = "#fff6e2"
+CREAM_SHADE = "#e9dcc0"
+
+
+# --- chips ----------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """Body, the broad edge spot, the thin bars beside it, and what the inlay reads."""
+
+    body: str
+    spot: str
+    bar: str
+    label: str
+
+
+# Keyed by value in cents. Colours are those most American houses use, so a glance is enough.
+CHIPS: dict[int, Chip] = {
+    25: Chip("#d8c4a0", "#6b4a2a", "#6b4a2a", "25¢"),
+    50: Chip("#e58fa3", "#ffffff", "#7d2f48", "50¢"),
+    1_00: Chip("#eef0f2", "#2c64b4", "#2c64b4", "1"),
+    2_00: Chip("#f0d24a", "#2b3f63", "#2b3f63", "2"),
+    2_50: Chip("#e9a3c4", "#2b6b4c", "#ffffff", "2.50"),
+    3_00: Chip("#49a7b8", "#fbf6e9", "#12444d", "3"),
+    5_00: Chip("#b91f2b", "#f7f3ea", "#f2c14e", "5"),
+    10_00: Chip("#2a5db0", "#f7f3ea", "#f2a03d", "10"),
+    20_00: Chip("#d8761f", "#fbf3df", "#3b2a63", "20"),
+    25_00: Chip("#13744a", "#f7f3ea", "#e9b949", "25"),
+    100_00: Chip("#1b1d22", "#f7f3ea", "#c3c7cf", "100"),
+    500_00: Chip("#5b2c86", "#f7f3ea", "#e89ac0", "500"),
+    1_000_00: Chip("#eba91c", "#3a2410", "#b5341f", "1K"),
+    5_000_00: Chip("#6f4a2f", "#f0d9a8", "#d97b2c", "5K"),
+    10_000_00: Chip("#8d9aa6", "#1d2a38", "#f2c14e", "10K"),
+    25_000_00: Chip("#1f7d86", "#f6efdc", "#f2c14e", "25K"),
+    100_000_00: Chip("#24262b", "#d6a548", "#d6a548", "100K"),
+}
+FOIL_FROM = 500_00  # from here on the numbers are stamped in gold
+
+# One colour a seat, as roulette needs: readable beside each other, and named for captions ("the blue chips").
+ROULETTE_CHIPS: tuple[tuple[str, str], ...] = (
+    ("red", "#d9433f"),
+    ("blue", "#2f7fd0"),
+    ("yellow", "#e8c22f"),
+    ("green", "#3aa86b"),
+    ("violet", "#8f5bc4"),
+    ("orange", "#ee8a2e"),
+    ("pink", "#e77fb0"),
+    ("sky", "#6fc6d6"),
+)
+
+
+def chip_label(cents: int) -> str:
+    """What the inlay of a chip of this value reads: 50¢, 5, 2.50, 1K."""
+    if cents < 100:
+        return f"{cents}¢"
+    if cents % 100:
+        return f"{cents // 100}.{cents % 100:02d}"
+    dollars = cents // 100
+    return f"{dollars // 1000}K" if dollars >= 1000 and dollars % 1000 == 0 else str(dollars)
+
+
+def chip_colours(cents: int) -> Chip:
+    """The chip of a value; a denomination no house of ours uses is a grey one with its number."""
+    return CHIPS.get(cents) or Chip("#7c828c", "#f4f1e8", "#3a3f47", chip_label(cents))
+
+
+def colour_chip(seat: int) -> Chip:
+    """A seat's roulette colour; the inlay is blank, the value stands on the marker."""
+    body = ROULETTE_CHIPS[seat % len(ROULETTE_CHIPS)][1]
+    pale = sum(rgb(body)) > 1.9
+    return Chip(body, "#ffffff" if pale else mix(body, "#ffffff", 0.78), mix(body, "#000000", 0.45), "")
+
+
+# --- print and wheels -----------------------------------------------------------------------------------------------
+PRINT_RED = "#ffa692"  # red lettering on cloth: a true red falls below 3:1
+WHEEL_RED = "#b3151f"
+WHEEL_BLACK = "#15161a"
+WHEEL_GREEN = "#0c7a43"
+WHEEL_INK = "#fbf6e8"
+WHEEL_REDS = frozenset({1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36})
+DIE_RED = "#b3121d"
+GLOW = "#f6dea3"  # the seat that acts
+LEGAL = "#7fe0a4"  # a bet region that takes a chip
+
+
+def pocket_colour(pocket: str) -> str:
+    if pocket in ("0", "00"):
+        return WHEEL_GREEN
+    return WHEEL_RED if int(pocket) in WHEEL_REDS else WHEEL_BLACK
+
+
+# --- arithmetic -----------------------------------------------------------------------------------------------------
+def rgb(colour: str) -> Rgb:
+    """'#rrggbb' as three numbers from 0 to 1."""
+    return int(colour[1:3], 16) / 255, int(colour[3:5], 16) / 255, int(colour[5:7], 16) / 255
+
+
+def mix(a: str, b: str, t: float) -> str:
+    """The colour a share t of the way from a to b."""
+    return "#" + "".join(f"{round((x + (y - x) * t) * 255):02x}" for x, y in zip(rgb(a), rgb(b), strict=True))
+
+
+def luminance(colour: str | Rgb) -> float:
+    """Relative luminance as WCAG defines it."""
+    parts = rgb(colour) if isinstance(colour, str) else colour
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(a: str | Rgb, b: str | Rgb) -> float:
+    """WCAG contrast ratio, 1 to 21."""
+    low, high = sorted((luminance(a), luminance(b)))
+    return (high + 0.05) / (low + 0.05)

@@ -1,0 +1,207 @@
+"""Every object on the table as a sprite, made when it is first asked for and kept while there is room.
+
+A sprite is looked for in memory, then on disk, then drawn. Nothing here imports NumPy before something is drawn, so a
+second start shows its first table from the cache alone. Sizes are window pixels; the scene multiplies design units by
+its scale and rounds.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from .cache import ArtCache
+from .palette import Chip, colour_chip
+from .sprite import Sprite
+
+if TYPE_CHECKING:
+    from .buttons import Puck
+    from .imaging import Image
+
+MEMORY = 12 * 1024 * 1024
+TILTS = (-0.6, -0.3, 0.0, 0.3, 0.6)
+SPIN_STEP = 5  # degrees between two pictures of a card in flight
+
+Drawing = Callable[[], "tuple[Image, int, int]"]
+
+
+def tilt(place: str) -> float:
+    """The slight angle at which a card comes to rest, always the same for the same card and place."""
+    return TILTS[zlib.crc32(place.encode()) % len(TILTS)]
+
+
+def seed_of(place: str) -> int:
+    """A stack's own unevenness, always the same for the same place."""
+    return zlib.crc32(place.encode()) & 0xFFFF
+
+
+class Sprites:
+    """The objects of one house."""
+
+    def __init__(self, house: str, cache: ArtCache | None = None, limit: int = MEMORY):
+        self.house = house
+        self.cache = cache
+        self.limit = limit
+        self.held = 0
+        self._sprites: OrderedDict[str, Sprite] = OrderedDict()
+
+    # --- cards ----------------------------------------------------------------------------------------------------
+    def card(
+        self,
+        name: str,
+        width: int,
+        *,
+        angle: float = 0.0,
+        lift: float = 0.0,
+        large: bool = False,
+        four_colour: bool = False,
+    ) -> Sprite:
+        """A face-up card with its shadow, anchored in its middle. name: 'As' ... '2c', 'Jk'."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .cards import face
+
+            return _laid(face(name, width, large=large, four_colour=four_colour), width, lift)
+
+        return self._turned(f"card {name} {width} {lift} {large} {four_colour}", draw, angle)
+
+    def back(self, width: int, *, design: int = 0, angle: float = 0.0, lift: float = 0.0) -> Sprite:
+        """A face-down card. design 0 or 1: two decks at a table never look alike."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .cards import back
+
+            return _laid(back(self.house, width, design), width, lift)
+
+        return self._turned(f"back {self.house} {width} {design} {lift}", draw, angle)
+
+    # --- chips ----------------------------------------------------------------------------------------------------
+    def chip(self, value: int | Chip, d: int, *, lift: float = 0.0) -> Sprite:
+        """One chip from straight above (chip rail, drags), anchored in its middle. value: cents, or a Chip."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .stacks import flat
+
+            image, margin = flat(d, value, lift)
+            return image, margin + d // 2, margin + d // 2
+
+        return self._get(f"chip {value} {d} {lift}", draw)
+
+    def stack(self, values: Sequence[int | Chip], d: int, *, place: str = "", marker: str = "") -> Sprite:
+        """A stack, bottom chip first, anchored at the middle of its base. Split taller bets with stacks.piles()."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .stacks import standing
+
+            return standing(d, values, seed_of(place), marker)
+
+        return self._get(f"stack {values} {d} {seed_of(place)} {marker}", draw, keep=False)
+
+    def colour_stack(self, seat: int, count: int, d: int, *, place: str = "", marker: str = "") -> Sprite:
+        """A seat's roulette chips; marker: the number on the value marker on top, if it lies there."""
+        return self.stack([colour_chip(seat)] * count, d, place=place, marker=marker)
+
+    # --- buttons --------------------------------------------------------------------------------------------------
+    def puck(self, kind: str | Puck, d: int, *, lift: float = 0.0) -> Sprite:
+        """A button by its name in buttons.PUCKS, or a Puck with a text of yours; anchored in its middle."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .buttons import puck
+
+            image, margin = puck(d, kind, lift)
+            return image, margin + d // 2, margin + d // 2
+
+        return self._get(f"puck {kind} {d} {lift}", draw)
+
+    def lammer(self, text: str, d: int) -> Sprite:
+        """A small yellow disc with an amount."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .buttons import lammer
+
+            image, margin = lammer(d, text)
+            return image, margin + d // 2, margin + d // 2
+
+        return self._get(f"lammer {text} {d}", draw)
+
+    def dolly(self, height: int) -> Sprite:
+        """The roulette win marker, anchored in the middle of its foot."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .buttons import dolly
+
+            image, margin = dolly(height)
+            return image, image.shape[1] // 2, image.shape[0] - margin - round(height * 0.14)
+
+        return self._get(f"dolly {height}", draw)
+
+    # --- motion ---------------------------------------------------------------------------------------------------
+    def spun(self, sprite: Sprite, degrees: float) -> Sprite:
+        """A sprite anchored in its middle, turned quickly for a frame of flight; at rest ask for the angle."""
+        step = round(degrees / SPIN_STEP) * SPIN_STEP % 360
+        if not step:
+            return sprite
+        turned = pygame.transform.rotozoom(sprite.surface, -step, 1)
+        return Sprite(turned, turned.get_width() // 2, turned.get_height() // 2)
+
+    def flipping(self, down: Sprite, up: Sprite, t: float) -> Sprite:
+        """A card turning over: t runs from 0 (the one picture) to 1 (the other); both anchored in their middle."""
+        from math import cos, pi
+
+        width = abs(cos(pi * t))
+        sprite = down if t < 0.5 else up
+        w, h = sprite.surface.get_size()
+        narrow = max(2, round(w * width))
+        if narrow >= w - 1:
+            return sprite
+        return Sprite(pygame.transform.smoothscale(sprite.surface, (narrow, h)), narrow // 2, sprite.y)
+
+    # --- keeping --------------------------------------------------------------------------------------------------
+    def clear(self) -> None:
+        """Forget everything in memory: a new window size needs none of it."""
+        self._sprites.clear()
+        self.held = 0
+
+    def _turned(self, key: str, draw: Drawing, angle: float) -> Sprite:
+        """Turned pictures come from the upright one with its shadow attached, so no dark rims appear."""
+        angle = round(angle * 10) / 10
+        if not angle:
+            return self._get(key, draw)
+
+        def turn() -> tuple[Image, int, int]:
+            from .imaging import to_image, turned
+
+            image = turned(to_image(self._get(key, draw).surface), angle)
+            return image, image.shape[1] // 2, image.shape[0] // 2
+
+        return self._get(f"{key} {angle}", turn, keep=False)
+
+    def _get(self, key: str, draw: Drawing, keep: bool = True) -> Sprite:
+        found = self._sprites.get(key)
+        if found:
+            self._sprites.move_to_end(key)
+            return found
+        sprite = self.cache.load(key) if self.cache and keep else None
+        if sprite is None:
+            from .imaging import to_surface
+
+            image, x, y = draw()
+            sprite = Sprite(to_surface(image), x, y)
+            if self.cache and keep:
+                self.cache.store(key, sprite)
+        self._sprites[key] = sprite
+        self.held += sprite.bytes
+        while self.held > self.limit and len(self._sprites) > 1:
+            self.held -= self._sprites.popitem(last=False)[1].bytes
+        return sprite
+
+
+def _laid(image: Image, width: int, lift: float) -> tuple[Image, int, int]:
+    from .imaging import lying
+
+    out, _ = lying(image, width, lift)
+    return out, out.shape[1] // 2, out.shape[0] // 2
