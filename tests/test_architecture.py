@@ -28,7 +28,8 @@ LAYERS = (
     ("table", "casino_sim/table/*"),
     (
         "odds, bots, coach, guide, store",
-        "casino_sim/odds/* casino_sim/bots.py casino_sim/coach.py casino_sim/guide.py casino_sim/store/*",
+        "casino_sim/odds/* casino_sim/bots.py casino_sim/coach.py casino_sim/guide.py casino_sim/randomness.py "
+        "casino_sim/store/*",
     ),
     ("games", "games/*"),
     ("app, kiosk", "casino_sim/__main__.py casino_sim/cli/* casino_sim/bench/* casino_sim/app/* kiosk/*"),

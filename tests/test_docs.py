@@ -16,7 +16,7 @@ DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
 FLAG = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]*")
 
 # Shown in a document, these are carried out as printed; of all others it is asked whether they would be understood.
-CARRIED_OUT = {"games", "paytable", "deal", "eval", "houses"}
+CARRIED_OUT = {"auto", "deal", "eval", "games", "houses", "paytable"}
 
 
 def text(document: str) -> str:
