@@ -14,15 +14,14 @@ GUESSED = {3: "three_card", 5: "high5", 6: "high6", 7: "high7"}
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Ranks hands. One hand in a line, cards written As Kd Th 2c, the joker Jk; Omaha takes the four hole cards, then "
-        "the five of the board. A higher rank number beats a lower one of the same kind, equal numbers tie."
+        "Ranks hands. One hand in a line, cards written As Kd Th 2c, the joker Jk; Omaha takes the four hole cards, "
+        "then the five of the board. A higher rank number beats a lower one of the same kind, equal numbers tie."
     )
     parser.add_argument(
         "hands", metavar="FILE", nargs="?", default="-", help="the hands; - or nothing reads them from standard input"
     )
-    parser.add_argument(
-        "--kind", choices=KINDS, metavar="KIND", help=f"{', '.join(KINDS)}; guessed from 3, 5, 6 or 7 cards when left out"
-    )
+    kinds = f"{', '.join(KINDS)}; guessed from 3, 5, 6 or 7 cards when left out"
+    parser.add_argument("--kind", choices=KINDS, metavar="KIND", help=kinds)
     parser.add_argument(
         "--wheel-rank",
         choices=("second", "low"),

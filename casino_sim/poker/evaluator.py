@@ -91,6 +91,7 @@ rank_joker = _ranker(rankings.JOKER)
 rank_three_card = _ranker(rankings.THREE_CARD)
 rank_four_card = _ranker(rankings.FOUR_CARD)
 rank_low = _ranker(rankings.LOW)
+_rank_omaha_low = _ranker(rankings.OMAHA_LOW)
 rank_pai_gow = _ranker(rankings.PAI_GOW)
 rank_pai_gow_front = _ranker(rankings.PAI_GOW_FRONT)
 
@@ -102,13 +103,13 @@ CATEGORY_LOW = category_list(rankings.LOW)
 CATEGORY_PAI_GOW_FRONT = category_list(rankings.PAI_GOW_FRONT)
 
 MINI_ROYAL = len(CATEGORY_THREE_CARD) - 1  # rank number of a suited A-K-Q, the best three-card hand
-_EIGHT_LOWS = 56  # lows of five different ranks from ace to eight
-_NO_LOW = len(CATEGORY_LOW) - 1 - _EIGHT_LOWS  # the highest rank number that is not eight or better
+EIGHT_LOWS = 56  # lows of five different ranks from ace to eight
+NO_LOW = len(CATEGORY_LOW) - 1 - EIGHT_LOWS  # the highest rank number that is not eight or better
 
 
 def rank_low8(hand: Sequence[Card]) -> int:
     """Eight or better: 0 is no low, 56 is 5-4-3-2-A."""
-    return max(0, rank_low(hand) - _NO_LOW)
+    return max(0, rank_low(hand) - NO_LOW)
 
 
 cached_high = lru_cache(maxsize=1 << 16)(rank_high)
@@ -121,24 +122,12 @@ def rank_omaha(hole: Sequence[Card], board: Sequence[Card]) -> int:
 
 def rank_omaha_low8(hole: Sequence[Card], board: Sequence[Card]) -> int:
     """Exactly two and three, eight or better; a joker is an ace and nothing else."""
-    return max(map(_rank_low8_joker_is_ace, _two_and_three(hole, board)))
-
-
-def _rank_low8_joker_is_ace(hand: Sequence[Card]) -> int:
-    if JOKER not in hand:
-        return rank_low8(hand)
-    if any(RANK[card] == ACE for card in hand):
-        return 0
-    return rank_low8([DECK[-1] if card == JOKER else card for card in hand])
+    return max(0, max(map(_rank_omaha_low, _two_and_three(hole, board))) - NO_LOW)
 
 
 def _two_and_three(hole: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     threes = list(combinations(board, 3))
     return (two + three for two in combinations(hole, 2) for three in threes)
-
-
-def _rank_of_nine(rank: Callable[[Sequence[Card], Sequence[Card]], int]) -> RankFunction:
-    return lambda nine: rank(nine[:4], nine[4:])
 
 
 # Kinds --------------------------------------------------------------------------------------------
@@ -150,12 +139,18 @@ class Kind:
 
     id: str
     ranking: Ranking
+    rank_best: RankFunction  # of cards that may all play
     counts: tuple[int, ...]  # how many cards it takes
-    rank: RankFunction  # of all of them
-    rank_chosen: RankFunction  # of the cards that make the hand
     joker: bool = False
     two_and_three: bool = False  # four hole cards and a board of five, of which two and three play
     no_hand: int = 0  # so many classes of the ranking do not qualify
+
+    def rank(self, hand: Sequence[Card]) -> int:
+        if self.two_and_three:
+            value = max(map(self.rank_best, _two_and_three(hand[:4], hand[4:])))
+        else:
+            value = self.rank_best(hand)
+        return max(0, value - self.no_hand)
 
     def hand_class(self, rank: int) -> HandClass | None:
         """What a rank number stands for; None for a low that does not qualify."""
@@ -173,27 +168,38 @@ class Kind:
 @lru_cache
 def _categories(kind: Kind) -> tuple[str, ...]:
     if kind.no_hand:
-        return ("no_low", *["low"] * _EIGHT_LOWS)
+        return ("no_low", *["low"] * EIGHT_LOWS)
     return category_list(kind.ranking)
 
 
-def _kinds() -> Iterator[Kind]:
-    for count in (5, 6, 7):
-        yield Kind(f"high{count}", rankings.HIGH, (count,), rank_high, rank_high)
-    yield Kind("three_card", rankings.THREE_CARD, (3,), rank_three_card, rank_three_card)
-    yield Kind("four_card", rankings.FOUR_CARD, (5,), rank_four_card, rank_four_card)
-    yield Kind("ace_to_five", rankings.LOW, (5,), rank_low, rank_low, joker=True)
-    yield Kind("pai_gow5", rankings.PAI_GOW, (5,), rank_pai_gow, rank_pai_gow, joker=True)
-    yield Kind("pai_gow2", rankings.PAI_GOW_FRONT, (2,), rank_pai_gow_front, rank_pai_gow_front, joker=True)
-    yield Kind("joker_high", rankings.JOKER, (5, 6, 7), rank_joker, rank_joker, joker=True)
-    yield Kind("low8", rankings.LOW, (5, 6, 7), rank_low8, rank_low8, no_hand=_NO_LOW)
-    for id, joker in (("omaha", False), ("omaha_joker", True)):
-        high, low = _rank_of_nine(rank_omaha), _rank_of_nine(rank_omaha_low8)
-        yield Kind(id, rankings.JOKER, (9,), high, rank_joker, joker=joker, two_and_three=True)
-        yield Kind(f"{id}_low8", rankings.LOW, (9,), low, _rank_low8_joker_is_ace, joker, True, _NO_LOW)
-
-
-KINDS: dict[str, Kind] = {kind.id: kind for kind in _kinds()}
+KINDS: dict[str, Kind] = {
+    kind.id: kind
+    for kind in (
+        Kind("high5", rankings.HIGH, rank_high, (5,)),
+        Kind("high6", rankings.HIGH, rank_high, (6,)),
+        Kind("high7", rankings.HIGH, rank_high, (7,)),
+        Kind("three_card", rankings.THREE_CARD, rank_three_card, (3,)),
+        Kind("four_card", rankings.FOUR_CARD, rank_four_card, (5,)),
+        Kind("omaha", rankings.JOKER, rank_joker, (9,), two_and_three=True),
+        Kind("omaha_low8", rankings.OMAHA_LOW, _rank_omaha_low, (9,), two_and_three=True, no_hand=NO_LOW),
+        Kind("low8", rankings.LOW, rank_low, (5, 6, 7), no_hand=NO_LOW),
+        Kind("ace_to_five", rankings.LOW, rank_low, (5,), joker=True),
+        Kind("pai_gow5", rankings.PAI_GOW, rank_pai_gow, (5,), joker=True),
+        Kind("pai_gow2", rankings.PAI_GOW_FRONT, rank_pai_gow_front, (2,), joker=True),
+        Kind("joker_high", rankings.JOKER, rank_joker, (5, 6, 7), joker=True),
+        Kind("omaha_joker", rankings.JOKER, rank_joker, (9,), joker=True, two_and_three=True),
+        Kind(
+            "omaha_joker_low8",
+            rankings.OMAHA_LOW,
+            _rank_omaha_low,
+            (9,),
+            joker=True,
+            two_and_three=True,
+            no_hand=NO_LOW,
+        ),
+    )
+}
+_PAI_GOW_LOW_WHEEL = Kind("pai_gow5", rankings.JOKER, rank_joker, (5,), joker=True)
 
 
 # Checked hands ------------------------------------------------------------------------------------
@@ -226,7 +232,8 @@ class Hand:
         hand_class = self.hand_class
         if hand_class is None:
             return ()
-        chosen = next(c for c in self.kind.choices(self.cards) if self.kind.rank_chosen(c) == self.rank)
+        kind, wanted = self.kind, self.rank + self.kind.no_hand
+        chosen = next(choice for choice in kind.choices(self.cards) if kind.rank_best(choice) == wanted)
         return _read_out(chosen, hand_class)
 
     @property
@@ -235,13 +242,18 @@ class Hand:
         return label(self.hand_class, lowest_wins=self.kind.ranking.lowest_wins)
 
     def __eq__(self, other: object) -> bool:
-        return self.rank == other.rank if isinstance(other, Hand) and other.kind is self.kind else NotImplemented
+        return self.rank == other.rank if isinstance(other, Hand) and other._scale == self._scale else NotImplemented
 
     def __lt__(self, other: Hand) -> bool:
-        return self.rank < other.rank if other.kind is self.kind else NotImplemented
+        return self.rank < other.rank if other._scale == self._scale else NotImplemented
 
     def __hash__(self) -> int:
-        return hash((self.kind.id, self.rank))
+        return hash((self._scale, self.rank))
+
+    @property
+    def _scale(self) -> tuple[str, int]:
+        """Hands on the same scale compare: five cards with the best five of seven, but not with three cards."""
+        return self.kind.ranking.name, self.kind.no_hand
 
     def __repr__(self) -> str:
         return f"<{self.kind.id} {names(self.cards)}: {self.category} {self.rank}>"
@@ -265,9 +277,13 @@ def evaluate(kind: str, hand: str | Iterable[Card]) -> Hand:
     found = KINDS.get(kind)
     if found is None:
         raise BadCards(f"'{kind}' is no kind of hand: choose one of {', '.join(KINDS)}")
+    return _checked(found, hand)
+
+
+def _checked(kind: Kind, hand: str | Iterable[Card]) -> Hand:
     dealt = tuple(cards(hand) if isinstance(hand, str) else hand)
-    _check(found.id, dealt, found.counts, found.joker)
-    return Hand(found, dealt)
+    _check(kind.id, dealt, kind.counts, kind.joker)
+    return Hand(kind, dealt)
 
 
 _KNOWN = frozenset(DECK)
@@ -309,11 +325,8 @@ joker_high, pai_gow2 = _door("joker_high"), _door("pai_gow2")
 
 
 def pai_gow5(hand: str | Iterable[Card], wheel_rank: Literal["second", "low"] = "second") -> Hand:
-    """The five-card hand of pai gow poker. A-2-3-4-5 is the second-highest straight or the lowest, as the house says."""
-    kind = KINDS["pai_gow5"]
-    dealt = tuple(cards(hand) if isinstance(hand, str) else hand)
-    _check("pai_gow5", dealt, (5,), joker=True)
-    return Hand(kind if wheel_rank == "second" else KINDS["joker_high"], dealt)
+    """The five-card hand of pai gow poker. The house says whether A-2-3-4-5 is the second straight or the lowest."""
+    return _checked(KINDS["pai_gow5"] if wheel_rank == "second" else _PAI_GOW_LOW_WHEEL, hand)
 
 
 def omaha(hole: Sequence[Card], board: Sequence[Card]) -> Hand:

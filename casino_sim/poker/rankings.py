@@ -80,9 +80,10 @@ PAI_GOW_FRONT = Ranking("pai_gow_front", 2, 2, ("high_card", "pair"), joker="ace
 THREE_CARD = Ranking("three_card", 3, 3, THREE_CARD_ORDER, window=12)
 FOUR_CARD = Ranking("four_card", 4, 5, FOUR_CARD_ORDER, window=13)
 LOW = Ranking("low", 5, 7, LOW_ORDER, joker="lowest", joker_up_to=5, lowest_wins=True)
+OMAHA_LOW = Ranking("omaha_low", 5, 5, LOW_ORDER, joker="ace", joker_up_to=5, lowest_wins=True, window=13)
 
 RANKINGS: dict[str, Ranking] = {
-    ranking.name: ranking for ranking in (HIGH, JOKER, PAI_GOW, PAI_GOW_FRONT, THREE_CARD, FOUR_CARD, LOW)
+    ranking.name: ranking for ranking in (HIGH, JOKER, PAI_GOW, PAI_GOW_FRONT, THREE_CARD, FOUR_CARD, LOW, OMAHA_LOW)
 }
 
 

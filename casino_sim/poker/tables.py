@@ -46,7 +46,7 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 
 from casino_sim.cards import JOKER_KEY, RANK_KEYS, SUIT_SHIFT
-from casino_sim.poker.rankings import ACE, SUITED, Ranking, classes, rank_key
+from casino_sim.poker.rankings import ACE, RANKINGS, SUITED, Ranking, classes, rank_key
 
 KEY_BITS = (1 << SUIT_SHIFT) - 1
 FLUSH_BITS = 0x8888 << SUIT_SHIFT
@@ -274,3 +274,15 @@ def _write(path: Path, data: bytes) -> None:
             raise
     except OSError as problem:
         _log.info("The hand-rank table %s can not be kept (%s); it is built at every start.", path, problem.strerror)
+
+
+def ship() -> None:
+    """Write the files that the package brings: ``python -m casino_sim.poker.tables``, after a change to a ranking."""
+    for old in _SHIPPED.glob("*.bin"):
+        old.unlink()
+    for ranking in RANKINGS.values():
+        (_SHIPPED / file_name(ranking)).write_bytes(to_bytes(build(ranking)))
+
+
+if __name__ == "__main__":
+    ship()
