@@ -17,7 +17,7 @@ from casino_sim.paytables import Paytable, make
 from casino_sim.resources import asset, game_file
 
 HOUSE_KEYS = ("id", "name", "kind", "look", "based_on", "money", "meters", "games", "text")
-TABLE_KEYS = ("title", "seats", "wagers", "limits", "pays", "switches", "meters", "notes", "fees")
+TABLE_KEYS = ("title", "seats", "wagers", "without", "limits", "pays", "switches", "meters", "notes", "fees")
 KINDS = ("casino", "card_room")
 LOOKS = ("pine", "deep_blue", "burgundy", "charcoal_teal")
 
@@ -207,12 +207,8 @@ def _table(
 
 def _wagers(checker: Checker, path: str, section: dict[str, Any], game: GameFacts, limits: Mapping[str, Any]) -> dict[str, Any]:
     known = {row.id: row for row in game.wagers}
-    listed = section.get("wagers", list(known))
-    if not isinstance(listed, list):
-        checker.wrong(f"{path}.wagers", "should list the wagers of this table")
-        listed = []
     offered = {}
-    for name in listed:
+    for name in _listed(checker, path, section, list(known)):
         row = known.get(name)
         if row is None:
             checker.wrong(f"{path}.wagers", f"'{name}' is no wager of {game.id}{did_you_mean(str(name), known)}")
@@ -224,6 +220,18 @@ def _wagers(checker: Checker, path: str, section: dict[str, Any], game: GameFact
         if row.required and row.id not in offered:
             checker.wrong(f"{path}.wagers", f"'{row.id}' is required in every game of {game.id}")
     return offered
+
+
+def _listed(checker: Checker, path: str, section: dict[str, Any], known: list[str]) -> list[str]:
+    """The wagers a table names: those it lists, or all the game has, ``without`` some."""
+    listed, without = section.get("wagers", known), section.get("without", [])
+    if not isinstance(listed, list) or not isinstance(without, list):
+        checker.wrong(f"{path}.wagers", "should list the wagers of this table")
+        return []
+    for name in without:
+        if name not in known:
+            checker.wrong(f"{path}.without", f"there is no wager '{name}'{did_you_mean(str(name), known)}")
+    return [name for name in listed if name not in without]
 
 
 def _pays(checker: Checker, path: str, section: dict[str, Any], game: GameFacts) -> dict[str, Paytable]:
@@ -243,7 +251,7 @@ def _pays(checker: Checker, path: str, section: dict[str, Any], game: GameFacts)
             if hands and row.hand not in hands:
                 checker.wrong(f"{path}.pays.{key}", f"'{id}' pays '{row.hand}', which this wager cannot make")
         found[key] = table
-    offered = section.get("wagers", [row.id for row in game.wagers])
+    offered = _listed(Checker(), path, section, [row.id for row in game.wagers])
     for wager in game.wagers:
         if wager.pays and wager.id in offered and wager.pays not in chosen:
             checker.wrong(f"{path}.pays.{wager.pays}", f"is missing: the wager '{wager.id}' is paid by it")

@@ -65,6 +65,15 @@ class Called(Event, frozen=True):
     on: bool
 
 
+class CommissionHeld(Event, frozen=True):
+    """The house takes its commission as the wager goes up, or (``amount`` below zero) hands it back."""
+
+    seat: int
+    spot: str
+    amount: Cents
+    total: Cents  # then held for that spot
+
+
 class Collected(Event, frozen=True):
     """A wager goes into the tray at the lock (progressives); it is decided later."""
 
@@ -159,6 +168,7 @@ class Settled(Event, frozen=True):
     rule: str
     stays: Cents = 0  # chips that remain on the spot after it
     coverage: str = ""  # partial or no_action, where a bank did not reach
+    commission: Cents = 0  # the house's cut, already counted above: without it the line would be better by this
 
 
 class FeeTaken(Event, frozen=True):
@@ -221,6 +231,7 @@ AnyEvent = (
     | TakenDown
     | Travelled
     | Called
+    | CommissionHeld
     | Collected
     | Shuffled
     | Burned

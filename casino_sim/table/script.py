@@ -30,7 +30,7 @@ SCRIPT_KEYS = ("house", "game", "seats", "you", "state", "rounds", "seed")
 ROUND_KEYS = ("cards", "tiles", "dice", "wheel", "stakes", "answers")
 STATE_KEYS = ("meters", "decks", "options", "owners", "bankroll", "fee_schedule")
 ENOUGH: Cents = 10**12  # a seat whose bankroll the script does not name can pay for anything
-MONEY_FIELDS = frozenset({"amount", "total", "staked", "returned", "stays", "before", "after"})
+MONEY_FIELDS = frozenset({"amount", "total", "staked", "returned", "stays", "before", "after", "commission"})
 
 
 class Scripted:
@@ -186,6 +186,8 @@ class Scripted:
         }
         if hand_of(line.spot) > 1:
             found["hand"] = str(hand_of(line.spot))
+        if line.commission:
+            found["commission"] = dollars(line.commission)
         if line.coverage:
             found["coverage"] = line.coverage
         return found

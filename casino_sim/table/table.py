@@ -30,6 +30,7 @@ from casino_sim.table.events import (
     Called,
     Cleared,
     Collected,
+    CommissionHeld,
     Dealt,
     Decided,
     Discarded,
@@ -163,7 +164,10 @@ class Table:
     ) -> Bets:
         """Open the betting window for one seat and put down what it bets."""
         bets = await Stake(seat, offer, objection, can_call)
-        for spot, amount in bets.stakes.items():
+        stakes = bets.stakes
+        if len(stakes) > 1:  # what comes down may pay for what goes up
+            stakes = dict(sorted(stakes.items(), key=lambda item: item[1] >= self.bet(seat, item[0])))
+        for spot, amount in stakes.items():
             self.set_stake(seat, spot, amount)
         return bets
 
@@ -205,6 +209,19 @@ class Table:
     def call(self, seat: int, spot: str, on: bool) -> None:
         self.events.append(Called(seat, spot, on))
 
+    def hold_commission(self, seat: int, spot: str, held: Cents, total: Cents) -> None:
+        """The house's commission on a wager that goes up (or some of it back, where ``total`` is less than ``held``).
+
+        It counts in no result until the wager is decided: hand the total to :meth:`settle` as ``prepaid`` then.
+        """
+        purse = _PURSE[self.owners.get(seat, seat)]
+        if total > held:
+            self.ledger.transfer(purse, HOUSE, total - held, "commission")
+        else:
+            self.ledger.transfer(HOUSE, purse, held - total, "commission")
+        if total != held:
+            self.events.append(CommissionHeld(seat, spot, total - held, total))
+
     def close_betting(self) -> None:
         self.betting_open = False
         self.events.append(BettingClosed())
@@ -244,9 +261,22 @@ class Table:
         return won if ratio.to else won - staked
 
     def settle(
-        self, seat: int, spot: str, returned: Cents, outcome: str, rule: str, stays: Cents = 0, coverage: str = ""
+        self,
+        seat: int,
+        spot: str,
+        returned: Cents,
+        outcome: str,
+        rule: str,
+        stays: Cents = 0,
+        coverage: str = "",
+        commission: Cents = 0,
+        prepaid: Cents = 0,
     ) -> None:
-        """Decide the whole spot: ``returned`` is what its owner has of it afterwards, ``stays`` of that left on the felt."""
+        """Decide the whole spot: ``returned`` is what its owner has of it afterwards, ``stays`` of that left on the felt.
+
+        ``commission`` says how much the house kept of the win before it was ``returned``; ``prepaid`` is a commission that
+        was held since the wager went up and counts as put up with it.
+        """
         staked = self.bet(seat, spot)
         ledger, felt, purse = self.ledger, _FELT[seat], _PURSE[self.owners.get(seat, seat)]
         if returned >= staked:
@@ -259,7 +289,8 @@ class Table:
             spots[spot] = stays
         else:
             spots.pop(spot, None)
-        self._write(Settled(seat, spot, staked, returned, outcome, rule, stays, coverage))
+        cut = commission + prepaid
+        self._write(Settled(seat, spot, staked + prepaid, returned, outcome, rule, stays, coverage, cut))
 
     def settle_part(self, seat: int, spot: str, part: Cents, returned: Cents, outcome: str, rule: str) -> None:
         """Decide ``part`` of a spot (half of a surrendered wager, one chip of a split bet); the rest lies on."""
