@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from casino_sim.houses.checks import BadHouse, Checker, Problem, did_you_mean
-from casino_sim.houses.rules import GameFacts, HouseFacts, MeterRule, MoneyRules, TableRules
+from casino_sim.houses.rules import Follows, GameFacts, HouseFacts, MeterRule, MoneyRules, TableRules
 from casino_sim.money import BadMoney
 from casino_sim.paytables import Paytable, make
 from casino_sim.resources import asset, game_file
@@ -172,7 +172,7 @@ def _table(
         for key, value in checker.section(f"{path}.", section, "limits", required=False).items()
     }
     wagers = _wagers(checker, path, section, game, limits)
-    pays = _pays(checker, path, section, game)
+    pays, follows = _pays(checker, path, section, game)
     switches = checker.switches(f"{path}.switches", section.get("switches", {}), game.switches)
     used = {}
     for meter in section.get("meters", []):
@@ -185,6 +185,7 @@ def _table(
             checker.wrong(f"{path}.meters", f"'{wager.id}' feeds the meter '{wager.meter}', which the table does not have")
     if switches is None:
         return None
+    pays |= _following(checker, f"{path}.pays", follows, switches)
     fees = section.get("fees", {})
     return TableRules(
         house=house[0],
@@ -202,6 +203,7 @@ def _table(
         notes=tuple(section.get("notes", ())),
         fee_schedules=tuple(fees.get("schedules", ())),
         fee_schedule=fees.get("default", ""),
+        follows=follows,
     )
 
 
@@ -234,27 +236,62 @@ def _listed(checker: Checker, path: str, section: dict[str, Any], known: list[st
     return [name for name in listed if name not in without]
 
 
-def _pays(checker: Checker, path: str, section: dict[str, Any], game: GameFacts) -> dict[str, Paytable]:
-    printed = read_paytables(game.package)
+def _pays(
+    checker: Checker, path: str, section: dict[str, Any], game: GameFacts
+) -> tuple[dict[str, Paytable], dict[str, Follows]]:
     chosen = checker.section(f"{path}.", section, "pays", required=bool(game.pays))
     checker.unknown_keys(f"{path}.pays", chosen, game.pays)
-    found = {}
-    for key, hands in game.pays.items():
-        id = chosen.get(key)
-        if id is None:
-            continue  # not offered here; a wager that needs it is checked below
-        table = printed.get(id)
-        if table is None:
-            checker.wrong(f"{path}.pays.{key}", f"there is no paytable '{id}'{did_you_mean(str(id), printed)}")
-            continue
-        for row in table.rows:
-            if hands and row.hand not in hands:
-                checker.wrong(f"{path}.pays.{key}", f"'{id}' pays '{row.hand}', which this wager cannot make")
-        found[key] = table
+    found: dict[str, Paytable] = {}
+    follows: dict[str, Follows] = {}
+    for key in game.pays:
+        choice = chosen.get(key)  # None where it is not offered here; a wager that needs it is checked below
+        if isinstance(choice, dict):
+            tables = _tables_by_switch(checker, f"{path}.pays.{key}", choice, key, game)
+            follows |= {key: tables} if tables else {}
+        elif choice is not None and (table := _printed(checker, f"{path}.pays.{key}", choice, key, game)):
+            found[key] = table
     offered = _listed(Checker(), path, section, [row.id for row in game.wagers])
     for wager in game.wagers:
         if wager.pays and wager.id in offered and wager.pays not in chosen:
             checker.wrong(f"{path}.pays.{wager.pays}", f"is missing: the wager '{wager.id}' is paid by it")
+    return found, follows
+
+
+def _printed(checker: Checker, path: str, id: Any, key: str, game: GameFacts) -> Paytable | None:
+    """The printed table of this id, if it is one that the key's wager can be paid by."""
+    printed = read_paytables(game.package)
+    table = printed.get(id) if isinstance(id, str) else None
+    if table is None:
+        checker.wrong(path, f"there is no paytable '{id}'{did_you_mean(str(id), printed)}")
+        return None
+    hands = game.pays[key]
+    for row in table.rows:
+        if hands and row.hand not in hands:
+            checker.wrong(path, f"'{id}' pays '{row.hand}', which this wager cannot make")
+    return table
+
+
+def _tables_by_switch(checker: Checker, path: str, choice: dict[str, Any], key: str, game: GameFacts) -> Follows | None:
+    """``{ decks = { 6 = "match_6", 8 = "match_8" } }``"""
+    names = [field.encode_name for field in _fields(game.switches)]
+    switch, ids = next(iter(choice.items()), ("", None))
+    if len(choice) != 1 or not isinstance(ids, dict) or switch not in names:
+        hint = did_you_mean(switch, names)
+        checker.wrong(path, f"should name one switch and a paytable for each of its values{hint}")
+        return None
+    tables = {value: _printed(checker, f"{path}.{switch}.{value}", id, key, game) for value, id in ids.items()}
+    return Follows(switch, {value: table for value, table in tables.items() if table is not None})
+
+
+def _following(checker: Checker, path: str, follows: Mapping[str, Follows], switches: Struct) -> dict[str, Paytable]:
+    """The tables that hold while the switches stand like this."""
+    found = {}
+    for key, follow in follows.items():
+        table = follow.at(switches)
+        if table is None:
+            checker.wrong(f"{path}.{key}", f"has no paytable for {follow.switch} = {getattr(switches, follow.switch)}")
+        else:
+            found[key] = table
     return found
 
 
@@ -275,6 +312,9 @@ def with_options(rules: TableRules, options: dict[str, Any], game: GameFacts, wh
             new_pays[key] = printed[id]
         else:
             checker.wrong(f"{where}.{key}", f"there is no paytable '{id}'{did_you_mean(str(id), printed)}")
+    if changed is not None:
+        follows = {key: follow for key, follow in rules.follows.items() if key not in pays}
+        new_pays |= _following(checker, where, follows, changed)
     new_limits = rules.limits | {key: checker.limit(f"{where}.{key}", value) for key, value in limits.items()}
     if checker.problems or changed is None:
         raise BadHouse("the table's options", checker.problems)

@@ -29,6 +29,16 @@ class MeterRule(Struct, frozen=True):
     increment: Cents  # from each wager, before the deal
 
 
+class Follows(Struct, frozen=True):
+    """Printed pays that follow a switch: one table for each of its values (Match the Dealer goes by the decks)."""
+
+    switch: str
+    tables: dict[str, Paytable]
+
+    def at(self, switches: Struct) -> Paytable | None:
+        return self.tables.get(str(getattr(switches, self.switch)))
+
+
 class TableRules(Struct, frozen=True):
     house: str
     house_name: str
@@ -45,6 +55,7 @@ class TableRules(Struct, frozen=True):
     notes: tuple[str, ...] = ()  # what the house says beside the rules (a reconstructed table says so)
     fee_schedules: tuple[str, ...] = ()
     fee_schedule: str = ""
+    follows: dict[str, Follows] = {}  # those of ``pays`` that another value of a switch would change
 
     def limit(self, wager: str) -> Limit:
         return self.limits[self.wagers[wager].limit]
