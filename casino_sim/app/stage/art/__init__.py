@@ -32,8 +32,8 @@ The objects
         sprites.chip(2500, d), sprites.colour_stack(seat, count, d, marker="20")
         sprites.puck("dealer", d), sprites.lammer("$25", d), sprites.dolly(height)
 
-    Sprites are made when first asked for (a court card is one frame's work) and kept while 12 MB hold them; with a cache
-    they come back from disk in under a millisecond, without NumPy. To have them ready, ask for them beforehand.
+    Sprites are made when first asked for (a court card is one frame's work) and kept while 12 MB hold them; with a
+    cache they come back from disk in under a millisecond, without NumPy. To have them ready, ask for them beforehand.
 
 Keeping
     ``ArtCache()`` is the folder on disk (``CASINO_SIM_CACHE``, else the user's cache). It never fails loudly. Raise

@@ -105,7 +105,8 @@ def dolly(h: int) -> tuple[Image, int]:
         'C44 84 18 84 14 80Z" fill="url(#v)"/>'
         '<path d="M22 76C26 62 26 50 24 40" fill="none" stroke="#ffffff" stroke-width="2.4" stroke-opacity=".8"/>'
         '<ellipse cx="31" cy="44" rx="13" ry="4" fill="#ffffff" fill-opacity=".35"/>'
-        '<ellipse cx="31" cy="18" rx="19" ry="14" fill="url(#t)"/><ellipse cx="25" cy="12" rx="6.5" ry="4" fill="#ffffff"/>'
+        '<ellipse cx="31" cy="18" rx="19" ry="14" fill="url(#t)"/>'
+        '<ellipse cx="25" cy="12" rx="6.5" ry="4" fill="#ffffff"/>'
         '<ellipse cx="31" cy="18" rx="19" ry="14" fill="none" stroke="#e8f6fa" stroke-width="1" stroke-opacity=".9"/>'
     )
     image = svg(body, (round(h * 0.62), h), (62, 100), 3)

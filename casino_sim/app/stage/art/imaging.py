@@ -85,9 +85,14 @@ def shrink(image: Image, factor: int) -> Image:
     """Exact box filter by a whole factor."""
     if factor == 1:
         return image
-    h, w = image.shape[0] // factor, image.shape[1] // factor
-    blocks = image[: h * factor, : w * factor].reshape(h, factor, w, factor, -1)
-    small: Image = blocks.mean((1, 3), dtype=F).reshape(h, w, *image.shape[2:])
+    h, w = image.shape[0] // factor * factor, image.shape[1] // factor * factor
+    rows = image[0:h:factor].copy()
+    for i in range(1, factor):
+        rows += image[i:h:factor]
+    small: Image = rows[:, 0:w:factor].copy()
+    for i in range(1, factor):
+        small += rows[:, i:w:factor]
+    small *= F(1 / (factor * factor))
     return small
 
 
