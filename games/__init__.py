@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from casino_sim.table.game import Game
-from games import mississippi_stud
+from games import blackjack, mississippi_stud
 
-GAMES: tuple[Game, ...] = (*mississippi_stud.GAMES,)
+GAMES: tuple[Game, ...] = (*blackjack.GAMES, *mississippi_stud.GAMES)
 
 BY_ID: dict[str, Game] = {game.id: game for game in GAMES}

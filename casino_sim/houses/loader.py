@@ -186,6 +186,7 @@ def _table(
     if switches is None:
         return None
     pays |= _following(checker, f"{path}.pays", follows, switches)
+    pays = {key: pays[key] for key in game.pays if key in pays}
     fees = section.get("fees", {})
     return TableRules(
         house=house[0],

@@ -1,0 +1,244 @@
+"""Blackjack, in the order of the guide. The numbers are those of ``guide.en.md``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from casino_sim.i18n import N_
+from casino_sim.table.events import ALL
+from casino_sim.table.procedures import settlement_order, take_opening_bets
+from casino_sim.table.table import DEALER, Table, seat_place
+from casino_sim.table.twentyone import (
+    ACE,
+    VALUE,
+    ask_hand,
+    bring_cards,
+    call_totals,
+    compare_hand,
+    count,
+    deal_two_each,
+    dealer_draws,
+    dealer_may_have_blackjack,
+    double_up_to,
+    give_back_half,
+    hand_spots,
+    insurance_round,
+    is_natural,
+    packs,
+    put_up_double,
+    settle_insurance,
+    split_costs,
+    split_hand,
+    take_hand,
+)
+from games.blackjack import side_bets
+from games.blackjack.house import Switches
+from games.blackjack.wagers import WAGER
+
+Live = list[tuple[int, int]]  # seat and hand, in the order in which they were played
+
+
+class Deal(NamedTuple):
+    """Who is where in the round once insurance is closed."""
+
+    seats: Sequence[int]
+    in_play: Sequence[int]  # whose opening wager is not decided
+    naturals: Sequence[int]  # those of them with a blackjack
+    waiting: side_bets.Waiting
+
+
+async def play_round(table: Table) -> None:
+    """BJ-1 to BJ-12: bets, the deal, insurance, the look at the hole card, everybody plays, the dealer, the result."""
+    seats = await take_opening_bets(table)
+    if not seats:
+        return
+    house = table.switches(Switches)
+    bring_cards(table, packs(house.decks), house.penetration, house.continuous_shuffle)
+    deal_two_each(table, seats)
+    naturals = call_totals(table, seats)
+    waiting = side_bets.settle_on_first_cards(table, seats)
+    in_play = list(seats)
+    if not dealer_may_have_blackjack(table):
+        pay_blackjacks(table, naturals)
+        in_play = [seat for seat in seats if seat not in naturals]
+    elif VALUE[table.cards(DEALER)[0]] == ACE and house.insurance:
+        even = naturals if house.even_money else ()
+        took = await insurance_round(table, seats, WAGER, house.insurance_rounding, even)
+        pay_even_money(table, took)
+        in_play = [seat for seat in seats if seat not in took]
+        naturals = [seat for seat in naturals if seat not in took]
+    deal = Deal(seats, in_play, naturals, waiting)
+    if house.peek and dealer_may_have_blackjack(table) and look_at_hole_card(table, deal):
+        return
+    await play_hands(table, house, deal)
+
+
+# -- BJ-3 to BJ-6: blackjacks ----------------------------------------------------------------------
+
+
+def pay_blackjacks(table: Table, seats: Iterable[int]) -> None:
+    """BJ-3: a blackjack that nothing can beat any more is paid at once."""
+    price = table.rules.pays["main"].ratio("blackjack")
+    for seat in settlement_order(list(seats)):
+        table.pay(seat, WAGER, price, "BJ-3")
+
+
+def pay_even_money(table: Table, seats: Iterable[int]) -> None:
+    """BJ-5: paid now, whatever the hole card is."""
+    price = table.rules.pays["main"].ratio("even_money")
+    for seat in seats:
+        bet = table.bet(seat, WAGER)
+        table.settle(seat, WAGER, bet + table.winnings(bet, price), "even_money", "BJ-5")
+
+
+def look_at_hole_card(table: Table, deal: Deal) -> bool:
+    """BJ-6: an ace or a ten is up. A dealer's blackjack ends the round; without one the naturals are paid."""
+    table.announce(N_("The dealer looks at the hole card."))
+    if is_natural(table.cards(DEALER)):
+        table.turn_over(DEALER)
+        table.announce(N_("Dealer has blackjack."))
+        settle_against_blackjack(table, deal, deal.in_play)
+        return True
+    table.announce(N_("No blackjack."))
+    settle_without_blackjack(table, deal)
+    return False
+
+
+def settle_against_blackjack(table: Table, deal: Deal, in_play: Sequence[int]) -> None:
+    """BJ-6: insurance wins, a blackjack stands off, the opening wager of every other hand loses."""
+    settle_insurance(table, deal.seats, True, table.rules.pays["main"].ratio("insurance"), "BJ-4")
+    side_bets.settle_on_hole_card(table, deal.waiting, dealer_has_blackjack=True)
+    for seat in settlement_order(in_play):
+        if seat in deal.naturals:
+            table.push(seat, WAGER, "BJ-3")
+        else:
+            table.take(seat, WAGER, "BJ-6")
+
+
+def settle_without_blackjack(table: Table, deal: Deal) -> None:
+    settle_insurance(table, deal.seats, False, table.rules.pays["main"].ratio("insurance"), "BJ-4")
+    side_bets.settle_on_hole_card(table, deal.waiting, dealer_has_blackjack=False)
+    pay_blackjacks(table, deal.naturals)
+
+
+# -- BJ-7 to BJ-10: everybody plays ----------------------------------------------------------------
+
+
+async def play_hands(table: Table, house: Switches, deal: Deal) -> None:
+    """BJ-7: spot by spot; then the dealer, and the result."""
+    live: Live = []
+    gave_up: list[int] = []
+    for seat in deal.in_play:
+        if seat not in deal.naturals:
+            live += await play_spot(table, house, seat, gave_up)
+    table.turn_over(DEALER)
+    if not house.peek and dealer_may_have_blackjack(table):
+        if is_natural(table.cards(DEALER)):
+            table.announce(N_("Dealer has blackjack."))
+            give_back_later_wagers(table, live)
+            settle_against_blackjack(table, deal, [seat for seat in deal.in_play if table.bet(seat, WAGER)])
+            return
+        settle_without_blackjack(table, deal)
+        for seat in gave_up:
+            give_back_half(table, seat, WAGER, "BJ-10")
+    if live:
+        settle(table, live, dealer_draws(table, house.dealer_soft_17))
+
+
+async def play_spot(table: Table, house: Switches, seat: int, gave_up: list[int]) -> Live:
+    """One spot, its hands from left to right. Returns those that stand against the dealer."""
+    hands, hand = 1, 1
+    live: Live = []
+    while hand <= hands:
+        cards = table.cards(seat_place(seat, hand))
+        if len(cards) == 1:
+            table.deal(seat_place(seat, hand), ALL, seat)
+        outcome = await play_hand(table, house, seat, hand, hands)
+        if outcome == "split":
+            hands += 1
+            continue
+        if outcome == "stand":
+            live.append((seat, hand))
+        elif outcome == "surrender":
+            surrender(table, house, seat, gave_up)
+        hand += 1
+    return live
+
+
+async def play_hand(table: Table, house: Switches, seat: int, hand: int, hands: int) -> str:
+    """One hand until it ends: ``stand``, ``break`` (and collected), ``surrender``, or ``split`` to go on as two."""
+    place = seat_place(seat, hand)
+    cards = table.cards(place)
+    while True:
+        total, _ = count(cards)
+        if total > 21:
+            table.announce(N_("Break."), seat)
+            take_hand(table, seat, hand, WAGER, "BJ-7")
+            return "break"
+        if total == 21:
+            return "stand"
+        two = len(cards) == 2
+        aces = hands > 1 and VALUE[cards[0]] == ACE and house.split_aces == "one_card"
+        answer = await ask_hand(
+            table,
+            seat,
+            hand,
+            hit=not aces,
+            double=may_double(table, house, seat, hand, hands) if two and not aces else 0,
+            for_less=house.double_for_less,
+            split=may_split(table, house, seat, hand, hands) if two else 0,
+            surrender=two and hands == 1 and house.surrender == "late",
+        )
+        if answer.option == "hit":
+            table.deal(place, ALL, seat)
+        elif answer.option == "double":
+            put_up_double(table, seat, hand, answer.amount or 0)
+            table.deal(place, ALL, seat)
+            if count(cards)[0] <= 21:
+                return "stand"
+        elif answer.option == "split":
+            split_hand(table, seat, hand, hands, WAGER)
+            return "split"
+        else:
+            return answer.option
+
+
+def may_double(table: Table, house: Switches, seat: int, hand: int, hands: int) -> int:
+    """BJ-8: how much may be put up for one more card; 0 where nothing."""
+    if hands > 1 and not house.double_after_split:
+        return 0
+    return double_up_to(table, seat, hand, WAGER, house.double_for_less)
+
+
+def may_split(table: Table, house: Switches, seat: int, hand: int, hands: int) -> int:
+    """BJ-9: what splitting costs; 0 where it is not allowed."""
+    first, second = (VALUE[card] for card in table.cards(seat_place(seat, hand)))
+    most = house.split_aces_hands if first == ACE else house.split_hands
+    return split_costs(table, seat, hand, WAGER) if first == second and hands < most else 0
+
+
+def surrender(table: Table, house: Switches, seat: int, gave_up: list[int]) -> None:
+    """BJ-10: half goes back, but never against a dealer's blackjack; where nobody has looked for one it has to wait."""
+    if house.peek or not dealer_may_have_blackjack(table):
+        give_back_half(table, seat, WAGER, "BJ-10")
+    else:
+        gave_up.append(seat)
+
+
+# -- BJ-12: the result -----------------------------------------------------------------------------
+
+
+def settle(table: Table, live: Live, dealer: int) -> None:
+    """BJ-12: from the highest seat down, every hand that stands against the dealer's total."""
+    price = table.rules.pays["main"].ratio("win")
+    for seat, hand in reversed(live):
+        compare_hand(table, seat, hand, WAGER, dealer, price, "BJ-12")
+
+
+def give_back_later_wagers(table: Table, live: Live) -> None:
+    """BJ-6, where nobody looked before: only the opening wager faces a dealer's blackjack, no split and no double."""
+    for seat, hand in live:
+        for spot in hand_spots(table, seat, hand, WAGER):
+            if spot != WAGER:
+                table.push(seat, spot, "BJ-6")
