@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Protocol, Self, TypedDict
 
 from casino_sim.app.stage.compat import pygame
@@ -11,6 +11,7 @@ from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.look import Look
 from casino_sim.app.stage.semantic import Node
 
+Action = Callable[[], object]
 UNBOUNDED = 1 << 20  # a width that sets no limit
 
 
@@ -19,6 +20,13 @@ class Host(Protocol):
 
     @property
     def look(self) -> Look: ...
+
+    @property
+    def kiosk(self) -> bool: ...
+
+    def show_float(self, widget: Widget) -> Widget: ...
+
+    def close_float(self, widget: Widget) -> None: ...
 
     def damage(self, rect: pygame.Rect | None = None) -> None: ...
 

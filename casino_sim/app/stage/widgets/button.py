@@ -10,10 +10,9 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.icons import ICONS
 from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.theme import BUTTON_HEIGHT, HOVER_LIFT, PRESS_SINK, RADIUS, ButtonLook, mix
-from casino_sim.app.stage.widgets.base import UNBOUNDED, Common, Widget
+from casino_sim.app.stage.widgets.base import UNBOUNDED, Action, Common, Widget
 from casino_sim.app.stage.widgets.label import SHRINK
 
-Action = Callable[[], object]
 FADED = 0.42  # opacity of what can not be used now
 
 
@@ -146,8 +145,9 @@ class Button(Widget):
         words = boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(r.center, (0, 0))
         if self.icon:
             px = round(size * 1.06)
-            left = words.left - round(size * 1.4)
-            surface.blit(look.paint.icon(self.icon, px, ink, 2.2), (left, words.centery - px // 2))
+            left = words.left - round(size * 1.4) if lines else r.centerx - px // 2
+            middle = y + step * (len(lines) - 1) / 2 if lines else r.centery
+            surface.blit(look.paint.icon(self.icon, px, ink, 2.2), (left, round(middle - px / 2)))
         if self.sub:
             where = (r.centerx, y + step * (len(lines) - 1) + below)
             shown, px = look.text.fit(self.sub, faces.SANS, small, r.w - look.px(20), look.metrics.least_text)

@@ -9,10 +9,10 @@ from casino_sim.app.stage.layout import Rect, Size, anchor, share_out, stack
 from casino_sim.app.stage.widgets.base import UNBOUNDED, Common, Widget
 
 
-def _across(child: Widget, start: int, room: int, wanted: int, align: str) -> tuple[int, int]:
-    """Position and length of a child across its parent's direction."""
+def _across(start: int, room: int, wanted: int, align: str, limit: int = 0) -> tuple[int, int]:
+    """Position and length of a child across its parent's direction; limit is its greatest length, 0 for none."""
     if align == "stretch":
-        return start, room
+        return start, min(room, limit or room)
     length = min(wanted, room)
     at = {"start": start, "center": start + (room - length) // 2, "end": start + room - length}[align]
     return at, length
@@ -55,7 +55,7 @@ class Column(Widget):
         heights = share_out(room, natural, least, [child.grow for child in shown]) or least
         y = inner.top
         for child, (w, _), h in zip(shown, sizes, heights, strict=True):
-            x, length = _across(child, inner.left, inner.w, w, child.align)
+            x, length = _across(inner.left, inner.w, w, child.align, self.look.px(child.max_width))
             child.place(Rect(x, y, length, h))
             y += h + gap
 
@@ -167,7 +167,7 @@ class Row(Widget):
 
     def _vertical(self, child: Widget, w: int, y: int, height: int) -> tuple[int, int]:
         align = self.valign if child.align == "stretch" else child.align
-        return _across(child, y, height, child.measure(w)[1], align)
+        return _across(y, height, child.measure(w)[1], align)
 
 
 class Flow(Row):

@@ -499,6 +499,16 @@ class Tabs(Segmented):
 
     role = "tab"
 
+    def __init__(
+        self,
+        options: Sequence[tuple[str, str]],
+        chosen: str,
+        on_change: Callable[[str], object] | None = None,
+        **keys: Unpack[Common],
+    ) -> None:
+        keys.setdefault("align", "start")
+        super().__init__(options, chosen, on_change, **keys)
+
     def _draw_cell(self, surface: pygame.Surface, name: str, words: str, box: pygame.Rect, radius: int) -> None:
         look, p = self.look, self.look.palette
         on = name == self.chosen

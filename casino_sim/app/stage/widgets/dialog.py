@@ -13,6 +13,7 @@ from casino_sim.app.stage.widgets.base import Widget
 from casino_sim.app.stage.widgets.button import Button
 from casino_sim.app.stage.widgets.containers import Column, Panel, Row, Space
 from casino_sim.app.stage.widgets.label import Label, Paragraph
+from casino_sim.app.stage.widgets.popover import WIDEN
 from casino_sim.app.stage.widgets.screen import Screen
 from casino_sim.app.stage.widgets.scroll import Scroll
 
@@ -56,9 +57,10 @@ class Dialog(Screen):
 
     def content(self) -> pygame.Rect:
         look = self.look
-        bounds = look.metrics.rect.inflate(-look.px(32), -look.px(32))
+        bounds = self.room().inflate(-look.px(32), -look.px(32))
         assert self.root is not None
-        w = min(bounds.w, max(look.px(self.width), min(bounds.w, self.root.least_width())))
+        wide = look.px(self.width * look.theme.text_scale**WIDEN)
+        w = min(bounds.w, max(wide, min(bounds.w, self.root.least_width())))
         h = min(bounds.h, self.root.measure(w)[1])
         return Rect(bounds.centerx - w // 2, bounds.centery - h // 2, w, h)
 

@@ -13,6 +13,9 @@ from casino_sim.app.stage.theme import RADIUS
 from casino_sim.app.stage.widgets.base import Widget
 from casino_sim.app.stage.widgets.containers import Column, Line, Pad, Row
 from casino_sim.app.stage.widgets.label import Label, Paragraph
+from casino_sim.app.stage.widgets.scroll import Scroll
+
+WIDEN = 0.6  # larger text widens a card by this power of its scale
 
 
 class Popover(Widget):
@@ -23,7 +26,7 @@ class Popover(Widget):
     def __init__(
         self, child: Widget, anchor: pygame.Rect, *, width: float = 420, light: bool = True, takes_keys: bool = False
     ) -> None:
-        super().__init__(Pad(child, 26, 22))
+        super().__init__(Scroll(Pad(child, 26, 22)))
         self.anchor = Rect(anchor)
         self.width, self.light, self.takes_keys = width, light, takes_keys
         self._above = True
@@ -39,7 +42,8 @@ class Popover(Widget):
         look = self.look
         margin = look.px(12)
         room = bounds.inflate(-2 * margin, -2 * margin)
-        w = min(room.w, max(look.px(self.width), min(room.w, self.children[0].least_width())))
+        wide = look.px(self.width * look.theme.text_scale**WIDEN)
+        w = min(room.w, max(wide, min(room.w, self.children[0].least_width())))
         h = min(room.h, self.children[0].measure(w)[1])
         gap = self._tail() + look.px(4)
         a = self.anchor

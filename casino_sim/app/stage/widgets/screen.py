@@ -30,7 +30,7 @@ class Screen(Scene):
         self._stale = True
         self._tip: Widget | None = None
         self.router = Router(
-            self._layers, lambda: self.stage.clock.now(), lambda: self.look.metrics.slop, self.damage,
+            self.layers, lambda: self.stage.clock.now(), lambda: self.look.metrics.slop, self.damage,
             self._pointer_focus, self._outside_float,
         )  # fmt: skip
 
@@ -55,11 +55,23 @@ class Screen(Scene):
     def foreground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Above the widgets, below popovers: cards in flight."""
 
+    def room(self) -> pygame.Rect:
+        """The canvas without what is docked at its foot (the keyboard)."""
+        bounds = self.look.metrics.rect
+        for floating in self.floats:
+            if getattr(floating, "docks", False):
+                bounds.h = min(bounds.h, max(1, floating.rect.top))
+        return bounds
+
     def content(self) -> pygame.Rect:
         """The rectangle the root widget gets."""
-        return self.look.metrics.rect
+        return self.room()
 
     # -- life
+    @property
+    def kiosk(self) -> bool:
+        return self.stage.kiosk
+
     @property
     def look(self) -> Look:
         return self.stage.look
@@ -101,9 +113,11 @@ class Screen(Scene):
     def prepare(self) -> None:
         if self._stale and self.root is not None:
             self._stale = False
-            self.root.place(self.content())
             for floating in self.floats:
                 self._place_float(floating)
+            self.root.place(self.content())
+            if self._focus is not None:
+                self._bring_into_view(self._focus)
             self.damage()
 
     def update(self, dt: float) -> None:
@@ -113,8 +127,12 @@ class Screen(Scene):
                 area.glide(dt)
         self._update_tip()
 
+    def widgets(self) -> list[Widget]:
+        """Every visible widget, the topmost layer first."""
+        return [w for layer in self.layers() for w in layer.walk()]
+
     def _scrolls(self) -> list[Scroll]:
-        return [w for layer in self._layers() for w in layer.walk() if isinstance(w, Scroll)]
+        return [w for w in self.widgets() if isinstance(w, Scroll)]
 
     @property
     def busy(self) -> bool:
@@ -145,15 +163,17 @@ class Screen(Scene):
             surface.blit(image, image.get_rect(center=grip.pos))
 
     # -- floats: popovers, keyboards, menus
-    def _layers(self) -> list[Widget]:
+    def layers(self) -> list[Widget]:
         return [*reversed(self.floats), *([self.root] if self.root is not None else [])]
 
-    def float(self, widget: Widget) -> Widget:
+    def show_float(self, widget: Widget) -> Widget:
         """Lay something over the screen until it is closed; it places itself (`place_over(bounds)`)."""
         self.floats.append(widget)
         widget.mount(self)
         self._place_float(widget)
         self.damage(widget.ink())
+        if getattr(widget, "docks", False):
+            self.request_layout()
         return widget
 
     def _place_float(self, widget: Widget) -> None:
@@ -170,6 +190,8 @@ class Screen(Scene):
             self.floats.remove(widget)
             self.damage(widget.ink())
             widget.unmount()
+            if getattr(widget, "docks", False):
+                self.request_layout()
             closed = getattr(widget, "closed", None)
             if callable(closed):
                 closed()
@@ -244,7 +266,7 @@ class Screen(Scene):
         for floating in reversed(self.floats):
             if getattr(floating, "takes_keys", False):
                 return in_key_order(list(floating.walk()))
-        return in_key_order([w for layer in reversed(self._layers()) for w in layer.walk()])
+        return in_key_order([w for layer in reversed(self.layers()) for w in layer.walk()])
 
     @property
     def focus(self) -> Widget | None:
@@ -286,7 +308,7 @@ class Screen(Scene):
     def _press_shortcut(self, key: inputs.Key) -> bool:
         if key.repeat:
             return False
-        for layer in self._layers():
+        for layer in self.layers():
             for widget in layer.walk():
                 if widget.shortcut and widget.enabled and matches(widget.shortcut, key):
                     widget.activate()
@@ -336,5 +358,5 @@ class Screen(Scene):
 
     # -- meaning
     def semantic(self) -> Node:
-        below = [node for layer in reversed(self._layers()) for node in layer.semantic()]
+        below = [node for layer in reversed(self.layers()) for node in layer.semantic()]
         return Node("screen", self.title, rect=self.look.metrics.rect, children=below)

@@ -1,0 +1,264 @@
+"""What only shows: the dealer's caption, totals, meters, progress, the plate of a table."""
+
+from __future__ import annotations
+
+import math
+from typing import Unpack
+
+from casino_sim.app.stage import text as faces
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.layout import Rect, Size
+from casino_sim.app.stage.look import Look
+from casino_sim.app.stage.widgets.base import Common, Widget
+
+
+class Caption(Widget):
+    """The dealer's voice: a dark pill; the strong part in gold, then one sentence. Long ones take a second line."""
+
+    role = "text"
+
+    def __init__(self, strong: str = "", text: str = "", **keys: Unpack[Common]) -> None:
+        keys.setdefault("align", "center")
+        super().__init__(**keys)
+        self.strong, self.text = strong, text
+        self._name()
+
+    def _name(self) -> None:
+        self.label = f"{self.strong} {self.text}".strip()
+
+    def say(self, strong: str, text: str = "") -> None:
+        """Other words."""
+        if (strong, text) == (self.strong, self.text):
+            return
+        self.strong, self.text = strong, text
+        self._name()
+        self.relayout()
+
+    def _size(self) -> int:
+        return self.look.type("button")
+
+    def _lines(self, width: int) -> list[tuple[str, str]]:
+        """(strong part, rest) of each line."""
+        look, size = self.look, self._size()
+        room = width - look.px(64)
+        strong = look.text.width(self.strong + " ", faces.SEMIBOLD, size) if self.strong else 0
+        if strong + look.text.width(self.text, faces.SANS, size) <= room + 1:
+            return [(self.strong, self.text)]
+        if strong > room * 0.7:
+            lines = [(line, "") for line in look.text.wrap(self.strong, faces.SEMIBOLD, size, room)]
+            return lines + [("", line) for line in look.text.wrap(self.text, faces.SANS, size, room) if line]
+        first: list[str] = []
+        rest = self.text.split()
+        while rest and strong + look.text.width(" ".join([*first, rest[0]]), faces.SANS, size) <= room + 1:
+            first.append(rest.pop(0))
+        more = look.text.wrap(" ".join(rest), faces.SANS, size, room) if rest else []
+        return [(self.strong, " ".join(first)), *(("", line) for line in more)]
+
+    def wanted(self, width: int) -> Size:
+        look, size = self.look, self._size()
+        lines = self._lines(width)
+        wide = max(
+            look.text.width(s + " " if s and t else s, faces.SEMIBOLD, size) + look.text.width(t, faces.SANS, size)
+            for s, t in lines
+        )
+        h = max(look.px(52), look.text.line_height(size, 1.3) * len(lines) + look.px(18))
+        return min(width, math.ceil(wide) + look.px(64)), h
+
+    def least_width(self) -> int:
+        return self.look.px(260)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.label:
+            return
+        look, p, r, size = self.look, self.look.palette, self.rect, self._size()
+        radius = min(r.h // 2, look.px(28))
+        plate = look.paint.plate(r.size, radius, p.panel_top, p.ink, p.line, opacity=0.94, width=look.px(1.2))
+        surface.blit(plate, r)
+        lines = self._lines(r.w)
+        step = look.text.line_height(size, 1.3)
+        for i, (strong, rest) in enumerate(lines):
+            y = r.centery + (i - (len(lines) - 1) / 2) * step
+            gold = look.text.width(strong + " " if strong and rest else strong, faces.SEMIBOLD, size)
+            x = r.centerx - (gold + look.text.width(rest, faces.SANS, size)) / 2
+            look.write(surface, strong, faces.SEMIBOLD, size, p.gold_light, (x, y), within=r)
+            look.write(surface, rest, faces.SANS, size, p.text, (x + gold, y), within=r)
+
+
+TAG_KINDS = {  # kind: (ground, line, ink); None: from the palette
+    "plain": ("#15191e", "#56616d", "#f4f0e6"),
+    "yours": ("#dcb56b", "#8f6a2c", "#1d1505"),
+    "good": ("#14573a", "#3f9068", "#eafff3"),
+    "bad": ("#5c1a19", "#b4564c", "#fff1ec"),
+}
+
+
+def draw_tag(
+    surface: pygame.Surface, look: Look, words: str, centre: tuple[int, int], kind: str = "plain", size: float = 22
+) -> pygame.Rect:
+    """A small badge beside a hand or a bet: its total. Gold is yours. Returns its rectangle."""
+    rect = tag_rect(look, words, centre, size)
+    ground, line, ink = TAG_KINDS[kind]
+    plate = look.paint.plate(rect.size, rect.h // 2, ground, ground, line, opacity=0.95, width=look.px(1.2))
+    surface.blit(plate, rect)
+    px = max(look.metrics.least_text, round(look.px(size) * look.theme.text_scale**0.6))
+    look.write(surface, words, faces.BOLD, px, ink, rect.center, "c", rect)
+    return rect
+
+
+def tag_rect(look: Look, words: str, centre: tuple[int, int], size: float = 22) -> pygame.Rect:
+    """Where draw_tag would draw."""
+    px = max(look.metrics.least_text, round(look.px(size) * look.theme.text_scale**0.6))
+    h = round(px * 1.55)
+    w = max(h, round(look.text.width(words, faces.BOLD, px) + px))
+    rect = Rect(0, 0, w, h)
+    rect.center = centre
+    return rect
+
+
+class Tag(Widget):
+    """draw_tag as a widget."""
+
+    role = "text"
+
+    def __init__(self, words: str, kind: str = "plain", **keys: Unpack[Common]) -> None:
+        super().__init__(**keys)
+        self.label, self.kind = words, kind
+
+    def wanted(self, width: int) -> Size:
+        return tag_rect(self.look, self.label, (0, 0)).size
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_tag(surface, self.look, self.label, self.rect.center, self.kind)
+
+
+class Meter(Widget):
+    """A progressive's display: a name over gold digits in a dark recess. Digits keep their places as they count."""
+
+    role = "text"
+
+    def __init__(self, name: str, amount: str, **keys: Unpack[Common]) -> None:
+        super().__init__(**keys)
+        self.name, self.amount = name, amount
+        self.label = name
+
+    def set(self, amount: str) -> None:
+        """Another amount; laid out again only where it has more digits."""
+        if amount != self.amount:
+            longer = len(amount) != len(self.amount)
+            self.amount = amount
+            self.relayout() if longer else self.damage()
+
+    def wanted(self, width: int) -> Size:
+        look = self.look
+        digits = look.text.width(self.amount, faces.SEMIBOLD, look.type("title")) + look.px(40)
+        name = look.text.width(self.name.upper(), faces.SEMIBOLD, look.type("legal"), 0.1) + look.px(32)
+        h = look.text.line_height(look.type("title"), 1.3) + look.text.line_height(look.type("legal")) + look.px(10)
+        return min(width, round(max(digits, name))), h
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, p, r = self.look, self.look.palette, self.rect
+        surface.blit(
+            look.paint.plate(r.size, look.px(10), "#050607", "#0f1317", p.gold_dark, sheen=0, width=look.px(1.4)), r
+        )
+        small, big = look.type("legal"), look.type("title")
+        head = look.text.line_height(small)
+        words, px = look.text.fit(self.name.upper(), faces.SEMIBOLD, small, (r.w - look.px(20)) / 1.16, small - 3)
+        look.write(surface, words, faces.SEMIBOLD, px, p.muted, (r.centerx, r.top + look.px(6) + head / 2), "c", r, 0.1)
+        y = r.top + look.px(2) + head + (r.h - head) / 2 - look.px(4)
+        digits, px = look.text.fit(self.amount, faces.SEMIBOLD, big, r.w - look.px(20), look.metrics.least_text)
+        look.write(surface, digits, faces.SEMIBOLD, px, p.gold_light, (r.centerx, y), "c", r)
+
+    def value_text(self) -> str:
+        return self.amount
+
+
+class Progress(Widget):
+    """How far something has come, 0 to 1, with words."""
+
+    role = "progress"
+
+    def __init__(self, label: str, share: float = 0.0, **keys: Unpack[Common]) -> None:
+        super().__init__(**keys)
+        self.label, self.share = label, share
+
+    def set(self, share: float) -> None:
+        share = min(1.0, max(0.0, share))
+        if round(share * 200) != round(self.share * 200):
+            self.damage()
+        self.share = share
+
+    def _head(self) -> int:
+        return self.look.text.line_height(self.look.type("body"), 1.5) if self.label else 0
+
+    def wanted(self, width: int) -> Size:
+        return min(width, self.look.px(460)), self._head() + self.look.px(16)
+
+    def least_width(self) -> int:
+        return self.look.px(160)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, p, r = self.look, self.look.palette, self.rect
+        if self.label:
+            size = look.type("body")
+            percent = self.value_text()
+            y = r.top + self._head() * 0.45
+            room = r.w - look.text.width("100 %", faces.SEMIBOLD, size) - look.px(16)
+            words, px = look.text.fit(self.label, faces.SANS, size, room, look.metrics.least_text)
+            look.write(surface, words, faces.SANS, px, p.text, (r.left, y), within=r)
+            look.write(surface, percent, faces.SEMIBOLD, size, p.gold_light, (r.right, y), "r", r)
+        bar = Rect(r.left, r.bottom - look.px(14), r.w, look.px(12))
+        surface.blit(look.paint.plate(bar.size, bar.h // 2, p.groove, p.groove, p.line, sheen=0), bar)
+        done = Rect(bar.left, bar.top, max(bar.h, round(bar.w * self.share)), bar.h)
+        if self.share > 0:
+            before = surface.get_clip()
+            surface.set_clip(before.clip(done))
+            surface.blit(look.paint.plate(bar.size, bar.h // 2, p.gold, p.gold_dark, sheen=0), bar)
+            surface.set_clip(before)
+
+    def value_text(self) -> str:
+        return f"{self.share * 100:.0f} %"
+
+
+class TablePlate(Widget):
+    """The plate in the corner of a table: emblem, name, house and limits."""
+
+    role = "heading"
+
+    def __init__(self, title: str, line: str, emblem: pygame.Surface | None = None, **keys: Unpack[Common]) -> None:
+        super().__init__(**keys)
+        self.label, self.line, self.emblem = title, line, emblem
+
+    def _sizes(self) -> tuple[int, int, int]:
+        look = self.look
+        title, small = look.type("title"), look.type("small")
+        return title, small, look.text.line_height(title, 1.25) + look.text.line_height(small, 1.25)
+
+    def _left(self) -> int:
+        return self.look.px(22) + (self.emblem.get_width() + self.look.px(20) if self.emblem else 0)
+
+    def wanted(self, width: int) -> Size:
+        look = self.look
+        title, small, words = self._sizes()
+        w = max(look.text.width(self.label, faces.SERIF_SEMIBOLD, title), look.text.width(self.line, faces.SANS, small))
+        return min(width, round(w) + self._left() + look.px(26)), max(look.px(92), words + look.px(24))
+
+    def least_width(self) -> int:
+        return self.look.px(200)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, p, r = self.look, self.look.palette, self.rect
+        plate = look.paint.plate(r.size, look.px(14), p.panel_top, p.panel, p.line, opacity=0.95, width=look.px(1.2))
+        surface.blit(plate, r)
+        if self.emblem is not None:
+            surface.blit(self.emblem, self.emblem.get_rect(midleft=(r.left + look.px(22), r.centery)))
+        title, small, words = self._sizes()
+        x, room = r.left + self._left(), r.w - self._left() - look.px(20)
+        top = r.centery - words / 2
+        head = look.text.line_height(title, 1.25)
+        shown, px = look.text.fit(self.label, faces.SERIF_SEMIBOLD, title, room, look.metrics.least_text)
+        look.write(surface, shown, faces.SERIF_SEMIBOLD, px, p.text, (x, top + head / 2), within=r)
+        shown, px = look.text.fit(self.line, faces.SANS, small, room, look.metrics.least_text)
+        look.write(surface, shown, faces.SANS, px, p.muted, (x, top + head + (words - head) / 2), within=r)
+
+    def value_text(self) -> str:
+        return self.line
