@@ -1,0 +1,257 @@
+"""One round of betting between players, and the pots that come of it.
+
+Nothing here knows a game. :class:`Betting` says whose turn it is and what that seat may do; the dealer moves the chips
+and tells it what was done. :class:`Pots` says how the bets of a street fall into main and side pots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from casino_sim.money import Cents
+
+Structure = Literal["limit", "spread", "no_limit"]
+
+
+class Size(Struct, frozen=True):
+    """How large a bet may be on a street."""
+
+    structure: Structure
+    least: Cents  # the bet of a limit game; elsewhere the smallest one
+    most: Cents = 0  # spread: the largest bet, and the most a raise may add
+    cap: int = 0  # full bets and raises of a round while more than two are left; 0 for no end
+
+
+class Moves(Struct, frozen=True):
+    """What one seat may do now. Amounts are what its bet on this street becomes."""
+
+    owed: Cents  # chips that a call takes; 0 is a check
+    low: Cents  # the smallest full bet or raise; 0 where none is allowed
+    high: Cents
+    all_in: Cents  # an all-in that is offered for itself; 0 where not
+    opens: bool  # nobody has bet yet: it is a bet and not a raise
+
+
+class Betting:
+    """A round of betting. ``order`` begins with the first to act and holds everybody who is still in the hand.
+
+    ``bets`` is what already lies before the seats (blinds, a bring-in), ``level`` what has to be matched, even where
+    the one who posted it was short. ``full_bets`` counts the full bets and raises in it: one for a big blind, two with
+    a straddle, none for a bring-in below the limit.
+    """
+
+    __slots__ = (
+        "acted",
+        "aggressor",
+        "at",
+        "behind",
+        "bets",
+        "folded",
+        "full",
+        "full_bets",
+        "level",
+        "order",
+        "size",
+        "step",
+    )
+
+    def __init__(
+        self,
+        order: Sequence[int],
+        behind: Callable[[int], Cents],
+        size: Size,
+        bets: Mapping[int, Cents] | None = None,
+        level: Cents = 0,
+        full_bets: int = 0,
+    ) -> None:
+        self.order = order
+        self.behind = behind
+        self.size = size
+        self.bets: dict[int, Cents] = dict.fromkeys(order, 0) | dict(bets or {})
+        self.level = level
+        self.full_bets = full_bets
+        self.full = level if full_bets else 0  # the level of the last full bet or raise
+        self.step = size.least  # how large the last full bet or raise was
+        self.acted: set[int] = set()  # since the last full bet or raise: these may not raise any more
+        self.folded: set[int] = set()
+        self.aggressor = 0  # who bet or raised last
+        self.at = 0
+
+    # -- whose turn ------------------------------------------------------------------------------
+
+    def live(self) -> list[int]:
+        return [seat for seat in self.order if seat not in self.folded]
+
+    def next_seat(self) -> int | None:
+        """The seat that has to act, or None when the round is over."""
+        if self._is_over():
+            return None
+        for _ in self.order:
+            seat = self.order[self.at]
+            if self._has_to_act(seat):
+                return seat
+            self.at = (self.at + 1) % len(self.order)
+        return None
+
+    def _has_to_act(self, seat: int) -> bool:
+        if seat in self.folded or not self.behind(seat):
+            return False
+        return seat not in self.acted or self.bets[seat] < self._demand(seat)
+
+    def _is_over(self) -> bool:
+        """One is left; or nobody but one seat can still bet, and it has matched the others."""
+        live = self.live()
+        if len(live) < 2:
+            return True
+        able = [seat for seat in live if self.behind(seat)]
+        if len(able) > 1:
+            return False
+        return not able or self.bets[able[0]] >= max(self.bets[seat] for seat in live if seat != able[0])
+
+    def _demand(self, seat: int) -> Cents:
+        """What the seat's bet must become: the level, or what the richest opponent can have put in."""
+        bets, behind = self.bets, self.behind
+        reachable = 0
+        for other in self.order:
+            if other != seat and other not in self.folded:
+                most = bets[other] + behind(other)
+                if most >= self.level:
+                    return self.level
+                reachable = max(reachable, most)
+        return reachable
+
+    # -- what it may do --------------------------------------------------------------------------
+
+    def moves(self, seat: int) -> Moves:
+        bet, behind = self.bets[seat], self.behind(seat)
+        reach = bet + behind
+        owed = min(max(self._demand(seat) - bet, 0), behind)
+        low = high = all_in = 0
+        if reach > self.level and self._may_raise(seat):
+            answered = self._can_be_answered(seat)
+            low, high = self._bounds()
+            if reach < low:
+                low = high = 0
+                all_in = reach if answered else 0
+            elif answered:
+                high = min(high, reach) if high else reach
+            else:
+                low = high = 0
+            if self.size.structure == "no_limit":
+                all_in = reach
+        return Moves(owed, low, high, all_in, self.level == 0)
+
+    def _may_raise(self, seat: int) -> bool:
+        """A short all-in opens nothing again for those who have acted; the cap holds while more than two are left."""
+        if seat in self.acted:
+            return False
+        cap = self.size.cap
+        return not cap or self.full_bets < cap or len(self.order) - len(self.folded) == 2
+
+    def _can_be_answered(self, seat: int) -> bool:
+        bets, behind, level = self.bets, self.behind, self.level
+        return any(
+            bets[other] + behind(other) > level for other in self.order if other != seat and other not in self.folded
+        )
+
+    def _bounds(self) -> tuple[Cents, Cents]:
+        """The smallest and largest full bet or raise; 0 for all the chips one has."""
+        size = self.size
+        if size.structure == "limit":
+            target = self.full + size.least
+            return target, target
+        most = size.most if size.structure == "spread" else 0
+        if not self.full_bets:
+            return size.least, most
+        return self.level + self.step, self.level + most if most else 0
+
+    # -- what it did -----------------------------------------------------------------------------
+
+    def fold(self, seat: int) -> None:
+        self.folded.add(seat)
+        self._turn_passes()
+
+    def call(self, seat: int) -> Cents:
+        """Check or call. Returns the chips that go in."""
+        owed = self.moves(seat).owed
+        self.bets[seat] += owed
+        self.acted.add(seat)
+        self._turn_passes()
+        return owed
+
+    def bet_to(self, seat: int, amount: Cents) -> Cents:
+        """Bet, raise, complete or go all-in: the seat's bet becomes ``amount``. Returns the chips that go in."""
+        low, _ = self._bounds()
+        if amount >= low:
+            self.step = amount - self.level if self.full_bets else amount
+            self.full = amount
+            self.full_bets += 1
+            self.acted = {seat}
+        else:
+            self.acted.add(seat)
+        added = amount - self.bets[seat]
+        self.bets[seat] = amount
+        self.level = max(self.level, amount)
+        self.aggressor = seat
+        self._turn_passes()
+        return added
+
+    def _turn_passes(self) -> None:
+        self.at = (self.at + 1) % len(self.order)
+
+    def uncalled(self) -> tuple[int, Cents]:
+        """The seat with the largest bet, and what of it nobody called."""
+        first, second, holder = 0, 0, 0
+        for seat, bet in self.bets.items():
+            if bet > first:
+                first, second, holder = bet, first, seat
+            elif bet > second:
+                second = bet
+        return holder, first - second
+
+
+class Pots:
+    """Who can win which pot. A pot is closed once somebody who is all-in has nothing more in the next chips."""
+
+    __slots__ = ("claims", "closed")
+
+    def __init__(self) -> None:
+        self.claims: list[set[int]] = []
+        self.closed = True
+
+    def layers(
+        self, bets: Mapping[int, Cents], live: Collection[int], behind: Callable[[int], Cents]
+    ) -> list[tuple[int, dict[int, Cents]]]:
+        """Which pot gets how much of whose bet. Folded players' chips lie in the pots, but claim nothing."""
+        all_in = sorted({bets[seat] for seat in live if bets.get(seat) and not behind(seat)})
+        found: list[tuple[int, dict[int, Cents]]] = []
+        done = 0
+        for level in (*all_in, max(bets.values(), default=0)):
+            part = {seat: min(bet, level) - done for seat, bet in bets.items() if bet > done}
+            if part and level > done:
+                found.append((self._open({s for s in live if bets.get(s, 0) > done or behind(s)}), part))
+                done = level
+            self.closed = self.closed or level in all_in
+        return found
+
+    def dead(self, live: Collection[int]) -> int:
+        """The pot for dead money: the main one."""
+        return 0 if self.claims else self._open(set(live))
+
+    def _open(self, claimants: set[int]) -> int:
+        if self.closed:
+            self.claims.append(claimants)
+            self.closed = False
+        return len(self.claims) - 1
+
+
+def shares(amount: Cents, winners: Sequence[int], unit: Cents) -> dict[int, Cents]:
+    """A pot cut into equal parts of whole ``unit`` chips; the odd ones go one each to the first in ``winners``."""
+    chips, loose = divmod(amount, unit)
+    each, odd = divmod(chips, len(winners))
+    found = {seat: (each + (place < odd)) * unit for place, seat in enumerate(winners)}
+    found[winners[0]] += loose
+    return found
