@@ -76,12 +76,12 @@ def render(text: str, rules: TableRules) -> Guide:
                 current = []
                 sections.append((heading[1], heading[2], current))
             elif lines[0].startswith("# "):
-                title = _filled(lines[0][2:].strip(), rules)
+                title = filled(lines[0][2:].strip(), rules)
             else:
                 break
             lines = lines[1:]
         current.extend(_blocks(lines, rules))
-    done = tuple(GuideRule(id, _filled(name, rules), tuple(blocks)) for id, name, blocks in sections)
+    done = tuple(GuideRule(id, filled(name, rules), tuple(blocks)) for id, name, blocks in sections)
     return Guide(title, tuple(opening), tuple(rule for rule in done if rule.blocks))
 
 
@@ -95,13 +95,13 @@ def _blocks(lines: list[str], rules: TableRules) -> list[Block]:
         lines = [lines[0][condition.end() :], *lines[1:]]
     if lines[0].lstrip().startswith("- "):
         items = "\n".join(lines).split("\n- ")
-        return [Block("bullet", _filled(" ".join(item.removeprefix("- ").split()), rules)) for item in items]
+        return [Block("bullet", filled(" ".join(item.removeprefix("- ").split()), rules)) for item in items]
     text = " ".join(" ".join(lines).split())
     whole = re.fullmatch(r"\{pays\.(\w+)\}", text)
     if whole:
         table = rules.pays.get(whole[1])
         return [Block("table", table.title, table)] if table else []
-    return [Block("paragraph", _filled(text, rules))]
+    return [Block("paragraph", filled(text, rules))]
 
 
 def _holds(condition: re.Match[str], rules: TableRules) -> bool:
@@ -120,7 +120,8 @@ def _written(value: Any) -> str:
     return str(value)
 
 
-def _filled(text: str, rules: TableRules) -> str:
+def filled(text: str, rules: TableRules) -> str:
+    """A text with its figures read from the rules: guides, felt lettering and captions alike."""
     return _FIGURE.sub(lambda found: _figure(found, rules), text)
 
 

@@ -1,8 +1,8 @@
 """The vocabulary of the game tests: set a table with scripted cards, play it in the players' words, read the result.
 
-    t = table("mount_airy", "blackjack").stakes(you={"blackjack_wager": "10"}).cards(you="As Ah", dealer="6d Tc", then="9s 5h 8c")
-    t.you("split")
-    assert t.hands() == ["As 9s", "Ah 5h"] and t.waiting_for is None
+t = table("mount_airy", "blackjack").stakes(you={"blackjack_wager": "10"}).cards(you="As Ah", dealer="6d Tc", then="9s 5h 8c")
+t.you("split")
+assert t.hands() == ["As 9s", "Ah 5h"] and t.waiting_for is None
 """
 
 from __future__ import annotations
@@ -108,6 +108,8 @@ def deal(script: dict[str, Any]) -> list[dict[str, Any]]:
     return rounds
 
 
-def deal_one(house: str, game: str, *, state: dict[str, Any] | None = None, seats: int = 1, **body: Any) -> dict[str, Any]:
+def deal_one(
+    house: str, game: str, *, state: dict[str, Any] | None = None, seats: int = 1, **body: Any
+) -> dict[str, Any]:
     """One scripted round."""
     return deal({"house": house, "game": game, "seats": seats, "state": state or {}, "rounds": [body]})[0]

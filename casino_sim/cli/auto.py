@@ -39,7 +39,13 @@ def run(args: argparse.Namespace) -> int:
     begun = time.perf_counter()
     totals = play(game, rules, args.rounds, seed, known[name], seats)
     took = time.perf_counter() - begun
-    found = as_json(totals) | {"house": rules.house, "game": rules.game, "strategy": name, "seats": seats, "seed": seed.hex()}
+    found = as_json(totals) | {
+        "house": rules.house,
+        "game": rules.game,
+        "strategy": name,
+        "seats": seats,
+        "seed": seed.hex(),
+    }
     if args.json:
         print_json(found)
     else:
@@ -69,8 +75,12 @@ def as_json(totals: Totals) -> dict[str, Any]:
 
 
 def _print(found: dict[str, Any], took: float) -> None:
-    print(f"{found['rounds']} rounds at {found['house']} {found['game']}, strategy {found['strategy']}, seed {found['seed']}")
+    print(
+        f"{found['rounds']} rounds at {found['house']} {found['game']}, strategy {found['strategy']}, seed {found['seed']}"
+    )
     for name, total in found["wagers"].items():
         share = "" if total["return"] is None else f"{100 * total['return']:8.2f} % returned"
-        print(f"  {name:<24} {total['decided']:>8} decided {total['staked']:>16} staked {total['returned']:>16} back {share}")
+        print(
+            f"  {name:<24} {total['decided']:>8} decided {total['staked']:>16} staked {total['returned']:>16} back {share}"
+        )
     print(f"  net {found['net']}, fees {found['fees']}, books balanced, {found['rounds'] / took:,.0f} rounds a second")

@@ -47,7 +47,9 @@ def games() -> dict[str, Game]:
 
 def house(id: str) -> HouseFacts:
     if id not in house_ids():
-        raise CommandError(f"there is no house '{id}'{did_you_mean(id, house_ids())}; there are {', '.join(house_ids())}")
+        raise CommandError(
+            f"there is no house '{id}'{did_you_mean(id, house_ids())}; there are {', '.join(house_ids())}"
+        )
     try:
         return load_house(id, games())
     except BadHouse as fault:
@@ -59,7 +61,9 @@ def table(house_id: str, game_id: str) -> tuple[Game, TableRules]:
     rules = found.tables.get(game_id)
     if rules is None:
         hint = did_you_mean(game_id, found.tables)
-        raise CommandError(f"{found.name} has no table '{game_id}'{hint}; it has {', '.join(found.tables) or 'none yet'}")
+        raise CommandError(
+            f"{found.name} has no table '{game_id}'{hint}; it has {', '.join(found.tables) or 'none yet'}"
+        )
     return games()[game_id], rules
 
 

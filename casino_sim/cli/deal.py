@@ -22,7 +22,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         script = json.loads(text)
     except json.JSONDecodeError as fault:
-        raise CommandError(f"{args.script} is not JSON: {fault.msg} in line {fault.lineno}, column {fault.colno}") from None
+        raise CommandError(
+            f"{args.script} is not JSON: {fault.msg} in line {fault.lineno}, column {fault.colno}"
+        ) from None
     if not isinstance(script, dict):
         raise CommandError(f"{args.script} should hold one JSON object")
     try:

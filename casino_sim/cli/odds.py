@@ -51,4 +51,6 @@ def _print(rows: list[dict[str, Any]]) -> None:
         error = f" ± {row['stderr']:.6f}" if row["stderr"] is not None else ""
         fraction = f"  = {row['fraction']}" if row["fraction"] and len(row["fraction"]) < 30 else ""
         play = f"  ({row['strategy']})" if row["strategy"] else ""
-        print(f"  {row['wager']:<26} {row['measure']:<22} {row['value']:>14.6f}{error}  {row['method']}{play}{fraction}")
+        print(
+            f"  {row['wager']:<26} {row['measure']:<22} {row['value']:>14.6f}{error}  {row['method']}{play}{fraction}"
+        )

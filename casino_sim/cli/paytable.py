@@ -57,7 +57,11 @@ def as_json(rules: TableRules, guide: Guide) -> dict[str, Any]:
         },
         "switches": msgspec.to_builtins(rules.switches),
         "rules": [
-            {"rule": rule.id, "title": rule.title, "text": [block.text for block in rule.blocks if block.kind != "table"]}
+            {
+                "rule": rule.id,
+                "title": rule.title,
+                "text": [block.text for block in rule.blocks if block.kind != "table"],
+            }
             for rule in guide.rules
         ],
         "notes": list(rules.notes),

@@ -23,11 +23,20 @@ def run(args: argparse.Namespace) -> int:
     results = report(seed, args.draws)
     passed = all(result.passed for result in results)
     if args.json:
-        rows = [{"test": r.name, "statistic": r.statistic, "freedom": r.freedom, "p": r.p, "passed": r.passed} for r in results]
+        rows = [
+            {"test": r.name, "statistic": r.statistic, "freedom": r.freedom, "p": r.p, "passed": r.passed}
+            for r in results
+        ]
         print_json({"seed": seed.hex(), "draws": args.draws, "passed": passed, "tests": rows})
     else:
         print(f"seed {seed.hex()}, {args.draws} draws a test")
         for r in results:
-            print(f"  {r.name:<40} chi² {r.statistic:10.2f} with {r.freedom:>4} degrees  p {r.p:.4f}  {'ok' if r.passed else 'SUSPECT'}")
-        print("all within what chance allows" if passed else "something is suspect: run again with another seed before you worry")
+            print(
+                f"  {r.name:<40} chi² {r.statistic:10.2f} with {r.freedom:>4} degrees  p {r.p:.4f}  {'ok' if r.passed else 'SUSPECT'}"
+            )
+        print(
+            "all within what chance allows"
+            if passed
+            else "something is suspect: run again with another seed before you worry"
+        )
     return 0 if passed else 1

@@ -82,7 +82,7 @@ class Checker:
         """``"5 to 500"``, ``"5 to 1000 by 0.50"`` or ``"5"`` for exactly that."""
         found = _LIMIT.match(value) if isinstance(value, str) else None
         if found is None:
-            self.wrong(path, f"{value!r} is no limit: write \"5 to 500\", \"5 to 1000 by 0.50\" or \"5\"")
+            self.wrong(path, f'{value!r} is no limit: write "5 to 500", "5 to 1000 by 0.50" or "5"')
             return Limit(100, 100)
         low = self.money(path, found[1])
         high = self.money(path, found[2]) if found[2] else low

@@ -182,7 +182,9 @@ def _table(
             checker.wrong(f"{path}.meters", f"there is no meter '{meter}'{did_you_mean(str(meter), meters)}")
     for wager in wagers.values():
         if wager.meter and wager.meter not in used:
-            checker.wrong(f"{path}.meters", f"'{wager.id}' feeds the meter '{wager.meter}', which the table does not have")
+            checker.wrong(
+                f"{path}.meters", f"'{wager.id}' feeds the meter '{wager.meter}', which the table does not have"
+            )
     if switches is None:
         return None
     pays |= _following(checker, f"{path}.pays", follows, switches)
@@ -208,7 +210,9 @@ def _table(
     )
 
 
-def _wagers(checker: Checker, path: str, section: dict[str, Any], game: GameFacts, limits: Mapping[str, Any]) -> dict[str, Any]:
+def _wagers(
+    checker: Checker, path: str, section: dict[str, Any], game: GameFacts, limits: Mapping[str, Any]
+) -> dict[str, Any]:
     known = {row.id: row for row in game.wagers}
     offered = {}
     for name in _listed(checker, path, section, list(known)):
@@ -296,13 +300,17 @@ def _following(checker: Checker, path: str, follows: Mapping[str, Follows], swit
     return found
 
 
-def with_options(rules: TableRules, options: dict[str, Any], game: GameFacts, where: str = "state.options") -> TableRules:
+def with_options(
+    rules: TableRules, options: dict[str, Any], game: GameFacts, where: str = "state.options"
+) -> TableRules:
     """The table with some switches set otherwise, by their names in the house file; paytables by key, limits by class."""
     checker = Checker()
     names = [field.encode_name for field in _fields(game.switches)]
     switches = {key: value for key, value in options.items() if key in names}
     pays = {key: value for key, value in options.items() if key in game.pays and key not in names}
-    limits = {key: value for key, value in options.items() if key in rules.limits and key not in names and key not in pays}
+    limits = {
+        key: value for key, value in options.items() if key in rules.limits and key not in names and key not in pays
+    }
     checker.unknown_keys(where, options, [*names, *game.pays, *rules.limits])
     body = _as_table(rules.switches) | switches
     changed = checker.switches(where, body, game.switches)

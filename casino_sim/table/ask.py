@@ -102,7 +102,9 @@ class Choose(Struct):
     def check(self, reply: Reply, purse: Cents) -> Answer:
         """The answer as it is carried out (a default amount filled in), or :class:`Refused`."""
         if not isinstance(reply, Answer):
-            raise Refused(f"the dealer asks seat {self.seat} for a decision ({self.about}), not for bets: {self.offered()}")
+            raise Refused(
+                f"the dealer asks seat {self.seat} for a decision ({self.about}), not for bets: {self.offered()}"
+            )
         for option in self.options:
             if option.id == reply.option:
                 break

@@ -72,7 +72,7 @@ def play_one(game: Game, table: Table, seed: bytes, strategies: Mapping[int, Str
 def play(game: Game, rules: TableRules, rounds: int, seed: bytes, strategy: Strategy, seats: int) -> Totals:
     table = seated(game, rules, seats)
     chance = Stream(seed, "bots")
-    everybody = {seat: strategy for seat in range(1, rules.seats + 1)}
+    everybody = dict.fromkeys(range(1, rules.seats + 1), strategy)
     totals: dict[str, WagerTotal] = {}
     fees = net = 0
     for number in range(rounds):
@@ -85,5 +85,7 @@ def play(game: Game, rules: TableRules, rounds: int, seed: bytes, strategy: Stra
             net += line.returned - line.staked
         fees += sum(table.fees.values())
         if table.ledger.total() != 0:
-            raise BooksWrong(f"{rules.house} {rules.game}: the books are off by {table.ledger.total()} after round {number + 1}")
+            raise BooksWrong(
+                f"{rules.house} {rules.game}: the books are off by {table.ledger.total()} after round {number + 1}"
+            )
     return Totals(rounds, totals, fees, net)

@@ -16,9 +16,7 @@ from casino_sim.wagers import Limit, Wager
 
 
 def spot_for(wager: Wager, limit: Limit, held: Cents = 0) -> Spot:
-    return Spot(
-        wager.id, wager.label, limit, held, required=wager.required, needs=wager.needs, equals=wager.equals
-    )
+    return Spot(wager.id, wager.label, limit, held, required=wager.required, needs=wager.needs, equals=wager.equals)
 
 
 def opening_spots(table: Table) -> Mapping[str, Spot]:
@@ -36,9 +34,7 @@ async def take_opening_bets(table: Table, seats: Sequence[int] | None = None) ->
     table.close_betting()
     collect_progressives(table)
     required = [row.id for row in table.rules.wagers.values() if row.required]
-    return [
-        seat for seat in table.occupied if table.bets[seat] and all(row in table.bets[seat] for row in required)
-    ]
+    return [seat for seat in table.occupied if table.bets[seat] and all(row in table.bets[seat] for row in required)]
 
 
 _SPOTS: dict[int, tuple[object, Mapping[str, Spot]]] = {}
@@ -113,7 +109,9 @@ def forfeit(table: Table, seat: int, rule: str, keep: Sequence[str] = ()) -> Non
             table.take(seat, spot, rule)
 
 
-def settle_progressive(table: Table, spot: str, meter: str, paytable: Paytable, hands: Mapping[int, str], rule: str) -> None:
+def settle_progressive(
+    table: Table, spot: str, meter: str, paytable: Paytable, hands: Mapping[int, str], rule: str
+) -> None:
     """One pass over all seats that bet the meter, highest seat first.
 
     Shares of the meter come out of the meter, fixed prizes from the house. The first full hit divides the meter among all

@@ -63,7 +63,10 @@ class Scripted:
         return found
 
     def _fund(self, ledger: Ledger, count: int, state: Mapping[str, Any]) -> None:
-        named = {self.seat(name, "bankroll"): _money("bankroll", amount) for name, amount in state.get("bankroll", {}).items()}
+        named = {
+            self.seat(name, "bankroll"): _money("bankroll", amount)
+            for name, amount in state.get("bankroll", {}).items()
+        }
         for seat in range(1, count + 1):
             if self.table.owner(seat) == seat:
                 ledger.transfer(OUTSIDE, f"purse:{seat}", named.get(seat, ENOUGH), "bankroll")
@@ -143,7 +146,9 @@ class Scripted:
         if isinstance(question, Stake):
             return stakes.pop(question.seat, Bets())
         if not answers:
-            raise ScriptFault(f"{self.names[question.seat]} is asked ({question.about}) and not answered: {question.offered()}")
+            raise ScriptFault(
+                f"{self.names[question.seat]} is asked ({question.about}) and not answered: {question.offered()}"
+            )
         return self.reply(question, answers.pop(0))
 
     def _nothing_left(self, stakes: Mapping[int, Bets], answers: list[Any]) -> None:

@@ -52,7 +52,11 @@ def take(table: Table) -> Snapshot:
 
 def restore(snapshot: Snapshot, game: Game, rules: TableRules, equipment: Equipment) -> Table:
     """The table as it was. Raises ``msgspec.ValidationError`` when the memory is of another version."""
-    memory = msgspec.convert(snapshot.memory, game.memory) if game.memory and snapshot.memory is not None else game.remember()
+    memory = (
+        msgspec.convert(snapshot.memory, game.memory)
+        if game.memory and snapshot.memory is not None
+        else game.remember()
+    )
     ledger = Ledger(snapshot.balances)
     table = Table(rules, snapshot.seats, equipment, ledger, memory, dict(snapshot.owners))
     table.round = snapshot.round

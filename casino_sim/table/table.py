@@ -78,10 +78,9 @@ class Hand:
         self.groups_sight = OWNER
 
     def seen_by(self, viewers: frozenset[int]) -> tuple[str, ...]:
-        mine = self.seat in viewers
+        least = OWNER if self.seat in viewers else ALL
         return tuple(
-            NAME[card] if sight == ALL or (sight == OWNER and mine) else HIDDEN
-            for card, sight in zip(self.cards, self.sight, strict=True)
+            [NAME[card] if sight >= least else HIDDEN for card, sight in zip(self.cards, self.sight, strict=True)]
         )
 
 
@@ -113,6 +112,7 @@ class Table:
         self.lines: list[Settled] = []
         self.fees: dict[str, Cents] = {}
         self._one_eyed: dict[int, frozenset[int]] = {}
+        self._meter_account = {id: f"meter:{id}" for id in rules.meters}
 
     # -- who is here, and by which rules ---------------------------------------------------------
 
@@ -278,12 +278,13 @@ class Table:
         was held since the wager went up and counts as put up with it.
         """
         staked = self.bet(seat, spot)
-        ledger, felt, purse = self.ledger, _FELT[seat], _PURSE[self.owners.get(seat, seat)]
-        if returned >= staked:
+        ledger, felt = self.ledger, _FELT[seat]
+        if returned > staked:
             ledger.transfer(HOUSE, felt, returned - staked, spot)
-        else:
+        elif returned < staked:
             ledger.transfer(felt, HOUSE, staked - returned, spot)
-        ledger.transfer(felt, purse, returned - stays, spot)
+        if returned != stays:
+            ledger.transfer(felt, _PURSE[self.owners.get(seat, seat)], returned - stays, spot)
         spots = self.bets[seat]
         if stays:
             spots[spot] = stays
@@ -502,14 +503,14 @@ class Table:
         return found
 
     def view(self, seat: int) -> View:
-        eyes = self.viewers(seat)
+        eyes = self._one_eyed.get(seat) or self.viewers(seat)
         groups = {}
         cards = {}
         for place, hand in self.hands.items():
             cards[place] = hand.seen_by(eyes)
             if hand.groups and (hand.groups_sight == ALL or hand.seat in eyes):
                 groups[place] = tuple(tuple(NAME[card] for card in group) for group in hand.groups)
-        balances = self.ledger.balances
+        held, owners = self.ledger.balances.get, self.owners
         return View(
             house=self.rules.house,
             game=self.rules.game,
@@ -518,11 +519,11 @@ class Table:
             seats=self.occupied,
             cards=cards,
             groups=groups,
-            bets={s: dict(spots) for s, spots in self.bets.items() if spots},
-            purses={s: balances.get(_PURSE[self.owners.get(s, s)], 0) for s in self.occupied},
+            bets={s: spots.copy() for s, spots in self.bets.items() if spots},
+            purses={s: held(_PURSE[owners.get(s, s)], 0) for s in self.occupied},
             pots=tuple(self.pots),
-            meters={m: balances.get(f"meter:{m}", 0) for m in self.rules.meters},
-            marks=dict(self.marks),
+            meters={id: held(account, 0) for id, account in self._meter_account.items()},
+            marks=self.marks.copy(),
             open=self.betting_open,
         )
 

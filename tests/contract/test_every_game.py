@@ -33,7 +33,9 @@ def how_many(game: Game, rules: TableRules) -> int:
     return min(rules.seats, max(3, game.bot_seats))
 
 
-def rounds(game: Game, rules: TableRules, count: int = ROUNDS, strategy: str = "random") -> Iterator[tuple[Table, Round, bytes]]:
+def rounds(
+    game: Game, rules: TableRules, count: int = ROUNDS, strategy: str = "random"
+) -> Iterator[tuple[Table, Round, bytes]]:
     """Whole rounds by one strategy at every seat; each is yielded with a question open, before every answer."""
     table = seated(game, rules, how_many(game, rules))
     play = strategies(game, rules)[strategy]
@@ -149,7 +151,9 @@ def test_cutting_the_record_after_any_answer_and_going_on_gives_the_same_table(g
 
 def _picture(table: Table, round: Round) -> bytes:
     assert round.question is not None
-    return msgspec.json.encode((round.question.seat, round.question.about, [table.view(seat) for seat in table.occupied]))
+    return msgspec.json.encode(
+        (round.question.seat, round.question.about, [table.view(seat) for seat in table.occupied])
+    )
 
 
 @every_table
@@ -169,9 +173,10 @@ def _lies_open(table: Table, card: int, eyes: frozenset[int]) -> bool:
     """With several packs the same card may lie elsewhere in plain sight, or have lain there."""
     if table.shoe is not None:
         return True
-    return any(card in hand.cards and (ALL in hand.sight or hand.seat in eyes) for hand in table.hands.values()) and sum(
-        hand.cards.count(card) for hand in table.hands.values()
-    ) > 1
+    return (
+        any(card in hand.cards and (ALL in hand.sight or hand.seat in eyes) for hand in table.hands.values())
+        and sum(hand.cards.count(card) for hand in table.hands.values()) > 1
+    )
 
 
 @every_table
@@ -185,7 +190,9 @@ def test_hidden_cards_do_not_change_the_view(game: Game, rules: TableRules) -> N
                 for i, sight in enumerate(hand.sight):
                     if sight != ALL and not (sight == 1 and hand.seat in eyes):
                         swapped.append((hand, i, hand.cards[i]))
-                        hand.cards[i] = DECK[(DECK.index(hand.cards[i]) + 17) % 52] if hand.cards[i] in DECK else hand.cards[i]
+                        hand.cards[i] = (
+                            DECK[(DECK.index(hand.cards[i]) + 17) % 52] if hand.cards[i] in DECK else hand.cards[i]
+                        )
             assert table.view(seat) == before
             for hand, i, card in swapped:
                 hand.cards[i] = card
@@ -195,7 +202,9 @@ def test_hidden_cards_do_not_change_the_view(game: Game, rules: TableRules) -> N
 def test_events_and_views_go_through_json_unharmed(game: Game, rules: TableRules) -> None:
     for table, round, _ in rounds(game, rules, 3):
         view = table.view(table.occupied[0])
-        assert msgspec.json.encode(msgspec.json.decode(msgspec.json.encode(view), type=View)) == msgspec.json.encode(view)
+        assert msgspec.json.encode(msgspec.json.decode(msgspec.json.encode(view), type=View)) == msgspec.json.encode(
+            view
+        )
         if round.done:
             for event in table.events:
                 data = msgspec.json.encode(event)
@@ -222,7 +231,9 @@ def test_every_result_quotes_a_rule_of_the_guide(game: Game, rules: TableRules) 
 @pytest.mark.feature("F009", "F303")
 def test_the_guide_names_every_wager_and_switch(game: Game, rules: TableRules) -> None:
     text = source(game.package, game.guide)
-    named = set(re.findall(r"[a-z0-9_]+", " ".join(re.findall(r"(?:wagers|switches):([^>]*?)(?=wagers:|switches:|-->)", text))))
+    named = set(
+        re.findall(r"[a-z0-9_]+", " ".join(re.findall(r"(?:wagers|switches):([^>]*?)(?=wagers:|switches:|-->)", text)))
+    )
     named |= set(re.findall(r"\[if (?:not )?(?:switch|wager)\.(\w+)", text))
     named |= set(re.findall(r"\{(?:limit|switch)\.(\w+)", text))
     switches = {field.name for field in msgspec.structs.fields(game.switches)}

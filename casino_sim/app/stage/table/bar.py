@@ -1,0 +1,111 @@
+"""The bar below the table: bankroll, chip rail and betting keys, or the options of a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.layout import Rect
+from casino_sim.app.stage.widgets.base import Widget
+from casino_sim.app.stage.widgets.button import Button
+from casino_sim.app.stage.widgets.containers import Column, Grid, Row
+from casino_sim.app.stage.widgets.label import Label
+from casino_sim.i18n import _
+from casino_sim.table.ask import Choose, Option
+
+BAR_LANDSCAPE, BAR_PORTRAIT = 104, 372
+ICON_OF = {
+    "hit": "hit", "stand": "stand", "double": "double", "split": "split", "surrender": "flag", "fold": "close",
+    "check": "check", "call": "check", "no": "close",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A button of the bar."""
+
+    label: str
+    press: Callable[[], object]
+    icon: str = ""
+    shortcut: str = ""
+    kind: str = "secondary"
+    enabled: bool = True
+    sub: str = ""
+
+    def button(self, **more: object) -> Button:
+        found = Button(self.label, self.press, kind=self.kind, icon=self.icon, sub=self.sub, shortcut=self.shortcut)
+        found.enabled = self.enabled
+        return found
+
+
+class Bar(Widget):
+    """Holds bankroll, chips and keys; lying down in one line, standing in rows."""
+
+    role = "toolbar"
+
+    def __init__(self, money: Widget, chips: Sequence[Widget], keys: Sequence[Key], portrait: bool) -> None:
+        buttons = [key.button() for key in keys]
+        if portrait:
+            top = Row(money, Row(*chips, gap=6, wrap=True, justify="end", grow=1), gap=20)
+            keys_box: Widget = Grid(*buttons, columns=2 if len(buttons) in (2, 4) else 3, gap=14) if buttons else Row()
+            body: Widget = Column(top, keys_box, gap=16)
+        else:
+            left = Row(money, Row(*chips, gap=2), gap=34)
+            body = Row(left, Row(*buttons, gap=12, justify="end", grow=1), gap=24)
+        super().__init__(body, label=_("Your chips and choices"))
+        self.portrait = portrait
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        pad_x, pad_y = self.look.px(36 if not self.portrait else 40), self.look.px(14 if not self.portrait else 22)
+        inner = rect.inflate(-2 * pad_x, -2 * pad_y)
+        body = self.children[0]
+        w, h = body.measure(inner.w)
+        top = inner.y + max(0, (inner.h - h) // 2)
+        body.place(Rect(inner.x, top, inner.w, min(h, inner.h) if h else inner.h))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        p = self.look.palette
+        surface.blit(self.look.paint.gradient(self.rect.w, self.rect.h, p.panel_top, p.ink), self.rect)
+        surface.fill(p.line, Rect(self.rect.x, self.rect.y, self.rect.w, max(1, self.look.px(1.2))))
+
+
+class Money(Column):
+    """The player's chips, and what of them lies on the felt."""
+
+    def __init__(self, title: str, amount: str, note: str = "") -> None:
+        parts: list[Widget] = [Label(title.upper(), "caps"), Label(amount, "money", room_for="$000,000.00")]
+        if note:
+            parts.append(Label(note, "small"))
+        super().__init__(*parts, gap=0)
+
+
+def option_keys(
+    question: Choose,
+    choose: Callable[[Option], object],
+    best: str = "",
+    enabled: Callable[[Option], bool] = lambda option: True,
+) -> list[Key]:
+    """One key an option; letters that no other takes, the coach's choice in gold."""
+    taken: set[str] = set()
+    keys = []
+    gold = best or question.options[0].id
+    for option in question.options:
+        letter = _letter(_(option.label), taken)
+        kind = "primary" if option.id == gold else "secondary"
+        press = _press(choose, option)
+        keys.append(Key(_(option.label), press, ICON_OF.get(option.id, ""), letter, kind, enabled(option)))
+    return keys
+
+
+def _press(choose: Callable[[Option], object], option: Option) -> Callable[[], object]:
+    return lambda: choose(option)
+
+
+def _letter(label: str, taken: set[str]) -> str:
+    for letter in label.lower():
+        if letter.isascii() and letter.isalpha() and letter not in taken:
+            taken.add(letter)
+            return letter
+    return ""

@@ -1,0 +1,288 @@
+"""Everything of the table screen that is pressed or read: spots, plate, corner buttons, caption, bar."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.layout import Rect
+from casino_sim.app.stage.look import Look
+from casino_sim.app.stage.table.bar import BAR_LANDSCAPE, BAR_PORTRAIT, Bar, Key, Money, option_keys
+from casino_sim.app.stage.table.spots import CardWidget, ChipWidget, SpotWidget
+from casino_sim.app.stage.widgets import (
+    Button,
+    Caption,
+    Column,
+    IconButton,
+    Label,
+    Meter,
+    Popover,
+    Row,
+    Slider,
+    TablePlate,
+    Widget,
+)
+from casino_sim.app.stage.widgets.button import Button as AnyButton
+from casino_sim.i18n import _
+from casino_sim.money import Cents, spoken
+from casino_sim.table.ask import Choose, Option, Stake
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.table.scene import TableScene
+
+
+class TableBoard(Widget):
+    """The widgets of one table, laid out over its felt."""
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__()
+        self.scene = scene
+        self.spots: list[SpotWidget] = []
+        self.cards: list[CardWidget] = []
+        self.meters: dict[str, Meter] = {}
+        rules = scene.dealing.rules
+        self.plate = self.add(TablePlate(rules.title, _limits_line(rules), None))
+        self.corner = self.add(self._corner())
+        for meter in rules.meters.values():
+            self.meters[meter.id] = Meter(_(meter.title), spoken(scene.picture.meters.get(meter.id, 0)))
+            self.add(self.meters[meter.id])
+        for seat in scene.dealing.me:
+            for wager in rules.wagers.values():
+                if scene.places.spot(seat, wager.id) is not None:
+                    spot = SpotWidget(scene.hand, seat, wager.id, _(wager.label))
+                    spot.tip = scene.hand.spot_info(seat, wager.id)
+                    self.spots.append(spot)
+                    self.add(spot)
+            if scene.places.layout.shape == "map":
+                break
+        self.caption = Caption(*scene.caption())
+        self.add(self.caption)
+        self.bar: Widget = self.add(self._bar())
+
+    @staticmethod
+    def bar_height(look: Look) -> int:
+        metrics = look.metrics
+        if metrics.portrait:
+            return min(round(metrics.height * 0.28), look.px(BAR_PORTRAIT))
+        return max(look.px(BAR_LANDSCAPE), metrics.target + look.px(36))
+
+    # -- parts
+    def _corner(self) -> Widget:
+        hooks = self.scene.hooks
+        buttons = [
+            IconButton(icon, label, hooks[name], shortcut=key)
+            for name, icon, label, key in (
+                ("coach", "coach", _("Coach"), ""),
+                ("rules", "info", _("Rules and pays"), "f1"),
+                ("history", "history", _("History"), ""),
+                ("menu", "menu", _("Menu"), ""),
+            )
+            if name in hooks
+        ]
+        if not buttons:
+            buttons = [IconButton("back", _("Leave the table"), self.scene.back)]
+        return Row(*buttons, gap=12)
+
+    def _bar(self) -> Widget:
+        scene, hand = self.scene, self.scene.hand
+        portrait = self.scene.stage.look.metrics.portrait
+        return Bar(self._money(), self._chips() if self._betting() else [], self._keys(), portrait) if hand else Row()
+
+    def _betting(self) -> bool:
+        return isinstance(self.scene.question, Stake) or self.scene.between_rounds
+
+    def _money(self) -> Widget:
+        scene = self.scene
+        view = scene.dealing.view()
+        draft = scene.hand.draft
+        purse = view.purses.get(scene.dealing.me[0], 0) if scene.dealing.me else 0
+        lying = sum(sum(view.bets.get(seat, {}).values()) for seat in scene.dealing.me)
+        if draft is not None:
+            purse, lying = draft.left, lying + draft.new_money
+        note = _("on the table {amount}").format(amount=spoken(lying)) if lying else ""
+        return Money(_("Bankroll"), spoken(purse), note)
+
+    def _chips(self) -> list[Widget]:
+        scene, hand = self.scene, self.scene.hand
+
+        def picture(value: Cents, d: int) -> pygame.Surface:
+            return scene.sprites.chip(value, d).surface
+
+        return [
+            ChipWidget(value, picture, lambda: hand.chip, hand.choose_chip, str(i + 1))
+            for i, value in enumerate(hand.chips)
+        ]
+
+    def _keys(self) -> list[Key]:
+        scene, hand = self.scene, self.scene.hand
+        question = scene.question
+        if isinstance(question, Choose):
+            return option_keys(question, hand.choose, scene.best_option(), hand.can_choose)
+        if isinstance(question, Stake) and hand.draft is not None:
+            return self._betting_keys(question)
+        if scene.between_rounds:
+            keys = []
+            if any(hand.last_bets(seat) for seat in scene.dealing.me):
+                keys.append(Key(_("Same again"), hand.rebet, "repeat"))
+            keys.append(Key(_("New round"), lambda: scene.begin_round(), "check", "return", "primary"))
+            return keys
+        return [Key(_("Skip"), scene.skip, "skip", kind="quiet")]
+
+    def _betting_keys(self, question: Stake) -> list[Key]:
+        hand = self.scene.hand
+        draft = hand.draft
+        assert draft is not None
+        go = {"craps": _("Roll"), "roulette": _("Spin"), "wheel": _("Spin")}.get(
+            self.scene.dealing.game.family, _("Deal")
+        )
+        nothing = not draft.stakes
+        keys = [Key(_("Undo"), hand.undo, "undo", "u", "quiet", draft.can_undo)]
+        if draft.stakes:
+            keys.append(Key(_("Clear"), hand.clear, "close", "x", "quiet"))
+            keys.append(Key(_("Double"), hand.double, "double", "d"))
+        if draft.last and not draft.changed:
+            keys.append(Key(_("Same again"), hand.rebet, "repeat", "r"))
+        label = _("Sit out") if nothing and not self.scene.dealing.game.bets_stay else go
+        keys.append(
+            Key(
+                label,
+                hand.deal,
+                "check",
+                "return",
+                "primary" if not nothing or self.scene.dealing.game.bets_stay else "secondary",
+            )
+        )
+        return keys
+
+    # -- showing the present state
+    def refresh(self) -> None:
+        self.remove(self.bar)
+        self.bar = self.add(self._bar())
+        self._show_cards()
+        self.say(*self.scene.caption())
+        for id, meter in self.meters.items():
+            meter.set(spoken(self.scene.picture.meters.get(id, 0)))
+        self.relayout()
+
+    def _show_cards(self) -> None:
+        """Cards that the question wants picked become pressable."""
+        for widget in list(self.cards):
+            self.remove(widget)
+        self.cards = []
+        question = self.scene.question
+        option = (
+            next((o for o in question.options if o.pick is not None), None) if isinstance(question, Choose) else None
+        )
+        if option is None or option.pick is None or not isinstance(question, Choose):
+            return
+        place = f"seat{question.seat}"
+        names = self.scene.picture.cards.get(place, [])
+        for i, name in enumerate(option.pick.out_of):
+            at = names.index(name) if name in names else i
+            widget = CardWidget(name, i, self.scene.hand.toggle_card)
+            widget.picked = i in self.scene.hand.picked
+            x, y, width, _angle = self.scene.places.card(place, at, max(1, len(names)))
+            rect = Rect(0, 0, width, round(width * 1.4))
+            rect.center = (round(x), round(y) - (self.look.px(16) if widget.picked else 0))
+            widget.rect = rect
+            self.cards.append(widget)
+            self.add(widget)
+
+    def say(self, strong: str, text: str) -> None:
+        before = self.caption.ink()
+        self.caption.say(strong, text)
+        self.caption.visible = bool(strong or text)
+        self._place_caption()
+        self.scene.damage(before)
+        self.scene.damage(self.caption.ink())
+
+    def damage_chips(self) -> None:
+        self.scene.damage(self.bar.rect)
+
+    def over_button(self, pos: tuple[int, int]) -> bool:
+        found = self.hit(pos)
+        return isinstance(found, AnyButton | IconButton)
+
+    # -- layout
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        look = self.look
+        margin = look.px(24)
+        bar = self.bar_height(look)
+        self.bar.place(Rect(rect.x, rect.bottom - bar, rect.w, bar))
+        w, h = self.corner.measure(rect.w // 2)
+        self.corner.place(Rect(rect.right - margin - w, rect.y + margin, w, h))
+        room = rect.w - w - 3 * margin
+        pw, ph = self.plate.measure(min(room, look.px(420)))
+        self.plate.place(Rect(rect.x + margin, rect.y + margin, pw, ph))
+        x = rect.x + margin
+        y = self.plate.rect.bottom + look.px(12)
+        for meter in self.meters.values():
+            mw, mh = meter.measure(look.px(260))
+            meter.place(Rect(x, y, mw, mh))
+            y += mh + look.px(8)
+        for spot in self.spots:
+            mark = self.scene.places.spot(spot.seat, spot.wager)
+            if mark is not None:
+                spot.set_mark(mark)
+        self._place_caption()
+
+    def _place_caption(self) -> None:
+        if not self.caption.mounted or self.rect.w == 0:
+            return
+        look = self.look
+        w, h = self.caption.measure(min(self.rect.w - 2 * look.px(24), look.px(1200)))
+        bottom = self.rect.bottom - self.bar_height(look) - look.px(10)
+        self.caption.place(Rect(self.rect.centerx - w // 2, bottom - h, w, h))
+
+    # -- amounts
+    def ask_amount(self, option: Option) -> None:
+        """A popover with a slider and a few sensible stops."""
+        allowed = option.amount
+        assert allowed is not None
+        stops = _stops(allowed.low, allowed.high, allowed.step)
+        start = allowed.default if allowed.default is not None else allowed.low
+        slider = Slider(_(option.label), stops, start, show=lambda v: spoken(int(v)))
+        popover: Popover
+
+        def take() -> None:
+            self.scene.close_float(popover)
+            self.scene.hand.choose_amount(option, int(slider.value))
+
+        def to(amount: Cents) -> None:
+            slider.value = amount
+
+        quick = [
+            Button(spoken(amount), lambda amount=amount: to(amount), kind="quiet", height=52)  # type: ignore[misc]
+            for amount in _quick(allowed.low, allowed.high, stops)
+        ]
+        body = Column(
+            Label(_(option.label), "title"), slider, Row(*quick, gap=10, wrap=True),
+            Button(_(option.label), take, kind="primary", shortcut="return"), gap=16,
+        )  # fmt: skip
+        key = next((w for w in self.bar.walk() if isinstance(w, AnyButton) and w.label == _(option.label)), None)
+        anchor = key.rect if key is not None else self.bar.rect
+        popover = Popover(body, anchor, width=560, takes_keys=True)
+        self.scene.show_float(popover)
+
+
+def _limits_line(rules: object) -> str:
+    limits = rules.limits  # type: ignore[attr-defined]
+    name = rules.house_name  # type: ignore[attr-defined]
+    base = limits.get("base") or next(iter(limits.values()), None)
+    return f"{name} · {spoken(base.min)} – {spoken(base.max)}" if base else name
+
+
+def _stops(low: Cents, high: Cents, step: Cents) -> list[float]:
+    """Every step where they are few, else about sixty of them, both ends included."""
+    count = (high - low) // step
+    every = max(1, count // 60)
+    found = [float(low + i * step) for i in range(0, count + 1, every)]
+    if found[-1] != high:
+        found.append(float(high))
+    return found
+
+
+def _quick(low: Cents, high: Cents, stops: list[float]) -> list[Cents]:
+    picks = {low, int(stops[len(stops) // 4]), int(stops[len(stops) // 2]), high}
+    return sorted(picks)

@@ -1,0 +1,162 @@
+"""Draws a picture: cloth below, then spots' halos, chips, cards and markers, each only where the area asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from casino_sim.app.stage import text as faces
+from casino_sim.app.stage.art.sprite import Sprite
+from casino_sim.app.stage.art.sprites import Sprites, tilt
+from casino_sim.app.stage.art.stacks import breakdown
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.look import Look
+from casino_sim.app.stage.table.picture import Picture
+from casino_sim.app.stage.table.places import Places, seat_and_hand
+from casino_sim.cards import HIDDEN
+from casino_sim.houses.rules import TableRules
+from casino_sim.money import Cents, spoken
+
+Point = tuple[float, float]
+TALLEST = 20  # chips in one stack; larger bets are shown in larger chips
+PUCKS = {
+    "button": "dealer",
+    "kill": "kill",
+    "leg": "leg",
+    "bank": "bank",
+    "action": "action",
+    "player_dealer": "player_dealer",
+}
+
+
+@dataclass(slots=True)
+class Item:
+    """One thing on the felt: where its anchor lies, and how to get its picture."""
+
+    key: tuple[str, ...]  # what it is: ("card", place, index), ("chips", seat, spot) ...
+    x: float
+    y: float
+    sprite: Sprite
+
+    def area(self) -> pygame.Rect:
+        return self.sprite.area(self.x, self.y)
+
+
+class Brush:
+    """Holds what a table's drawing needs: places, sprites, the player's wishes for cards."""
+
+    def __init__(self, places: Places, sprites: Sprites, rules: TableRules, look: Look) -> None:
+        self.places = places
+        self.sprites = sprites
+        self.rules = rules
+        self.look = look
+        self.large_index = False
+        self.four_colour = False
+        self.colour_chips: Callable[[int], Cents | None] = lambda seat: None
+
+    # -- single sprites
+    def card(self, name: str, width: int, angle: float = 0.0, lift: float = 0.0) -> Sprite:
+        if name == HIDDEN:
+            return self.sprites.back(width, angle=angle, lift=lift)
+        return self.sprites.card(
+            name, width, angle=angle, lift=lift, large=self.large_index, four_colour=self.four_colour
+        )
+
+    def stack(self, amount: Cents, d: int, place: str, seat: int = 0) -> Sprite:
+        value = self.colour_chips(seat)
+        if value:
+            return self.sprites.colour_stack(seat, max(1, min(TALLEST, amount // value)), d, place=place)
+        chips = breakdown(amount, self.rules.money.chips)
+        return self.sprites.stack(list(chips[:TALLEST]), d, place=place)
+
+    # -- everything that lies there
+    def items(self, picture: Picture) -> Iterator[Item]:
+        yield from self._chips(picture)
+        yield from self._pots(picture)
+        yield from self._cards(picture)
+        yield from self._marks(picture)
+
+    def _chips(self, picture: Picture) -> Iterator[Item]:
+        for seat, spots in picture.bets.items():
+            for spot, amount in spots.items():
+                item = self.chips_item(seat, spot, amount)
+                if item is not None:
+                    yield item
+
+    def chips_item(self, seat: int, spot: str, amount: Cents) -> Item | None:
+        at = self.places.chips(seat, spot)
+        if at is None or amount <= 0:
+            return None
+        d = self.places.chip_size(seat, spot)
+        return Item(("chips", str(seat), spot), at[0], at[1] + d * 0.12, self.stack(amount, d, f"{seat} {spot}", seat))
+
+    def _pots(self, picture: Picture) -> Iterator[Item]:
+        for i, amount in enumerate(picture.pots):
+            if amount > 0:
+                x, y = self.places.pot(i)
+                yield Item(("pot", str(i)), x, y, self.stack(amount, self.places.length(56), f"pot {i}"))
+
+    def _cards(self, picture: Picture) -> Iterator[Item]:
+        for place, names in picture.cards.items():
+            shown = _in_order(names, picture.groups.get(place))
+            for i, name in enumerate(shown):
+                yield self.card_item(place, i, len(shown), name)
+
+    def card_item(self, place: str, index: int, count: int, name: str) -> Item:
+        x, y, width, angle = self.places.card(place, index, count)
+        rest = angle + tilt(f"{place} {index}")
+        return Item(("card", place, str(index)), x, y, self.card(name, width, rest))
+
+    def _marks(self, picture: Picture) -> Iterator[Item]:
+        for name, value in picture.marks.items():
+            at = self.places.marker(name, value)
+            if at is None:
+                continue
+            if name == "dolly":
+                yield Item(("mark", name), at[0], at[1], self.sprites.dolly(self.places.length(84)))
+                continue
+            kind = PUCKS.get(name) or ("off" if value in ("off", 0, None) else "on" if name == "puck" else "")
+            if kind:
+                yield Item(("mark", name), at[0], at[1], self.sprites.puck(kind, self.places.length(54)))
+
+    # -- labels beside things
+    def labels(self, picture: Picture, totals: dict[str, str]) -> Iterator[tuple[str, Point, str]]:
+        """Pills to write: (text, where, kind). Totals of hands, and what lies on the player's own spots."""
+        for place, text in totals.items():
+            names = picture.cards.get(place)
+            if names and text:
+                mine = seat_and_hand(place)[0] in self.places.me
+                yield text, self.places.label(place, len(names)), "own" if mine else "other"
+        for i, amount in enumerate(picture.pots):
+            if amount > 0:
+                x, y = self.places.pot(i)
+                yield spoken(amount), (x, y + self.places.length(44)), "amount"
+
+    def pill(self, text: str, kind: str) -> pygame.Surface:
+        """A small rounded label, kept like every other text."""
+        look, p = self.look, self.look.palette
+        size = max(look.metrics.least_text, round(look.type("label") * (1.0 if kind == "own" else 0.86)))
+
+        def make() -> pygame.Surface:
+            w = round(look.text.width(text, faces.SEMIBOLD, size)) + size
+            h = round(size * 1.62)
+            own = kind == "own"
+            plate = look.paint.plate(
+                (max(w, h), h),
+                h // 2,
+                p.gold if own else p.ink,
+                p.gold_dark if own else p.ink,
+                p.gold_dark if own else p.line,
+            ).copy()
+            ink = p.buttons["primary"].ink if own else p.text
+            look.write(plate, text, faces.SEMIBOLD, size, ink, (plate.get_width() / 2, h / 2), "c")
+            return plate
+
+        return look.paint.keep(("pill", text, kind, size), make)
+
+
+def _in_order(names: list[str], groups: tuple[tuple[str, ...], ...] | None) -> list[str]:
+    """A set hand lies front first."""
+    if not groups:
+        return names
+    return [name for group in groups for name in group]

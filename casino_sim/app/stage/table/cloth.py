@@ -1,0 +1,134 @@
+"""Prints a table's felt: rail, lettering with the figures of the rule object, spots and regions, paytables."""
+
+from __future__ import annotations
+
+from casino_sim.app.stage.art.felt import SANS_BOLD, SERIF, SERIF_BOLD, FeltPainter
+from casino_sim.app.stage.table.places import OVAL_LANDSCAPE, OVAL_PORTRAIT, Places, Seat
+from casino_sim.app.stage.table.plan import Arc, Print, Region, Spot
+from casino_sim.guide import filled
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
+
+TONES = {"first": "ink", "second": "ink2"}  # the layout's words for the house's two inks
+PATCHES = {"red": "#a5131d", "black": "#15161a", "green": "#0c6a3b"}
+
+
+def painter(places: Places, rules: TableRules, house: str) -> FeltPainter:
+    """The notes of one table; pressed by whoever shows it."""
+    felt = FeltPainter(house, places.size, places.k, places.origin)
+    felt.lamp(*places.arch.lamp)
+    _rail(felt, places)
+    if places.layout.shape == "arc":
+        for arc in places.layout.arc:
+            _arc(felt, places, arc, rules)
+    for line in places.layout.print:
+        _print(felt, line, rules)
+    for region in places.layout.region:
+        if rules.offers(region.wager):
+            _region(felt, region, rules)
+    for seat in places.seats.values():
+        for spot in places.layout.spot:
+            if rules.offers(spot.wager):
+                _spot(felt, seat, spot)
+    for place in places.layout.place:
+        if place.outline:
+            for i in range(place.cards):
+                x, y, width, angle = places.card(place.name, i, place.cards)
+                at = ((x - places.origin[0]) / places.k, (y - places.origin[1]) / places.k)
+                felt.card_place(*at, width / places.k, angle=angle)
+    return felt
+
+
+def _tone(name: str) -> str:
+    return TONES.get(name, name)
+
+
+def _rail(felt: FeltPainter, places: Places) -> None:
+    shape = places.layout.shape
+    if shape == "arc":
+        felt.rail_arc(*places.arch.rail)
+    elif shape == "oval":
+        felt.rail_oval(*(OVAL_PORTRAIT if places.portrait else OVAL_LANDSCAPE))
+    else:
+        x0, y0, x1, y1 = places.layout.rail or ((40, 90, 1040, 1500) if places.portrait else (60, 84, 1860, 930))
+        felt.rail_box(x0, y0, x1, y1, 120)
+
+
+def _arc(felt: FeltPainter, places: Places, arc: Arc, rules: TableRules) -> None:
+    text = filled(_(arc.text), rules)
+    if not text:
+        return
+    cx, cy, radius = places.arch.letters
+    size = arc.size or (46 if arc.line == 0 else 22)
+    radius += 44 * arc.line + (14 if arc.line > 1 else 0)
+    flat = 1.0 if places.portrait else 1.18
+    ellipse = (cx, cy, radius * flat, radius)
+    upper = text.upper() if arc.line == 0 or arc.band else text
+    felt.arc_text(upper, size, ellipse, _tone(arc.tone), face=SERIF_BOLD if arc.line == 0 else SERIF, tracking=0.09)
+    if arc.band:
+        inner = (cx, cy, (radius - 30) * flat, radius - 30)
+        outer = (cx, cy, (radius + 20) * flat, radius + 20)
+        felt.arc_band(inner, outer, (-24, 24))
+
+
+def _spot(felt: FeltPainter, seat: Seat, spot: Spot) -> None:
+    x, y = seat.at(spot.at)
+    s = seat.scale
+    label = _(spot.label)
+    if spot.form == "circle":
+        felt.circle(x, y, spot.size[0] * s, _tone(spot.tone), label=label, label_px=15 * s, angle=seat.angle)
+    elif spot.form == "sensor":
+        felt.circle(x, y, spot.size[0] * s, "red", label=label, label_px=12 * s, angle=seat.angle, inner=False)
+    elif spot.form == "diamond":
+        felt.diamond(x, y, spot.size[0] * 2 * s, spot.size[0] * 2 * s, _tone(spot.tone), label=label, label_px=13 * s)
+    else:
+        height = spot.size[1] if len(spot.size) > 1 else spot.size[0]
+        felt.box(x, y, spot.size[0] * s, height * s, _tone(spot.tone), label=label, label_px=14 * s, angle=seat.angle)
+
+
+def _region(felt: FeltPainter, region: Region, rules: TableRules) -> None:
+    x, y, w, h = region.box()
+    cx, cy = x + w / 2, y + h / 2
+    if region.form in PATCHES:
+        felt.patch(cx, cy, w * 0.78, h * 0.78, PATCHES[region.form])
+        felt.box(cx, cy, w, h, "ink2", radius=0, shade=0.0)
+    elif region.form == "circle":
+        felt.circle(cx, cy, min(w, h) / 2, "ink2", inner=False)
+    elif region.form != "none":
+        if region.poly:
+            felt.lines([[*region.poly, region.poly[0]]])
+        else:
+            felt.box(cx, cy, w, h, "ink2", radius=0, shade=0.03)
+    text = filled(_(region.label), rules)
+    if text:
+        lines = text.split("\n")
+        size = region.size or min(h / (1.35 * len(lines) + 0.6), 44)
+        widest = max(len(line) for line in lines)
+        size = min(size, w / (0.68 * max(widest, 1)))
+        face = SERIF_BOLD if size > 26 else SANS_BOLD
+        felt.lines_of_text(lines, size, cx, cy, _tone(region.tone), face=face)
+
+
+def _print(felt: FeltPainter, line: Print, rules: TableRules) -> None:
+    x, y = line.at
+    if line.kind == "text":
+        lines = filled(_(line.text), rules).split("\n")
+        felt.lines_of_text(
+            lines, line.size, x, y, _tone(line.tone), face=SERIF_BOLD if line.size > 24 else SANS_BOLD, angle=line.angle
+        )
+    elif line.kind == "die":
+        felt.die(line.value, x, y, line.size, angle=line.angle)
+    elif line.kind == "line":
+        felt.lines([line.points], max(1.0, line.width or 2.4), _tone(line.tone))
+    elif line.kind == "circle":
+        felt.circle(x, y, line.size, _tone(line.tone), inner=False)
+    elif line.kind == "diamond":
+        felt.diamond(x, y, line.width or line.size, line.height or line.size, _tone(line.tone), fill=line.text)
+    elif line.kind == "box":
+        felt.box(x, y, line.width, line.height, _tone(line.tone), radius=6)
+    elif line.kind == "pip":
+        felt.pip(line.text, x, y, line.size, _tone(line.tone))
+    elif line.kind == "head":
+        felt.head(line.text, x, y, line.size)
+    elif line.kind == "emblem":
+        felt.emblem(x, y, line.size, _tone(line.tone))

@@ -1,0 +1,229 @@
+"""The player's hand: what he has in it, what he puts down, and how he answers. No drawing here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.table.betting import Draft
+from casino_sim.app.stage.table.picture import Picture
+from casino_sim.app.stage.widgets import toast
+from casino_sim.i18n import _
+from casino_sim.money import Cents, spoken
+from casino_sim.table.ask import Answer, Ask, Choose, Option, Stake
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.table.scene import TableScene
+
+
+class PlayersHand:
+    """Implements :class:`~casino_sim.app.stage.table.spots.Hand` for the spots of the table."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.draft: Draft | None = None
+        self.picked: list[int] = []  # cards of a hand, by their place in it
+        chips = scene.dealing.rules.money.chips
+        self.chips: tuple[Cents, ...] = _useful(chips, scene.dealing)
+        self.chip: Cents = self.chips[min(1, len(self.chips) - 1)]
+        self._last: dict[int, dict[str, Cents]] = {}
+
+    # -- the question
+    def ask(self, question: Ask | None) -> None:
+        """The dealer turns to the player (or away from him)."""
+        self.picked = []
+        if isinstance(question, Stake):
+            if self.draft is None or self.draft.question is not question:
+                view = self.scene.dealing.view()
+                purse = view.purses.get(question.seat, 0)
+                self.draft = Draft(question, purse, self.last_bets(question.seat))
+        else:
+            self.draft = None
+
+    def last_bets(self, seat: int) -> dict[str, Cents]:
+        return self._last.get(seat) or dict(self.scene.dealing.last_bets(seat))
+
+    def forget(self) -> None:
+        self.draft = None
+        self.picked = []
+
+    def answered(self) -> None:
+        if self.draft is not None and self.draft.stakes:
+            self._last[self.draft.question.seat] = dict(self.draft.stakes)
+        self.draft = None
+        self.picked = []
+
+    def draft_of(self, seat: int) -> Draft | None:
+        draft = self.draft
+        return draft if draft is not None and draft.question.seat == seat else None
+
+    def over(self, picture: Picture) -> Picture:
+        """The felt with the chips of the draft instead of those that lie."""
+        draft = self.draft
+        if draft is None:
+            return picture
+        bets = {seat: spots for seat, spots in picture.bets.items() if seat != draft.question.seat}
+        if draft.stakes:
+            bets[draft.question.seat] = dict(draft.stakes)
+        return Picture(picture.cards, picture.groups, bets, picture.pots, picture.marks, picture.meters)
+
+    # -- chips
+    def choose_chip(self, value: Cents) -> None:
+        self.chip = value
+        self.scene.sound("chip")
+        self.scene.board.damage_chips()
+
+    def choose_chip_number(self, number: int) -> bool:
+        if self.draft is None or not 1 <= number <= len(self.chips):
+            return False
+        self.choose_chip(self.chips[number - 1])
+        return True
+
+    def put_chip(self, seat: int, wager: str) -> None:
+        """A tap on a spot. Between rounds it opens the next one first."""
+        if self.scene.between_rounds:
+            self.scene.begin_round(then=lambda: self.put_chip(seat, wager))
+            return
+        draft = self.draft_of(seat)
+        if draft is None:
+            return
+        self._tell(draft.put(wager, self.chip))
+        self._changed("chip")
+
+    def take_chips(self, seat: int, wager: str) -> None:
+        draft = self.draft_of(seat)
+        if draft is not None:
+            self._tell(draft.take(wager))
+            self._changed("chips")
+
+    def move_chips(self, seat: int, source: str, target: str) -> None:
+        draft = self.draft_of(seat)
+        if draft is not None:
+            self._tell(draft.move(source, target))
+            self._changed("chip")
+
+    def why_not(self, seat: int, wager: str) -> str | None:
+        draft = self.draft_of(seat)
+        if draft is None:
+            return None if self.scene.between_rounds else _("Betting is closed.")
+        return draft.why_not(wager, self.chip)
+
+    def lying(self, seat: int, wager: str) -> Cents:
+        draft = self.draft_of(seat)
+        return draft.lying(wager) if draft is not None else self.scene.picture.bet(seat, wager)
+
+    def chip_in_hand(self, seat: int, wager: str) -> pygame.Surface | None:
+        amount = self.lying(seat, wager)
+        if not amount:
+            return None
+        brush = self.scene.brush
+        return brush.stack(amount, brush.places.length(56), f"{seat} {wager}", seat).surface
+
+    def spot_info(self, seat: int, wager: str) -> str:
+        row = self.scene.dealing.rules.wagers.get(wager)
+        if row is None:
+            return wager
+        limit = self.scene.dealing.rules.limits.get(row.limit)
+        between = f" {spoken(limit.min)} – {spoken(limit.max)}" if limit else ""
+        return f"{_(row.label)}{between}"
+
+    # -- the betting keys
+    def clear(self) -> None:
+        if self.draft is not None:
+            self.draft.clear()
+            self._changed("chips")
+
+    def undo(self) -> None:
+        if self.draft is not None and self.draft.can_undo:
+            self.draft.undo()
+            self._changed("chip")
+
+    def redo(self) -> None:
+        if self.draft is not None and self.draft.can_redo:
+            self.draft.redo()
+            self._changed("chip")
+
+    def double(self) -> None:
+        if self.draft is not None:
+            self._tell(self.draft.double())
+            self._changed("chips")
+
+    def rebet(self) -> None:
+        if self.scene.between_rounds:
+            self.scene.begin_round(then=self.rebet)
+        elif self.draft is not None:
+            self._tell(self.draft.rebet())
+            self._changed("chips")
+
+    def deal_or_repeat(self) -> None:
+        """The space bar: deal what is bet; with nothing bet, bet as before."""
+        if self.scene.between_rounds:
+            self.scene.begin_round(then=self.deal_or_repeat)
+            return
+        draft = self.draft
+        if draft is None:
+            return
+        if not draft.changed and draft.last and not self.scene.dealing.game.bets_stay:
+            self.rebet()
+            return
+        self.deal()
+
+    def deal(self) -> None:
+        draft = self.draft
+        if draft is None:
+            return
+        reason = draft.missing()
+        if reason is not None:
+            self._tell(reason)
+            return
+        bets = draft.bets()
+        self.scene.picture = self.over(self.scene.picture)
+        self.scene.answer(bets)
+
+    # -- decisions
+    def choose(self, option: Option) -> None:
+        question = self.scene.question
+        if not isinstance(question, Choose):
+            return
+        if option.pick is not None:
+            chosen = tuple(option.pick.out_of[i] for i in sorted(self.picked))
+            self.scene.answer(Answer(option.id, cards=chosen))
+        elif option.amount is not None and option.amount.low != option.amount.high:
+            self.scene.board.ask_amount(option)
+        elif option.amount is not None:
+            self.scene.answer(Answer(option.id, option.amount.low))
+        else:
+            self.scene.answer(Answer(option.id))
+
+    def choose_amount(self, option: Option, amount: Cents) -> None:
+        self.scene.answer(Answer(option.id, amount))
+
+    def toggle_card(self, index: int) -> None:
+        if index in self.picked:
+            self.picked.remove(index)
+        else:
+            self.picked.append(index)
+        self.scene.refresh()
+
+    def can_choose(self, option: Option) -> bool:
+        """An option that takes cards is pressed only when as many are picked as it takes."""
+        return option.pick is None or option.pick.low <= len(self.picked) <= option.pick.high
+
+    # -- telling
+    def _tell(self, reason: str | None) -> None:
+        if reason is not None:
+            toast(self.scene.stage, reason)
+
+    def _changed(self, sound: str) -> None:
+        self.scene.sound(sound)
+        self.scene.damage()
+        self.scene.refresh()
+
+
+def _useful(chips: tuple[Cents, ...], dealing: object) -> tuple[Cents, ...]:
+    """Chips of the rack from the table's smallest step up, at most six."""
+    rules = dealing.rules  # type: ignore[attr-defined]
+    smallest = min((limit.min for limit in rules.limits.values()), default=100)
+    largest = max((limit.max for limit in rules.limits.values()), default=100000)
+    fitting = [chip for chip in chips if smallest <= chip * 5 and chip <= largest] or list(chips)
+    return tuple(fitting[:6])

@@ -1,0 +1,182 @@
+"""What lies on the felt as it is drawn. A fresh one is made from a view; events change it one by one.
+
+After any number of events it must equal the picture of the view that comes with them: that is tested, and it is why a skipped
+animation, a resized window and a resumed hand all look the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from casino_sim.cards import HIDDEN
+from casino_sim.money import Cents
+from casino_sim.table import events as happened
+from casino_sim.table.events import AnyEvent
+from casino_sim.table.view import View
+
+
+@dataclass
+class Picture:
+    cards: dict[str, list[str]] = field(default_factory=dict)
+    groups: dict[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+    bets: dict[int, dict[str, Cents]] = field(default_factory=dict)
+    pots: list[Cents] = field(default_factory=list)
+    marks: dict[str, Any] = field(default_factory=dict)
+    meters: dict[str, Cents] = field(default_factory=dict)
+    dice: tuple[int, ...] = ()  # as they last came to rest
+    pocket: str = ""  # where the ball last fell
+
+    @classmethod
+    def of(cls, view: View) -> Picture:
+        return cls(
+            cards={place: list(names) for place, names in view.cards.items() if names},
+            groups=dict(view.groups),
+            bets={seat: dict(spots) for seat, spots in view.bets.items() if spots},
+            pots=list(view.pots),
+            marks=dict(view.marks),
+            meters=dict(view.meters),
+        )
+
+    def same_felt(self, other: Picture) -> bool:
+        """Dice and ball are remembered by the picture alone."""
+        mine = (self.cards, self.groups, self.bets, _told(self.pots), self.marks, self.meters)
+        return mine == (other.cards, other.groups, other.bets, _told(other.pots), other.marks, other.meters)
+
+    def apply(self, event: AnyEvent) -> None:
+        change = CHANGES.get(type(event))
+        if change is not None:
+            change(self, event)
+
+    def set_bet(self, seat: int, spot: str, amount: Cents) -> None:
+        spots = self.bets.setdefault(seat, {})
+        if amount:
+            spots[spot] = amount
+        else:
+            spots.pop(spot, None)
+        if not spots:
+            del self.bets[seat]
+
+    def bet(self, seat: int, spot: str) -> Cents:
+        return self.bets.get(seat, {}).get(spot, 0)
+
+    def _drop_card(self, place: str, name: str) -> None:
+        lying = self.cards.get(place, [])
+        if name in lying:
+            lying.remove(name)
+        elif HIDDEN in lying:
+            lying.remove(HIDDEN)
+        elif lying:
+            lying.pop()
+        if not lying:
+            self.cards.pop(place, None)
+
+
+def _told(pots: list[Cents]) -> list[Cents]:
+    return [pot for pot in pots if pot]
+
+
+def _bet_is(picture: Picture, event: happened.Staked | happened.TakenDown) -> None:
+    picture.set_bet(event.seat, event.spot, event.total)
+
+
+def _travel(picture: Picture, event: happened.Travelled) -> None:
+    left = picture.bet(event.seat, event.source) - event.amount
+    picture.set_bet(event.seat, event.target, picture.bet(event.seat, event.target) + event.amount)
+    picture.set_bet(event.seat, event.source, max(0, left))
+
+
+def _collect(picture: Picture, event: happened.Collected) -> None:
+    picture.set_bet(event.seat, event.spot, 0)
+
+
+def _settle(picture: Picture, event: happened.Settled) -> None:
+    lying = picture.bet(event.seat, event.spot)
+    if lying:
+        rest = max(0, lying - event.staked)
+        picture.set_bet(event.seat, event.spot, event.stays or rest)
+
+
+def _deal(picture: Picture, event: happened.Dealt) -> None:
+    picture.cards.setdefault(event.place, []).append(event.card)
+
+
+def _turn(picture: Picture, event: happened.TurnedOver) -> None:
+    for at, name in zip(event.at, event.cards, strict=True):
+        picture.cards[event.place][at] = name
+
+
+def _move(picture: Picture, event: happened.Moved) -> None:
+    lying = picture.cards[event.source]
+    name = lying.pop(event.at)
+    if not lying:
+        del picture.cards[event.source]
+    picture.cards.setdefault(event.target, []).append(name)
+
+
+def _arrange(picture: Picture, event: happened.Arranged) -> None:
+    if all(name != HIDDEN for group in event.groups for name in group):
+        picture.groups[event.place] = event.groups
+
+
+def _discard(picture: Picture, event: happened.Discarded) -> None:
+    for name in event.cards:
+        picture._drop_card(event.place, name)
+
+
+def _clear(picture: Picture, event: happened.Cleared) -> None:
+    picture.cards.clear()
+    picture.groups.clear()
+
+
+def _roll(picture: Picture, event: happened.Rolled) -> None:
+    picture.dice = event.dice
+
+
+def _spin(picture: Picture, event: happened.Spun) -> None:
+    picture.pocket = event.pocket
+
+
+def _gather(picture: Picture, event: happened.Gathered) -> None:
+    while len(picture.pots) <= event.pot:
+        picture.pots.append(0)
+    picture.pots[event.pot] = event.total
+
+
+def _meter(picture: Picture, event: happened.MeterMoved) -> None:
+    picture.meters[event.meter] = event.after
+
+
+def _mark(picture: Picture, event: happened.Marked) -> None:
+    if event.value is None:
+        picture.marks.pop(event.marker, None)
+    else:
+        picture.marks[event.marker] = event.value
+
+
+def _open(picture: Picture, event: happened.RoundOpened) -> None:
+    picture.cards.clear()
+    picture.groups.clear()
+    picture.pots.clear()
+
+
+CHANGES: dict[type, Callable[[Picture, Any], None]] = {
+    happened.RoundOpened: _open,
+    happened.Staked: _bet_is,
+    happened.TakenDown: _bet_is,
+    happened.Travelled: _travel,
+    happened.Collected: _collect,
+    happened.Settled: _settle,
+    happened.Dealt: _deal,
+    happened.TurnedOver: _turn,
+    happened.Moved: _move,
+    happened.Arranged: _arrange,
+    happened.Discarded: _discard,
+    happened.Cleared: _clear,
+    happened.Rolled: _roll,
+    happened.Spun: _spin,
+    happened.Gathered: _gather,
+    happened.MeterMoved: _meter,
+    happened.Marked: _mark,
+}

@@ -1,0 +1,345 @@
+"""Where everything lies at this window size: seats round the table, spots before them, cards, markers, lettering lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, hypot, radians, sin
+
+from casino_sim.app.stage.table.plan import Layout, Place, Plan, Region, Spot
+from casino_sim.wagers import hand_of, wager_of
+
+Point = tuple[float, float]
+Size = tuple[int, int]
+
+# Design units of the table's part of the screen (the bar lies below).
+LANDSCAPE, PORTRAIT = (1920, 976), (1080, 1548)
+
+
+@dataclass(frozen=True, slots=True)
+class Arch:
+    """The half ring of seats: an ellipse, how far the seats fan out to each side, and the rail beyond."""
+
+    cx: float
+    cy: float
+    rx: float
+    ry: float
+    fan: float
+    rail: tuple[float, float, float, float]
+    letters: tuple[float, float, float]  # centre x, centre y, and the first line's radius
+    dealer: Point
+    lamp: tuple[float, float, float, float]
+
+
+ARCH_LANDSCAPE = Arch(960, 292, 722, 460, 71, (960, -40, 1230, 920), (960, -330, 694), (960, 206), (960, 350, 900, 560))
+ARCH_PORTRAIT = Arch(540, 640, 420, 620, 82, (540, 60, 800, 1350), (540, -420, 1034), (540, 420), (540, 640, 760, 760))
+OVAL_LANDSCAPE = (150, 120, 1770, 880)
+OVAL_PORTRAIT = (70, 210, 1010, 1440)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat's origin in design units, its turn in degrees, and the scale of what lies before it."""
+
+    number: int
+    x: float
+    y: float
+    angle: float
+    scale: float
+
+    def at(self, local: Point) -> Point:
+        a = radians(self.angle)
+        x, y = local[0] * self.scale, local[1] * self.scale
+        return (self.x + x * cos(a) - y * sin(a), self.y + x * sin(a) + y * cos(a))
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A spot on the screen, in pixels."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    angle: float = 0.0
+    form: str = "circle"
+    poly: tuple[Point, ...] = ()
+
+    def contains(self, x: float, y: float, reach: float = 0.0) -> bool:
+        if self.poly:
+            return _inside(self.poly, x, y)
+        a = radians(-self.angle)
+        dx, dy = x - self.x, y - self.y
+        u, v = dx * cos(a) - dy * sin(a), dx * sin(a) + dy * cos(a)
+        if self.form in ("circle", "sensor"):
+            return hypot(u, v) <= self.w / 2 + reach
+        return abs(u) <= self.w / 2 + reach and abs(v) <= self.h / 2 + reach
+
+
+class Places:
+    """Every position of one table on one canvas. ``me`` are the seats that are drawn large and near."""
+
+    def __init__(self, plan: Plan, seats: Sequence[int], size: Size, bottom: int, me: Sequence[int] = ()) -> None:
+        self.size = size
+        self.portrait = size[1] > size[0]
+        self.layout: Layout = plan.portrait if self.portrait else plan.landscape
+        self.own_portrait = plan.own_portrait
+        self.me = tuple(me)
+        dw, dh = PORTRAIT if self.portrait else LANDSCAPE
+        room = max(120, size[1] - bottom)
+        self.k = min(size[0] / dw, room / dh)
+        self.origin = ((size[0] - dw * self.k) / 2, max(0.0, (room - dh * self.k) / 2))
+        self.arch = ARCH_PORTRAIT if self.portrait else ARCH_LANDSCAPE
+        self.seats = {seat.number: seat for seat in self._seats(sorted(seats))}
+
+    # -- from design units to pixels
+    def px(self, point: Point) -> Point:
+        return (self.origin[0] + point[0] * self.k, self.origin[1] + point[1] * self.k)
+
+    def length(self, units: float) -> int:
+        return max(1, round(units * self.k))
+
+    # -- seats
+    def _seats(self, numbers: Sequence[int]) -> list[Seat]:
+        if self.layout.shape == "map":
+            return []
+        if self.layout.shape == "oval":
+            return self._round_the_oval(numbers)
+        return self._along_the_arch(numbers)
+
+    def _along_the_arch(self, numbers: Sequence[int]) -> list[Seat]:
+        """Seat 1 sits at the dealer's left, which is the right of whoever looks at him."""
+        arch, count = self.arch, len(numbers)
+        fan = self.layout.spread or min(arch.fan, arch.fan * (count - 1) / 4)
+        found = []
+        for i, number in enumerate(numbers):
+            turn = self._turn(i, count, fan, numbers)
+            a = radians(turn)
+            mine = number in self.me
+            x, y = arch.cx + arch.rx * sin(a), arch.cy + arch.ry * cos(a)
+            scale = 1.0
+            if self.portrait:
+                scale = 1.25 if mine else max(0.5, min(0.82, 4.2 / max(count, 1)))
+            elif count > 7:
+                scale = 0.86
+            found.append(Seat(number, x, y, -turn * (0.34 if self.portrait else 0.51), scale))
+        return found
+
+    def _turn(self, i: int, count: int, fan: float, numbers: Sequence[int]) -> float:
+        if count == 1:
+            return 0.0
+        if not self.portrait or not self.me or self.me[0] not in numbers:
+            return fan - 2 * fan * i / (count - 1)
+        # Standing: the player sits at the foot of the table, the others left and right of him up the sides.
+        mine = numbers.index(self.me[0])
+        if i == mine:
+            return 0.0
+        near = 46.0
+        if i < mine:
+            return fan if mine == 1 else near + (fan + 16 - near) * (mine - 1 - i) / (mine - 1)
+        others = count - mine - 1
+        return -fan if others == 1 else -(near + (fan + 16 - near) * (i - mine - 1) / (others - 1))
+
+    def _round_the_oval(self, numbers: Sequence[int]) -> list[Seat]:
+        """Round a racetrack; the player sits at the foot, the dealer across from him."""
+        x0, y0, x1, y1 = OVAL_PORTRAIT if self.portrait else OVAL_LANDSCAPE
+        inset = 96 if self.portrait else 104
+        rx, ry = (x1 - x0) / 2 - inset, (y1 - y0) / 2 - inset
+        cx, cy = (x0 + x1) / 2, (y0 + y1) / 2
+        count = max(len(numbers), 2)
+        first = numbers.index(self.me[0]) if self.me and self.me[0] in numbers else 0
+        found = []
+        for i, number in enumerate(numbers):
+            share = ((i - first) % count) / count
+            x, y = _on_racetrack(rx, ry, share)
+            found.append(Seat(number, cx + x, cy + y, 0.0, 1.0))
+        return found
+
+    # -- spots
+    def spot(self, seat: int, spot: str) -> Mark | None:
+        """Where a seat's chips of this spot lie."""
+        wager, hand = wager_of(spot), hand_of(spot)
+        for region in self.layout.region:
+            if region.wager == wager:
+                return self._region_mark(region)
+        here = self.seats.get(seat)
+        plan = next((plan for plan in self.layout.spot if plan.wager == wager), None)
+        if here is None or plan is None:
+            return None
+        shift = (hand - 1) * 64.0
+        x, y = self.px(here.at((plan.at[0] + shift, plan.at[1])))
+        w, h = _extent(plan)
+        return Mark(x, y, w * here.scale * self.k, h * here.scale * self.k, here.angle, plan.form)
+
+    def _region_mark(self, region: Region) -> Mark:
+        x, y, w, h = region.box()
+        left, top = self.px((x, y))
+        poly = tuple(self.px(point) for point in region.poly)
+        return Mark(
+            left + w * self.k / 2, top + h * self.k / 2, w * self.k, h * self.k, 0.0, region.form or "box", poly
+        )
+
+    def chips(self, seat: int, spot: str) -> Point | None:
+        """Where the foot of the stack stands. On a shared layout every seat has its own corner of the region."""
+        wager = wager_of(spot)
+        for region in self.layout.region:
+            if region.wager == wager:
+                return self.px(_own_corner(region, seat, seat in self.me))
+        mark = self.spot(seat, spot)
+        return (mark.x, mark.y) if mark else None
+
+    def chip_size(self, seat: int, spot: str) -> int:
+        if any(region.wager == wager_of(spot) for region in self.layout.region):
+            return self.length(46 if not self.portrait else 42)
+        mark = self.spot(seat, spot)
+        if mark is None:
+            return self.length(44)
+        return max(14, min(self.length(62), round(min(mark.w, mark.h) * 0.78)))
+
+    # -- cards
+    def card(self, place: str, index: int, count: int) -> tuple[float, float, int, float]:
+        """Middle, width and turn of a card that is the ``index``-th of ``count`` at its place."""
+        plan = self.place(place)
+        if plan is not None:
+            return self._card_at_place(plan, index, count)
+        number, hand = seat_and_hand(place)
+        seat = self.seats.get(number)
+        if seat is None:
+            x, y = self.px(self.arch.dealer)
+            return x, y, self.length(96), 0.0
+        return self._card_at_seat(seat, hand, index, count)
+
+    def standing(self, point: Point) -> Point:
+        """A point of a card table that is only given lying down, as it falls on a standing screen."""
+        if not self.portrait or self.layout.shape == "map" or self.own_portrait:
+            return point
+        if self.layout.shape == "oval":
+            return (540 + (point[0] - 960) * 0.62, 825 + (point[1] - 500) * 1.3)
+        return (540 + (point[0] - 960) * 0.66, 430 + (point[1] - 206) * 1.35)
+
+    def place(self, name: str) -> Place | None:
+        return next((place for place in self.layout.place if place.name == name), None)
+
+    def _card_at_place(self, plan: Place, index: int, count: int) -> tuple[float, float, int, float]:
+        width = plan.width
+        if plan.each and index < len(plan.each):
+            x, y = self.px(self.standing(plan.each[index]))
+            return x, y, self.length(width), plan.angle
+        at = self.standing(plan.at)
+        step = width * (1 - plan.overlap) if plan.overlap else width + plan.gap
+        slots = max(count, plan.cards) if not plan.overlap else count
+        room = (PORTRAIT if self.portrait else LANDSCAPE)[0] * 0.62
+        step = min(step, room / max(1, slots - 1))
+        x, y = self.px((at[0] + (index - (slots - 1) / 2) * step, at[1]))
+        return x, y, self.length(width), plan.angle
+
+    def _card_at_seat(self, seat: Seat, hand: int, index: int, count: int) -> tuple[float, float, int, float]:
+        cards = self.layout.cards
+        mine = seat.number in self.me
+        width = cards.width * (cards.large if mine else 1.0)
+        step = width * (1 - cards.overlap)
+        if count > 5:
+            step *= 4 / (count - 1)
+        x = cards.at[0] + (index - (count - 1) / 2) * step + (hand - 1) * width * 1.15
+        px, py = self.px(seat.at((x, cards.at[1])))
+        return px, py, max(16, round(width * seat.scale * self.k)), seat.angle
+
+    def label(self, place: str, count: int) -> Point:
+        """Where a hand's total stands: left of its first card."""
+        x, y, width, angle = self.card(place, 0, max(count, 1))
+        a = radians(angle)
+        reach = width * 0.5 + 10 * self.k
+        return (x - reach * cos(a), y - reach * sin(a))
+
+    def purse(self, seat: int) -> Point:
+        """Where a seat's chips come from and go to: off the near edge of the table."""
+        here = self.seats.get(seat)
+        if here is None:
+            return (self.size[0] / 2, self.origin[1] + (PORTRAIT if self.portrait else LANDSCAPE)[1] * self.k)
+        return self.px(here.at((0, 190)))
+
+    def dealer(self) -> Point:
+        """The dealer's rack: chips of the house come from here."""
+        return self.px((self.arch.dealer[0], 30))
+
+    def shoe(self) -> Point:
+        """Where cards come from."""
+        if self.portrait:
+            return self.px((960, 330))
+        return self.px((1490, 120)) if self.layout.shape != "oval" else self.px((960, 150))
+
+    def rack(self) -> Point:
+        """Where used cards go."""
+        return self.px((110, 320)) if self.portrait else self.px((470, 100))
+
+    def pot(self, index: int) -> Point:
+        x0, y0, x1, y1 = OVAL_PORTRAIT if self.portrait else OVAL_LANDSCAPE
+        return self.px(((x0 + x1) / 2 + (index - 0.0) * 120, (y0 + y1) / 2 + (150 if self.portrait else 116)))
+
+    def marker(self, name: str, value: object) -> Point | None:
+        """Where a marker lies: as the layout says, or before the seat it names."""
+        plan = next((m for m in self.layout.marker if m.name == name), None)
+        if plan is not None:
+            found = plan.at.get(str(value)) or plan.at.get("*")
+            return self.px(found) if found else None
+        if isinstance(value, int) and value in self.seats:
+            return self.px(self.seats[value].at((96, -46)))
+        return None
+
+    def hit(self, x: float, y: float, seats: Sequence[int], reach: float) -> tuple[int, str] | None:
+        """The spot under a finger: of these seats on seat tables, of the layout on shared ones."""
+        for region in reversed(self.layout.region):
+            if self._region_mark(region).contains(x, y):
+                return (seats[0] if seats else 0, region.wager)
+        best: tuple[float, int, str] | None = None
+        for seat in seats:
+            for plan in self.layout.spot:
+                mark = self.spot(seat, plan.wager)
+                if mark is not None and mark.contains(x, y, reach):
+                    far = hypot(x - mark.x, y - mark.y)
+                    if best is None or far < best[0]:
+                        best = (far, seat, plan.wager)
+        return (best[1], best[2]) if best else None
+
+
+def seat_and_hand(place: str) -> tuple[int, int]:
+    """``seat3/2`` to (3, 2); (0, 1) for a place that is no seat's."""
+    if not place.startswith("seat"):
+        return (0, 1)
+    number, _, hand = place[4:].partition("/")
+    return (int(number), int(hand or "1"))
+
+
+def _extent(spot: Spot) -> tuple[float, float]:
+    if spot.form in ("circle", "sensor", "diamond"):
+        return (spot.size[0] * 2, spot.size[0] * 2)
+    return (spot.size[0], spot.size[1] if len(spot.size) > 1 else spot.size[0])
+
+
+def _own_corner(region: Region, seat: int, mine: bool) -> Point:
+    """The player's chips lie in the middle of a region, the others' around it, as there is room."""
+    x, y = region.middle()
+    if mine:
+        return (x, y)
+    _, _, w, h = region.box()
+    turn = (seat * 2.399963) % 6.2831853  # the golden angle: neighbours never fall together
+    return (x + cos(turn) * min(w * 0.32, 60), y + sin(turn) * min(h * 0.28, 34))
+
+
+def _on_racetrack(rx: float, ry: float, share: float) -> Point:
+    """A point of a superellipse, ``share`` of a turn clockwise from its foot."""
+    a = share * 6.283185307179586
+    c, s = cos(a), sin(a)
+    power = 0.72
+    return (
+        -rx * (abs(s) ** power) * (1 if s > 0 else -1 if s < 0 else 0),
+        ry * (abs(c) ** power) * (1 if c > 0 else -1 if c < 0 else 0),
+    )
+
+
+def _inside(poly: Sequence[Point], x: float, y: float) -> bool:
+    inside = False
+    for (x0, y0), (x1, y1) in zip(poly, (*poly[1:], poly[0]), strict=True):
+        if (y0 > y) != (y1 > y) and x < (x1 - x0) * (y - y0) / (y1 - y0) + x0:
+            inside = not inside
+    return inside

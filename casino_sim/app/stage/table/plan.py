@@ -1,0 +1,174 @@
+"""A game's layout as its ``felt.toml`` gives it, in design units. Two shapes of table:
+
+``arc`` and ``oval`` tables have seats; a spot is placed around its seat's own origin, +x to the player's right, +y towards him.
+A ``map`` (craps, roulette, baccarat, Big Six) is one printed layout that all seats share; its regions have places of their own,
+and a ``[portrait]`` block draws it anew for a standing screen.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from casino_sim.resources import game_file
+
+Pair = tuple[float, float]
+
+
+class Spot(Struct, frozen=True):
+    """A betting spot of a seat."""
+
+    wager: str
+    at: Pair
+    form: str = "circle"  # circle, box, diamond, sensor
+    size: tuple[float, ...] = (40,)
+    label: str = ""
+    tone: str = "ink"
+
+
+class Region(Struct, frozen=True):
+    """A betting region of a shared layout: a rectangle or a polygon."""
+
+    wager: str
+    rect: tuple[float, float, float, float] | None = None
+    poly: tuple[Pair, ...] = ()
+    label: str = ""
+    tone: str = "ink2"
+    size: float = 0  # type size of the label
+    form: str = "box"  # box, none, circle, or a colour patch: red, black, green
+    chips: Pair | None = None  # where chips lie; the middle without it
+    print: tuple[str, ...] = ()  # printed instead of the label: dice faces
+
+    def box(self) -> tuple[float, float, float, float]:
+        if self.rect is not None:
+            return self.rect
+        xs, ys = [x for x, _ in self.poly], [y for _, y in self.poly]
+        return (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+    def middle(self) -> Pair:
+        if self.chips is not None:
+            return self.chips
+        x, y, w, h = self.box()
+        return (x + w / 2, y + h / 2)
+
+
+class Place(Struct, frozen=True):
+    """Where cards (or tiles) lie that are nobody's: the dealer's, the board."""
+
+    name: str
+    at: Pair
+    width: float = 128
+    cards: int = 5
+    gap: float = 14
+    overlap: float = 0  # share of a card's width that the next one covers; beats ``gap``
+    label: str = ""
+    outline: bool = False
+    angle: float = 0
+    each: tuple[Pair, ...] = ()  # a place for each card by itself (the cross of Criss Cross)
+
+
+class Arc(Struct, frozen=True):
+    """Lettering along the curve. ``line`` counts from the dealer outwards; figures are those of the guide."""
+
+    text: str
+    line: int = 0
+    tone: str = "ink"
+    size: float = 0
+    band: bool = False  # closed in by two lines, as insurance is
+
+
+class Plaque(Struct, frozen=True):
+    """A printed paytable."""
+
+    pays: str
+    side: str = "left"
+
+
+class Cards(Struct, frozen=True):
+    """The seat's own cards."""
+
+    at: Pair = (0, -128)
+    width: float = 96
+    overlap: float = 0.5
+    large: float = 1.0  # how much larger the player's own are drawn
+    rows: int = 1
+
+
+class Print(Struct, frozen=True):
+    """Something printed that is no bet."""
+
+    kind: str  # text, die, line, circle, diamond, pip, emblem, box
+    at: Pair = (0, 0)
+    text: str = ""
+    size: float = 24
+    width: float = 0
+    height: float = 0
+    tone: str = "ink2"
+    angle: float = 0
+    value: int = 0
+    points: tuple[Pair, ...] = ()
+
+
+class Wheel(Struct, frozen=True):
+    """The wheel's hub and radius."""
+
+    at: Pair
+    radius: float
+
+
+class Marker(Struct, frozen=True):
+    """Where a marker lies for each of its values: the puck on the six."""
+
+    name: str
+    at: dict[str, Pair] = field(default_factory=dict)
+    size: float = 58
+
+
+class Layout(Struct, frozen=True):
+    shape: str = "arc"
+    cards: Cards = field(default_factory=Cards)
+    spot: tuple[Spot, ...] = ()
+    region: tuple[Region, ...] = ()
+    place: tuple[Place, ...] = ()
+    arc: tuple[Arc, ...] = ()
+    plaque: tuple[Plaque, ...] = ()
+    print: tuple[Print, ...] = ()
+    marker: tuple[Marker, ...] = ()
+    wheel: Wheel | None = None
+    dice: Pair | None = None  # where thrown dice come to rest
+    rail: tuple[float, float, float, float] | None = None  # of a map: left, top, right, bottom of the cloth
+    furniture: tuple[str, ...] = ("tray", "shoe", "discard")
+    spread: float = 0  # how far the seats fan out, in degrees to each side
+
+
+class Plan(Struct, frozen=True):
+    """Both ways of holding the screen."""
+
+    landscape: Layout
+    portrait: Layout
+    own_portrait: bool = False  # the layout says itself where places lie on a standing screen
+
+    def wagers(self) -> set[str]:
+        return {spot.wager for spot in self.landscape.spot} | {region.wager for region in self.landscape.region}
+
+
+class BadLayout(ValueError):
+    """A ``felt.toml`` that cannot be drawn."""
+
+
+def parse(text: str, name: str) -> Plan:
+    try:
+        body: dict[str, Any] = tomllib.loads(text)
+        standing = body.pop("portrait", {})
+        own = "place" in standing
+        return Plan(msgspec.convert(body, Layout), msgspec.convert(body | standing, Layout), own)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
+        raise BadLayout(f"{name}: {fault}") from None
+
+
+def read(package: str, name: str = "felt") -> Plan:
+    path = game_file(package, f"{name}.toml")
+    return parse(path.read_text(encoding="utf-8"), f"{package} {path.name}")

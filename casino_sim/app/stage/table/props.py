@@ -1,0 +1,124 @@
+"""The table's furniture and what chance moves: dice, the wheel and its ball. One drawing function for each, no rules."""
+
+from __future__ import annotations
+
+import zlib
+from typing import TYPE_CHECKING
+
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.motion import Animation, Call, Pause, Tween, linear, sequence
+from casino_sim.table.events import AnyEvent
+from casino_sim.wheels import DOUBLE_ZERO, SINGLE_ZERO
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.art.dice import Throw
+    from casino_sim.app.stage.art.wheel import Wheel
+    from casino_sim.app.stage.table.scene import TableScene
+
+WHEELS = {wheel.id: wheel for wheel in (DOUBLE_ZERO, SINGLE_ZERO)}
+SPIN_SECONDS = 6.0
+DIE = 74  # edge of a die in design units
+
+
+class Props:
+    """Made anew for every size of the window."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.places = scene.places
+        self._throw: Throw | None = None
+        self._at = 0.0
+        self._wheel: Wheel | None = None
+        self._state: object | None = None
+        self._thrown = 0
+
+    def furnish(self, cloth: pygame.Surface) -> None:
+        """What stands still is painted into the cloth: the wheel's bowl."""
+        wheel = self._the_wheel()
+        if wheel is not None:
+            wheel.still.put(cloth, *self._hub())
+
+    # -- dice
+    def throw(self, dice: tuple[int, ...], event: AnyEvent) -> Animation:
+        from casino_sim.app.stage.art.dice import Throw, places
+
+        self._thrown += 1
+        edge = self.places.length(DIE)
+        centre = self.places.px(self.places.layout.dice or ((960, 470) if not self.places.portrait else (540, 700)))
+        rest = places(
+            centre, (edge * 1.6, edge * 0.8), len(dice), edge, zlib.crc32(repr((dice, self._thrown)).encode())
+        )
+        start = self.places.px((1700, 760) if not self.places.portrait else (980, 1380))
+        throw = Throw(dice, edge, start, rest, seed=self._thrown)
+
+        def begin() -> None:
+            self.scene.sound("dice")
+            self._throw = throw
+            self._at = 0.0
+
+        def step(t: float) -> None:
+            self._damage_dice()
+            self._at = t * throw.length
+            self._damage_dice()
+
+        def end() -> None:
+            self._at = throw.length
+            self.scene.apply(event)
+            self.scene.damage()
+
+        return sequence(Call(begin), Tween(throw.length, step, linear), Call(end), Pause(0.25))
+
+    def _damage_dice(self) -> None:
+        area = self.scene.look.metrics.rect
+        self.scene.damage(area)
+
+    # -- wheel
+    def _the_wheel(self) -> Wheel | None:
+        plan = self.places.layout.wheel
+        found = WHEELS.get(str(getattr(self.scene.dealing.rules.switches, "wheel", "")))
+        if plan is None or found is None:
+            return None
+        if self._wheel is None:
+            from casino_sim.app.stage.art.wheel import Wheel
+
+            self._wheel = Wheel(found.pockets, self.places.length(plan.radius * 2), self.scene.cache)
+            self._state = self._wheel.resting(self.scene.picture.pocket or found.pockets[0])
+        return self._wheel
+
+    def _hub(self) -> tuple[int, int]:
+        plan = self.places.layout.wheel
+        assert plan is not None
+        x, y = self.places.px(plan.at)
+        return round(x), round(y)
+
+    def spin(self, wheel_id: str, pocket: str, event: AnyEvent) -> Animation:
+        wheel = self._the_wheel()
+        if wheel is None:
+            return sequence(Pause(0.6), Call(lambda: self.scene.apply(event)))
+        from casino_sim.app.stage.art.spin import Spin
+
+        self._thrown += 1
+        spin = Spin(wheel.order, pocket, seed=self._thrown, length=SPIN_SECONDS)
+        area = wheel.area(*self._hub())
+
+        def step(t: float) -> None:
+            self._state = spin.at(t * spin.end)
+            self.scene.damage(area)
+
+        def end() -> None:
+            self._state = spin.at(spin.end)
+            self.scene.apply(event)
+
+        return sequence(Call(lambda: self.scene.sound("ball_roll")), Tween(spin.end, step, linear), Call(end))
+
+    # -- drawing
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        wheel = self._the_wheel()
+        if wheel is not None and self._state is not None:
+            hub = self._hub()
+            if wheel.area(*hub).colliderect(area):
+                wheel.draw(surface, *hub, self._state)  # type: ignore[arg-type]
+
+    def draw_moving(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        if self._throw is not None:
+            self._throw.draw(surface, self._at)

@@ -1,0 +1,362 @@
+"""One scene for every game: it shows the picture, plays the events, and gives the player's hand what the dealer asks for."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+
+from casino_sim.app.stage import input as inputs
+from casino_sim.app.stage.art.cache import ArtCache
+from casino_sim.app.stage.art.sprite import Sprite
+from casino_sim.app.stage.art.sprites import Sprites
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.layout import Size
+from casino_sim.app.stage.look import Look
+from casino_sim.app.stage.motion import Animation, Call, sequence
+from casino_sim.app.stage.table import plan as plans
+from casino_sim.app.stage.table import words
+from casino_sim.app.stage.table.betting import Draft
+from casino_sim.app.stage.table.board import TableBoard
+from casino_sim.app.stage.table.brush import Brush
+from casino_sim.app.stage.table.choreography import SIDE_BY_SIDE, Flyer, moves_of
+from casino_sim.app.stage.table.cloth import painter
+from casino_sim.app.stage.table.dealing import Dealing
+from casino_sim.app.stage.table.hand import PlayersHand
+from casino_sim.app.stage.table.picture import Picture
+from casino_sim.app.stage.table.places import Places
+from casino_sim.app.stage.table.props import Props
+from casino_sim.app.stage.widgets import Screen, Widget, draw_tag, toast
+from casino_sim.i18n import _
+from casino_sim.table.ask import Ask, Choose, Stake
+from casino_sim.table.events import AnyEvent, FeeTaken, Settled
+
+log = logging.getLogger(__name__)
+
+
+class TableScene(Screen):
+    """``open_*`` hooks are set by whoever pushes the scene: rules, history, menu, coach."""
+
+    title = ""
+
+    def __init__(
+        self, dealing: Dealing, cache: ArtCache | None = None, totals: Callable[[Picture], dict[str, str]] | None = None
+    ):
+        super().__init__()
+        self.dealing = dealing
+        self.cache = cache
+        self.title = dealing.rules.title
+        self.plan = plans.read(dealing.game.package, dealing.game.felt)
+        self.picture = Picture.of(dealing.view())
+        self.hand = PlayersHand(self)
+        self.totals = totals or (lambda picture: {})
+        self.sprites = Sprites(dealing.rules.house, cache)
+        self.places: Places
+        self.brush: Brush
+        self.props: Props
+        self.cloth: pygame.Surface | None = None
+        self._look: Look | None = None
+        self._fresh = False
+        self.hooks: dict[str, Callable[[], object]] = {}
+        self.large_index = self.four_colour = False
+        self._flyers: list[Flyer] = []
+        self._hidden: set[tuple[str, ...]] = set()
+        self._queue: list[AnyEvent] = []
+        self._results: dict[tuple[int, str], Settled] = {}
+        self._lines: list[Settled] = []
+        self._fees = 0
+        self._playing = False
+        self._waiting = False  # an answer is on its way to the disk and the dealer
+        self._caption = ("", "")
+
+    # -- life
+    def enter(self) -> None:
+        self._measure(self.stage.window.size)
+        super().enter()
+        self._fresh = True
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._fresh:  # the table is on the screen: sit down
+            self._fresh = False
+            if self.dealing.round_over:
+                self.begin_round()
+            else:
+                self._arrived()
+
+    def leave(self) -> None:
+        super().leave()
+        self.dealing.leave()
+
+    def layout(self, size: Size) -> None:
+        self.motion.finish()
+        if size != self.places.size or self._look is not self.look:
+            self._measure(size)
+            self.rebuild()
+        super().layout(size)
+
+    def _measure(self, size: Size) -> None:
+        """Everything that depends on the window's size."""
+        self._look = self.look
+        bar = TableBoard.bar_height(self.look)
+        self.places = Places(self.plan, self.dealing.seats, size, bar, self.dealing.me)
+        self.brush = Brush(self.places, self.sprites, self.dealing.rules, self.look)
+        self.brush.large_index, self.brush.four_colour = self.large_index, self.four_colour
+        self.sprites.clear()
+        self.props = Props(self)
+        self.cloth = None
+
+    def build(self) -> Widget:
+        return TableBoard(self)
+
+    @property
+    def board(self) -> TableBoard:
+        assert isinstance(self.root, TableBoard)
+        return self.root
+
+    # -- the round
+    @property
+    def question(self) -> Ask | None:
+        """What the player may answer now: nothing while things still move or an answer is on its way."""
+        if self._waiting or self._playing or self._queue:
+            return None
+        return self.dealing.question
+
+    @property
+    def between_rounds(self) -> bool:
+        return self.dealing.round_over and not self._waiting and not self._playing and not self._queue
+
+    def begin_round(self, then: Callable[[], object] | None = None) -> None:
+        if self._waiting:
+            return
+        self._waiting = True
+        self.hand.forget()
+        self._lines, self._fees = [], 0
+        self._results.clear()
+
+        def begun() -> None:
+            self._arrived()
+            if then is not None:
+                self.motion.finish()
+                then()
+
+        self.dealing.begin(begun, self._failed)
+
+    def answer(self, reply: object) -> None:
+        """Tell the dealer. The answer is kept before its effect is shown."""
+        if self._waiting:
+            return
+        self._waiting = True
+        self.hand.answered()
+        self.dealing.answer(reply, self._arrived, self._failed)  # type: ignore[arg-type]
+
+    def _arrived(self) -> None:
+        self._waiting = False
+        self._queue += self.dealing.take_events()
+        self._next()
+
+    def _failed(self, sentence: str) -> None:
+        self._waiting = False
+        toast(self.stage, sentence, "bad")
+        self.refresh()
+
+    def _next(self) -> None:
+        """Play the next run of events; when none is left, the picture is the view's."""
+        if not self._queue:
+            self._playing = False
+            self._come_to_rest()
+            return
+        first = self._queue[0]
+        count = 1
+        if isinstance(first, SIDE_BY_SIDE):
+            while count < len(self._queue) and type(self._queue[count]) is type(first):
+                count += 1
+        run, self._queue = self._queue[:count], self._queue[count:]
+        self._playing = True
+        self.motion.play(sequence(moves_of(self, run), Call(self._next)))
+
+    def _come_to_rest(self) -> None:
+        fresh = Picture.of(self.dealing.view())
+        fresh.dice, fresh.pocket = self.picture.dice, self.picture.pocket
+        if not fresh.same_felt(self.picture):
+            log.warning(
+                "The picture of %s differs from its view after the events; drawn anew.", self.dealing.rules.game
+            )
+            self.picture = fresh
+            self.damage()
+        self._flyers.clear()
+        self._hidden.clear()
+        if self.dealing.round_over:
+            self._caption = words.result_line(self._lines, self._fees)
+        self.hand.ask(self.question)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The board shows what the player can do now."""
+        if self.root is not None:
+            self.board.refresh()
+
+    def best_option(self) -> str:
+        """What the coach would do, where he may say so; it is the gold key."""
+        return ""
+
+    def caption(self) -> tuple[str, str]:
+        question = self.question
+        if isinstance(question, Choose):
+            return (_("Your turn."), self._caption[1] or self._caption[0] or words.asked(question))
+        if isinstance(question, Stake) and not self._caption[0] and not self._caption[1]:
+            return ("", _("Place your bets."))
+        return self._caption
+
+    # -- Floor: what movements do to the scene
+    def apply(self, event: AnyEvent) -> None:
+        if isinstance(event, Settled):
+            lying = self.picture.bet(event.seat, event.spot)
+            item = self.brush.chips_item(event.seat, event.spot, lying)
+            self.picture.apply(event)
+            self.damage(item.area() if item else None)
+            return
+        before = self._areas(event)
+        self.picture.apply(event)
+        for area in (*before, *self._areas(event)):
+            self.damage(area)
+
+    def _areas(self, event: AnyEvent) -> list[pygame.Rect]:
+        """What an event may have changed, as small as it can be told cheaply."""
+        place, seat = getattr(event, "place", ""), getattr(event, "seat", 0)
+        if place:
+            return self._place_areas(place)
+        spots = [s for s in (getattr(event, n, "") for n in ("spot", "source", "target")) if s]
+        if seat and spots:
+            items = (self.brush.chips_item(seat, spot, self.picture.bet(seat, spot)) for spot in spots)
+            return [item.area().inflate(8, 40) for item in items if item is not None]
+        return [self.look.metrics.rect]
+
+    def _place_areas(self, place: str) -> list[pygame.Rect]:
+        names = self.picture.cards.get(place, [])
+        areas = [self.brush.card_item(place, i, len(names), name).area() for i, name in enumerate(names)]
+        x, y = self.places.label(place, max(1, len(names)))
+        tag = pygame.Rect(0, 0, self.look.px(150), self.look.px(60))
+        tag.center = (round(x), round(y))
+        return [*areas, tag]
+
+    def fly(self, flyer: Flyer) -> None:
+        self._flyers.append(flyer)
+        self.damage(flyer.item.area())
+
+    def land(self, flyer: Flyer) -> None:
+        if flyer in self._flyers:
+            self._flyers.remove(flyer)
+        self.damage(flyer.item.area())
+
+    def moved(self, flyer: Flyer, x: float, y: float, sprite: Sprite | None = None) -> None:
+        self.damage(flyer.item.area())
+        flyer.item.x, flyer.item.y = x, y
+        if sprite is not None:
+            flyer.item.sprite = sprite
+        self.damage(flyer.item.area())
+
+    def hide(self, key: tuple[str, ...], hidden: bool) -> None:
+        (self._hidden.add if hidden else self._hidden.discard)(key)
+        for item in self.brush.items(self.picture):
+            if item.key == key:
+                self.damage(item.area())
+
+    def sound(self, name: str, volume: float = 1.0) -> None:
+        if name:
+            self.stage.sound.play(name, volume)
+
+    def say(self, text: str, strong: str = "") -> None:
+        self._caption = (strong, text)
+        if self.root is not None:
+            self.board.say(*self._caption)
+
+    def throw(self, dice: tuple[int, ...], event: AnyEvent) -> Animation:
+        return self.props.throw(dice, event)
+
+    def spin(self, wheel: str, pocket: str, event: AnyEvent) -> Animation:
+        return self.props.spin(wheel, pocket, event)
+
+    def result(self, event: Settled) -> None:
+        if event.seat in self.dealing.me:
+            self._lines.append(event)
+            self._results[(event.seat, event.spot)] = event
+            if event.returned > event.staked:
+                self.sound("win_big" if event.returned >= 20 * max(1, event.staked) else "win_small")
+
+    def note_fee(self, event: FeeTaken) -> None:
+        if event.payer in {f"seat{seat}" for seat in self.dealing.me}:
+            self._fees += event.amount
+
+    # -- drawing
+    def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        if self.cloth is None:
+            self.cloth = self._make_cloth()
+        surface.blit(self.cloth, area, area)
+        self.props.draw(surface, area)
+        shown = self._shown()
+        for item in self.brush.items(shown):
+            if item.key not in self._hidden and item.area().colliderect(area):
+                item.sprite.put(surface, item.x, item.y)
+        self._draw_tags(surface, shown)
+
+    def _shown(self) -> Picture:
+        """The picture with the chips that the player is about to bet."""
+        return self.hand.over(self.picture)
+
+    def _make_cloth(self) -> pygame.Surface:
+        cloth = painter(self.places, self.dealing.rules, self.dealing.rules.house).surface(self.cache).convert()
+        self.props.furnish(cloth)
+        return cloth
+
+    def _draw_tags(self, surface: pygame.Surface, shown: Picture) -> None:
+        totals: Mapping[str, str] = self.totals(shown)
+        for text, (x, y), kind in self.brush.labels(shown, dict(totals)):
+            draw_tag(surface, self.look, text, (round(x), round(y)), "yours" if kind == "own" else "plain")
+        for (seat, spot), line in self._results.items():
+            at = self.places.chips(seat, spot)
+            if at is not None and not self.picture.bet(seat, spot):
+                kind = "good" if line.returned > line.staked else "plain" if line.returned == line.staked else "bad"
+                draw_tag(surface, self.look, words.spot_result(line), (round(at[0]), round(at[1])), kind, 18)
+
+    def foreground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        for flyer in self._flyers:
+            if flyer.item.area().colliderect(area):
+                flyer.item.sprite.put(surface, flyer.item.x, flyer.item.y)
+        self.props.draw_moving(surface, area)
+
+    # -- hands on
+    def on_event(self, event: inputs.Event) -> bool:
+        """A tap anywhere finishes what moves."""
+        if isinstance(event, inputs.Pointer) and event.kind == "down" and self._playing and not self.floats:
+            if not self.board.over_button(event.pos):
+                self.skip()
+                return True
+        return False
+
+    def on_key(self, key: inputs.Key) -> bool:
+        if key.repeat:
+            return False
+        if key.name == "space" and self._playing:
+            self.skip()
+            return True
+        if key.name.isdigit():
+            return self.hand.choose_chip_number(int(key.name))
+        action = {
+            "space": self.hand.deal_or_repeat,
+            "f1": self._hook("rules"),
+            "z": self.hand.undo,
+            "y": self.hand.redo,
+        }.get(key.name)
+        if action is None:
+            return False
+        action()
+        return True
+
+    def skip(self) -> None:
+        self.motion.finish()
+
+    def _hook(self, name: str) -> Callable[[], object] | None:
+        return self.hooks.get(name)
+
+    def draft(self, seat: int) -> Draft | None:
+        return self.hand.draft_of(seat)

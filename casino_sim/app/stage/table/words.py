@@ -1,0 +1,61 @@
+"""What the table says in words: totals beside hands, the player's result, what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from casino_sim.i18n import _
+from casino_sim.money import Cents, spoken
+from casino_sim.table.ask import Choose
+from casino_sim.table.events import Settled
+from casino_sim.table.view import View
+from casino_sim.wagers import wager_of
+
+
+def asked(question: Choose) -> str:
+    """What the player is to decide, where the dealer has not said it."""
+    words = question.about.replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+def result_line(lines: Sequence[Settled], fees: Cents) -> tuple[str, str]:
+    """(strong, rest): what the round brought, with winnings, losses and fees kept apart."""
+    won = sum(line.returned - line.staked for line in lines if line.returned > line.staked)
+    lost = sum(line.staked - line.returned for line in lines if line.returned < line.staked and line.outcome != "fee")
+    charged = fees + sum(line.staked for line in lines if line.outcome == "fee")
+    net = won - lost - charged
+    parts = []
+    if won:
+        parts.append(_("won {amount}").format(amount=spoken(won)))
+    if lost:
+        parts.append(_("lost {amount}").format(amount=spoken(lost)))
+    if charged:
+        parts.append(_("fees {amount}").format(amount=spoken(charged)))
+    if not lines and not charged:
+        return "", ""
+    if net > 0:
+        strong = _("You win {amount}.").format(amount=spoken(net))
+    elif net < 0:
+        strong = _("You lose {amount}.").format(amount=spoken(-net))
+    else:
+        strong = _("You are even.")
+    return strong, (", ".join(parts)[:1].upper() + ", ".join(parts)[1:] + ".") if len(parts) > 1 else ""
+
+
+def spot_result(line: Settled) -> str:
+    """What happened to one wager, for its tag on the felt."""
+    won = line.returned - line.staked
+    if won > 0:
+        return f"+{spoken(won)}"
+    if won == 0:
+        return _("Push")
+    return f"-{spoken(-won)}"
+
+
+def wagers_on(view: View, seats: Sequence[int]) -> Cents:
+    """All the player has on the felt."""
+    return sum(sum(view.bets.get(seat, {}).values()) for seat in seats)
+
+
+def same_wager(line: Settled, wager: str) -> bool:
+    return wager_of(line.spot) == wager
