@@ -49,7 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _parser(chosen: str | None) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="casino-sim", description="Every table game of four real casinos, by exactly those houses' rules. Free play only."
+        prog="casino-sim",
+        description="Every table game of four real casinos, by exactly those houses' rules. Free play only.",
     )
     parser.add_argument("--version", action="version", version=f"casino-sim {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="command", required=True)

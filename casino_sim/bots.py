@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
 from casino_sim.rng import Stream
-from casino_sim.table.ask import Answer, Ask, Bets, Choose, Option, Range, Reply, Spot, Stake
+from casino_sim.table.ask import Answer, Ask, Bets, Choose, Option, Range, Refused, Reply, Spot, Stake
 from casino_sim.table.game import Game
 from casino_sim.table.view import View
 
@@ -24,6 +24,46 @@ def strategies(game: Game, rules: TableRules) -> dict[str, Strategy]:
 def least_bets(question: Stake) -> Bets:
     """The required wagers at the table minimum, nothing else; nothing at all where the chips do not reach."""
     return Bets({spot.wager: max(spot.held, spot.limit.min) for spot in question.spots.values() if spot.required})
+
+
+Decide = Callable[[View, Choose], Answer]
+
+
+def by_rule(decide: Decide, wagers: Sequence[str] = ()) -> Strategy:
+    """Bets the least (on ``wagers`` where none is required) and decides by a rule.
+
+    What the chips do not reach becomes the dearest option that they do.
+    """
+
+    def strategy(view: View, question: Ask, chance: Stream) -> Reply:
+        if isinstance(question, Stake):
+            bets = Bets({id: question.spots[id].limit.min for id in wagers}) if wagers else least_bets(question)
+            return bets if sum(bets.stakes.values()) <= view.purses[view.seat] else Bets()
+        answer = decide(view, question)
+        for option in question.options:
+            if option.id == answer.option:
+                return answer
+        return Answer(max(question.options, key=lambda option: option.cost).id)
+
+    return strategy
+
+
+def with_side_bets(strategy: Strategy) -> Strategy:
+    """The same play, with every side wager beside it at its least."""
+
+    def betting(view: View, question: Ask, chance: Stream) -> Reply:
+        reply = strategy(view, question, chance)
+        if not isinstance(question, Stake) or not isinstance(reply, Bets) or not reply.stakes:
+            return reply
+        sides = {spot.wager: spot.limit.min for spot in question.spots.values() if spot.needs and not spot.held}
+        bets = Bets(sides | reply.stakes)
+        try:
+            question.check(bets, view.purses[view.seat])
+        except Refused:
+            return reply
+        return bets
+
+    return betting
 
 
 def plain(view: View, question: Ask, chance: Stream) -> Reply:
@@ -72,8 +112,11 @@ def _random_bets(question: Stake, purse: Cents, chance: Stream) -> Bets:
     for spot in order:
         if not _wants(spot, bets, spots, chance):
             continue
-        amount = bets.get(spot.equals, 0) if spot.equals else spot.limit.min + spot.limit.step * chance.below(
-            min(4, (spot.limit.max - spot.limit.min) // spot.limit.step + 1)
+        amount = (
+            bets.get(spot.equals, 0)
+            if spot.equals
+            else spot.limit.min
+            + spot.limit.step * chance.below(min(4, (spot.limit.max - spot.limit.min) // spot.limit.step + 1))
         )
         if amount > spot.held and spot.may_rise and sum(bets.values()) + amount <= purse:
             bets[spot.wager] = amount

@@ -11,7 +11,6 @@ from casino_sim.rng import Stream
 from casino_sim.shoe import Deck, Shoe
 from casino_sim.wheels import Wheel
 
-
 UNSEEN = "discard"  # the place of cards that nobody ever sees: a script may leave them out
 
 

@@ -7,7 +7,7 @@ chips come from and go to) may owe.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from casino_sim.money import Cents, dollars
 
@@ -21,7 +21,7 @@ class NotEnoughChips(ValueError):
     """A transfer that an account cannot cover."""
 
 
-class Entry(NamedTuple):
+class Entry(Struct, frozen=True):
     source: str
     target: str
     amount: Cents
@@ -36,9 +36,9 @@ class Ledger:
         self.entries: list[Entry] = []
 
     def transfer(self, source: str, target: str, amount: Cents, why: str) -> None:
-        if amount == 0:
-            return
-        if amount < 0:
+        if amount <= 0:
+            if amount == 0:
+                return
             raise ValueError(f"{why}: {dollars(amount)} from {source} to {target} runs backwards")
         balances = self.balances
         have = balances.get(source, 0)
