@@ -1,0 +1,1 @@
+"""What outlives the process: players, their chips, tables between visits, every round, meters. One SQLite file."""

@@ -1,0 +1,181 @@
+"""One SQLite file with one writer. Every commit is on the disk before the call returns."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from casino_sim.store import schema
+from casino_sim.store.location import FILE, LOCK
+from casino_sim.store.problems import StoreDamaged, StoreIsNewer, StoreProblem, busy, cannot_open, told
+
+Row = tuple[Any, ...]
+CHECKED_WHOLE = 64 * 1024 * 1024  # a larger file is not read through at every start, only the tables that hold money
+MONEY_TABLES = ("players", "meters", "sittings", "cage")
+
+
+class WriterLock:
+    """Held by the one process that may write. The system lets go of it when the process ends, however it ends."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._held = self._hold(folder / LOCK)
+
+    def _hold(self, file: Path) -> sqlite3.Connection:
+        for attempt in range(2):
+            lock = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
+            try:
+                lock.execute("BEGIN EXCLUSIVE")
+                return lock
+            except sqlite3.Error as fault:
+                lock.close()
+                problem = told(fault, file)
+                if not isinstance(problem, StoreDamaged) or attempt:
+                    raise problem from None
+                file.unlink()  # it holds nothing: whatever was written into it was not ours
+        raise busy(self._folder)
+
+    def release(self) -> None:
+        self._held.close()
+
+
+class Database:
+    """The open file. Any thread may use it; they take turns."""
+
+    def __init__(self, file: Path, connection: sqlite3.Connection) -> None:
+        self.file = file
+        self._connection = connection
+        self._turn = threading.RLock()
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """Everything inside is written together and is on the disk at the end, or nothing of it is."""
+        with self._turn:
+            connection = self._connection
+            try:
+                connection.execute("BEGIN IMMEDIATE")
+                yield
+                connection.execute("COMMIT")
+            except sqlite3.Error as fault:
+                self._roll_back()
+                raise told(fault, self.file) from fault
+            except BaseException:
+                self._roll_back()
+                raise
+
+    def _roll_back(self) -> None:
+        if self._connection.in_transaction:
+            self._connection.execute("ROLLBACK")
+
+    def rows(self, query: str, values: Sequence[Any] = ()) -> list[Row]:
+        with self._turn:
+            try:
+                return self._connection.execute(query, values).fetchall()
+            except sqlite3.Error as fault:
+                raise told(fault, self.file) from fault
+
+    def row(self, query: str, values: Sequence[Any] = ()) -> Row | None:
+        found = self.rows(query, values)
+        return found[0] if found else None
+
+    def write(self, statement: str, values: Sequence[Any] = ()) -> int:
+        """Inside a transaction: one statement. Returns the id of the row it inserted."""
+        return self._connection.execute(statement, values).lastrowid or 0
+
+    def write_all(self, statement: str, values: Sequence[Sequence[Any]]) -> None:
+        self._connection.executemany(statement, values)
+
+    def close(self) -> None:
+        with self._turn:
+            self._connection.close()
+
+
+def make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise cannot_open(folder / FILE) from None
+
+
+def open_for_writing(file: Path) -> Database:
+    """Open, check and bring up to date. The caller holds the lock."""
+    connection = None
+    try:
+        connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA foreign_keys = ON")
+        version = _version(connection, file)
+        _check(connection, file)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        _migrate(connection, version)
+    except (sqlite3.Error, StoreProblem) as fault:
+        if connection is not None:
+            connection.close()
+        if isinstance(fault, StoreProblem):
+            raise
+        raise told(fault, file) from fault
+    return Database(file, connection)
+
+
+def open_for_reading(file: Path) -> Database:
+    """For a look at the history, also while the casino is open. The file is of the present version, or this refuses."""
+    address = f"{file.resolve().as_uri()}?mode=ro"
+    try:
+        connection = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+        version = _version(connection, file)
+    except sqlite3.Error as fault:
+        raise told(fault, file) from fault
+    if version < len(schema.MIGRATIONS):
+        connection.close()
+        raise StoreProblem(f"{file} was written by an earlier version: open the casino once to bring it up to date.")
+    return Database(file, connection)
+
+
+def _version(connection: sqlite3.Connection, file: Path) -> int:
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version > len(schema.MIGRATIONS):
+        connection.close()
+        raise StoreIsNewer(
+            f"{file} was written by a later version of the casino (file version {version}, this one knows"
+            f" {len(schema.MIGRATIONS)}): use that version, or choose another --players folder."
+        )
+    return version
+
+
+def _check(connection: sqlite3.Connection, file: Path) -> None:
+    if file.stat().st_size <= CHECKED_WHOLE:
+        result = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if result != "ok":
+            raise StoreDamaged(f"The players' file {file} is damaged ({result}).")
+    known = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    for table in MONEY_TABLES:
+        if table in known:
+            for _ in connection.execute(f"SELECT * FROM {table}"):
+                pass
+
+
+def _migrate(connection: sqlite3.Connection, version: int) -> None:
+    for number, script in enumerate(schema.MIGRATIONS[version:], version + 1):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            for statement in _statements(script):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {number}")
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.execute("ROLLBACK")
+            raise
+
+
+def _statements(script: str) -> Iterator[str]:
+    """``executescript`` would commit in the middle, so the script is taken apart here."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""

@@ -1,0 +1,97 @@
+"""Players and their bankrolls. Chips are free: the cashier gives what is asked for, and writes it down."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from casino_sim.money import Cents, spoken
+from casino_sim.store.database import Database, Row
+from casino_sim.store.problems import StoreProblem
+from casino_sim.store.records import CageLine, Player
+
+OPENING_BANKROLL: Cents = 200_000
+LONGEST_NAME = 40
+MOST: Cents = 10**11  # a bankroll stays a number that a person can read
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+class NoSuchPlayer(StoreProblem):
+    """There is nobody of that name."""
+
+
+class BadName(ValueError):
+    """No name that a player can have."""
+
+
+class Players:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def all(self) -> list[Player]:
+        return [_player(row) for row in self._database.rows(f"{_SELECT} ORDER BY name")]
+
+    def get(self, id: int) -> Player:
+        row = self._database.row(f"{_SELECT} WHERE id = ?", (id,))
+        if row is None:
+            raise NoSuchPlayer(f"There is no player number {id}.")
+        return _player(row)
+
+    def find(self, name: str) -> Player | None:
+        row = self._database.row(f"{_SELECT} WHERE name = ?", (name.strip(),))
+        return _player(row) if row else None
+
+    def welcome(self, name: str, bankroll: Cents = OPENING_BANKROLL) -> Player:
+        """The player of this name; a new one gets his first chips."""
+        found = self.find(name)
+        if found is not None:
+            return found
+        name = " ".join(name.split())
+        if not name or len(name) > LONGEST_NAME or not name.isprintable():
+            raise BadName(f"A name has 1 to {LONGEST_NAME} letters.")
+        with self._database.transaction():
+            statement = "INSERT INTO players (name, bankroll, since) VALUES (?, 0, ?)"
+            id = self._database.write(statement, (name, now()))
+            self.move(id, bankroll, "first chips")
+        return self.get(id)
+
+    def keep_settings(self, id: int, settings: dict[str, Any]) -> None:
+        with self._database.transaction():
+            text = msgspec.json.encode(settings).decode()
+            self._database.write("UPDATE players SET settings = ? WHERE id = ?", (text, id))
+
+    def cashier(self, id: int, amount: Cents) -> Player:
+        """Free chips. A negative amount hands chips back."""
+        bankroll = self.get(id).bankroll
+        if bankroll + amount < 0:
+            raise StoreProblem(f"The bankroll holds {spoken(bankroll)}: {spoken(-amount)} cannot be handed back.")
+        if bankroll + amount > MOST:
+            raise StoreProblem(f"The cashier keeps a bankroll below {spoken(MOST)}.")
+        with self._database.transaction():
+            self.move(id, amount, "cashier")
+        return self.get(id)
+
+    def move(self, id: int, amount: Cents, why: str, sitting: int | None = None) -> None:
+        """Inside a transaction: chips into the bankroll or, below zero, out of it."""
+        if amount == 0:
+            return
+        self._database.write("UPDATE players SET bankroll = bankroll + ? WHERE id = ?", (amount, id))
+        statement = "INSERT INTO cage (at, player, amount, why, sitting) VALUES (?, ?, ?, ?, ?)"
+        self._database.write(statement, (now(), id, amount, why, sitting))
+
+    def cage(self, id: int) -> list[CageLine]:
+        rows = self._database.rows("SELECT at, amount, why, sitting FROM cage WHERE player = ? ORDER BY id", (id,))
+        return [CageLine(*row) for row in rows]
+
+
+_SELECT = "SELECT id, name, bankroll, settings FROM players"
+
+
+def _player(row: Row) -> Player:
+    id, name, bankroll, settings = row
+    return Player(id, name, bankroll, msgspec.json.decode(settings, type=dict[str, Any]))

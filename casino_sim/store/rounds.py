@@ -1,0 +1,109 @@
+"""Rounds: how each began, every answer, how it ended."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+
+import msgspec
+
+from casino_sim.money import Cents
+from casino_sim.store.database import Database, Row
+from casino_sim.store.players import now
+from casino_sim.store.records import RoundEnd, RoundLine, RoundRecord, RoundStart
+from casino_sim.store.sittings import encoded, read_options, read_seating, written
+from casino_sim.table.events import Settled
+from casino_sim.table.journal import Entry, reply_from_json, reply_to_json
+from casino_sim.table.snapshot import from_json, to_json
+
+
+class Rounds:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # -- writing, always inside a transaction ------------------------------------------------------
+
+    def begin(self, start: RoundStart) -> int:
+        values = (
+            *(start.sitting, start.player, start.house, start.game, written(start.options), encoded(start.seating)),
+            *(start.number, start.rules, to_json(start.before), start.commitment, start.secret, start.nonce, now()),
+        )
+        return self._database.write(_BEGIN, values)
+
+    def answered(self, id: int, first: int, entries: Sequence[Entry], course: str, drawn: Cents) -> None:
+        """Answers number ``first`` and following, and what the round then looked like."""
+        rows = [(id, n, entry.seat, reply_to_json(entry.reply).decode()) for n, entry in enumerate(entries, first)]
+        self._database.write_all("INSERT INTO answers (round, n, seat, reply) VALUES (?, ?, ?, ?)", rows)
+        self._database.write("UPDATE rounds SET course = ?, drawn = ? WHERE id = ?", (course, drawn, id))
+
+    def take_back(self, id: int, keep: int) -> None:
+        """Only the first ``keep`` answers stand."""
+        self._database.write("DELETE FROM answers WHERE round = ? AND n >= ?", (id, keep))
+
+    def lie_otherwise(self, id: int, before: bytes) -> None:
+        """The table it is dealt from has changed before anything was dealt (chips were bought)."""
+        self._database.write("UPDATE rounds SET before = ? WHERE id = ?", (before, id))
+
+    def end(self, id: int, end: RoundEnd) -> None:
+        lines = msgspec.json.encode(end.lines).decode()
+        statement = (
+            "UPDATE rounds SET state = 'closed', finished = ?, lines = ?, fees = ?, net = ?, events = ? WHERE id = ?"
+        )
+        self._database.write(statement, (now(), lines, end.fees, end.net, zlib.compress(end.events), id))
+        rows = [(id, account, change) for account, change in end.books.items()]
+        self._database.write_all("INSERT INTO books (round, account, change) VALUES (?, ?, ?)", rows)
+
+    def void(self, id: int, why: str) -> None:
+        self._database.write("UPDATE rounds SET state = 'voided', finished = ?, why = ? WHERE id = ?", (now(), why, id))
+
+    # -- reading -----------------------------------------------------------------------------------
+
+    def get(self, id: int) -> RoundRecord | None:
+        row = self._database.row(f"SELECT {_ALL} FROM rounds WHERE id = ?", (id,))
+        return self._record(row) if row else None
+
+    def answers(self, id: int) -> tuple[Entry, ...]:
+        rows = self._database.rows("SELECT seat, reply FROM answers WHERE round = ? ORDER BY n", (id,))
+        return tuple(Entry(seat, reply_from_json(reply.encode())) for seat, reply in rows)
+
+    def last(self, count: int | None = None, player: int | None = None, sitting: int | None = None) -> list[RoundLine]:
+        """The latest rounds, the newest first; of one player, of one table."""
+        where = "(? IS NULL OR player = ?) AND (? IS NULL OR sitting = ?)"
+        query = f"SELECT {_LISTED} FROM rounds WHERE {where} ORDER BY id DESC LIMIT ?"
+        values = (player, player, sitting, sitting, -1 if count is None else count)
+        return [_line(row) for row in self._database.rows(query, values)]
+
+    def latest(self, sitting: int) -> RoundRecord | None:
+        """The last one at this table that was played to its end."""
+        query = "SELECT max(id) FROM rounds WHERE sitting = ? AND state = 'closed'"
+        row = self._database.row(query, (sitting,))
+        return self.get(row[0]) if row and row[0] is not None else None
+
+    def books(self, id: int) -> dict[str, Cents]:
+        return dict(self._database.rows("SELECT account, change FROM books WHERE round = ?", (id,)))
+
+    def _record(self, row: Row) -> RoundRecord:
+        id, sitting, player, house, game, options, seating, number, *rest = row
+        rules, before, commitment, secret, nonce, *rest = rest
+        state, course, drawn, started, finished, lines, fees, net, events, why = rest
+        who = (sitting, player, house, game, read_options(options), read_seating(seating))
+        start = RoundStart(*who, number, rules, from_json(before), commitment, secret, nonce)
+        shown = zlib.decompress(events) if events is not None else None
+        result = (_lines(lines), fees, net, shown, why)
+        return RoundRecord(id, start, state, course, drawn, started, finished, *result, answers=self.answers(id))
+
+
+_START = "sitting, player, house, game, options, seating, number, rules, before, commitment, secret, nonce"
+_BEGIN = f"INSERT INTO rounds ({_START}, started, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open')"
+_ALL = f"id, {_START}, state, course, drawn, started, finished, lines, fees, net, events, why"
+_LISTED = "id, house, game, number, state, started, finished, net, fees, lines, seating, why"
+
+
+def _lines(text: str) -> tuple[Settled, ...]:
+    return msgspec.json.decode(text, type=tuple[Settled, ...])
+
+
+def _line(row: Row) -> RoundLine:
+    id, house, game, number, state, started, finished, net, fees, lines, seating, why = row
+    seats = read_seating(seating).mine
+    return RoundLine(id, house, game, number, state, started, finished, net, fees, _lines(lines), seats, why)

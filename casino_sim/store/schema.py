@@ -1,0 +1,135 @@
+"""The tables of the store. ``MIGRATIONS[n]`` takes a file from version n to n + 1; a released one is never changed.
+
+Amounts are whole cents. Snapshots and answers are JSON. The events of a finished round are compressed JSON: the
+record that a replay is compared with, and all that is left of a round whose rules no longer exist.
+"""
+
+from __future__ import annotations
+
+FIRST = """
+CREATE TABLE players (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+  bankroll INTEGER NOT NULL CHECK (bankroll >= 0),
+  settings TEXT NOT NULL DEFAULT '{}',
+  since TEXT NOT NULL
+);
+
+-- Every movement of a bankroll: chips from the cashier, to a table and back.
+CREATE TABLE cage (
+  id INTEGER PRIMARY KEY,
+  at TEXT NOT NULL,
+  player INTEGER NOT NULL REFERENCES players,
+  amount INTEGER NOT NULL,
+  why TEXT NOT NULL,
+  sitting INTEGER REFERENCES sittings
+);
+
+CREATE TABLE meters (
+  house TEXT NOT NULL,
+  meter TEXT NOT NULL,
+  amount INTEGER NOT NULL CHECK (amount >= 0),
+  PRIMARY KEY (house, meter)
+) WITHOUT ROWID;
+
+CREATE TABLE meter_log (
+  id INTEGER PRIMARY KEY,
+  at TEXT NOT NULL,
+  house TEXT NOT NULL,
+  meter TEXT NOT NULL,
+  game TEXT NOT NULL,
+  round INTEGER NOT NULL REFERENCES rounds,
+  seat INTEGER NOT NULL,
+  cause TEXT NOT NULL,
+  before INTEGER NOT NULL,
+  after INTEGER NOT NULL
+);
+
+-- A table as one player has it. It stays when he leaves: shoe, puck and bets that work wait for him.
+CREATE TABLE sittings (
+  id INTEGER PRIMARY KEY,
+  player INTEGER NOT NULL REFERENCES players,
+  house TEXT NOT NULL,
+  game TEXT NOT NULL,
+  options TEXT NOT NULL,
+  seating TEXT NOT NULL,
+  snapshot BLOB NOT NULL,
+  secret BLOB NOT NULL,
+  round INTEGER REFERENCES rounds,
+  seen TEXT NOT NULL,
+  UNIQUE (player, house, game, options)
+);
+
+CREATE TABLE rounds (
+  id INTEGER PRIMARY KEY,
+  sitting INTEGER NOT NULL REFERENCES sittings,
+  player INTEGER NOT NULL REFERENCES players,
+  house TEXT NOT NULL,
+  game TEXT NOT NULL,
+  options TEXT NOT NULL,
+  seating TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  rules TEXT NOT NULL,
+  before BLOB NOT NULL,
+  commitment TEXT NOT NULL,
+  secret BLOB NOT NULL,
+  nonce TEXT NOT NULL,
+  state TEXT NOT NULL,
+  course TEXT NOT NULL DEFAULT '',
+  drawn INTEGER NOT NULL DEFAULT 0,
+  started TEXT NOT NULL,
+  finished TEXT,
+  lines TEXT NOT NULL DEFAULT '[]',
+  fees INTEGER NOT NULL DEFAULT 0,
+  net INTEGER NOT NULL DEFAULT 0,
+  events BLOB,
+  why TEXT NOT NULL DEFAULT ''
+);
+CREATE INDEX rounds_of_player ON rounds (player, id);
+CREATE INDEX rounds_of_sitting ON rounds (sitting, id);
+
+CREATE TABLE answers (
+  round INTEGER NOT NULL REFERENCES rounds,
+  n INTEGER NOT NULL,
+  seat INTEGER NOT NULL,
+  reply TEXT NOT NULL,
+  PRIMARY KEY (round, n)
+) WITHOUT ROWID;
+
+-- What a round did to each account of the table's ledger.
+CREATE TABLE books (
+  round INTEGER NOT NULL REFERENCES rounds,
+  account TEXT NOT NULL,
+  change INTEGER NOT NULL,
+  PRIMARY KEY (round, account)
+) WITHOUT ROWID;
+
+CREATE TABLE wager_totals (
+  player INTEGER NOT NULL REFERENCES players,
+  house TEXT NOT NULL,
+  game TEXT NOT NULL,
+  wager TEXT NOT NULL,
+  rounds INTEGER NOT NULL,
+  staked INTEGER NOT NULL,
+  returned INTEGER NOT NULL,
+  wins INTEGER NOT NULL,
+  losses INTEGER NOT NULL,
+  pushes INTEGER NOT NULL,
+  PRIMARY KEY (player, house, game, wager)
+) WITHOUT ROWID;
+
+CREATE TABLE table_totals (
+  player INTEGER NOT NULL REFERENCES players,
+  house TEXT NOT NULL,
+  game TEXT NOT NULL,
+  rounds INTEGER NOT NULL,
+  won INTEGER NOT NULL,
+  fees INTEGER NOT NULL,
+  net INTEGER NOT NULL,
+  best INTEGER NOT NULL,
+  worst INTEGER NOT NULL,
+  PRIMARY KEY (player, house, game)
+) WITHOUT ROWID;
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST,)

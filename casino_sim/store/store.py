@@ -1,0 +1,91 @@
+"""The store, opened: by its one writer, or by anybody for reading."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+
+from casino_sim.store.database import Database, WriterLock, make_folder, open_for_reading, open_for_writing
+from casino_sim.store.location import FILE
+from casino_sim.store.meters import Meters
+from casino_sim.store.players import Players
+from casino_sim.store.problems import StoreDamaged, StoreProblem
+from casino_sim.store.rounds import Rounds
+from casino_sim.store.salvage import salvage
+from casino_sim.store.sittings import Sittings
+from casino_sim.store.statistics import Statistics
+
+
+class Store:
+    """``notice`` is a sentence for the player, when opening had to repair something."""
+
+    def __init__(self, database: Database, lock: WriterLock | None = None, notice: str = "") -> None:
+        self.database = database
+        self.notice = notice
+        self._lock = lock
+        self.players = Players(database)
+        self.sittings = Sittings(database)
+        self.rounds = Rounds(database)
+        self.meters = Meters(database)
+        self.statistics = Statistics(database)
+        self.transaction = database.transaction
+
+    @classmethod
+    def open(cls, folder: Path) -> Store:
+        """For playing. Raises :class:`~casino_sim.store.problems.StoreProblem` with one sentence."""
+        make_folder(folder)
+        lock = WriterLock(folder)
+        file = folder / FILE
+        try:
+            try:
+                return cls(open_for_writing(file), lock)
+            except StoreDamaged:
+                return cls._afresh(file, lock)
+        except BaseException:
+            lock.release()
+            raise
+
+    @classmethod
+    def _afresh(cls, file: Path, lock: WriterLock) -> Store:
+        """The damaged file goes aside, a new one takes its place with whatever can still be read of the players."""
+        aside = _unused(file)
+        try:
+            for suffix in ("-wal", "-shm", ""):
+                part = file.with_name(file.name + suffix)
+                if part.exists():
+                    part.rename(aside.with_name(aside.name + suffix))
+        except OSError as fault:
+            raise StoreProblem(f"The players' file {file} is damaged and cannot be moved ({fault.strerror}).") from None
+        store = cls(open_for_writing(file), lock)
+        saved = salvage(aside, store.players, store.database)
+        kept = f"The players' file was damaged: it is kept as {aside.name}"
+        store.notice = f"{kept}, and a fresh one was begun with {saved} of its players."
+        return store
+
+    @classmethod
+    def look(cls, folder: Path) -> Store | None:
+        """For reading only, while somebody plays or not. None where nobody has played yet."""
+        file = folder / FILE
+        return cls(open_for_reading(file)) if file.exists() else None
+
+    def close(self) -> None:
+        self.database.close()
+        if self._lock is not None:
+            self._lock.release()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *fault: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self.close()
+
+
+def _unused(file: Path) -> Path:
+    """A name beside the file that nothing has."""
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    for number in range(1, 1000):
+        name = file.with_name(f"{file.stem}.damaged-{stamp}-{number}{file.suffix}")
+        if not name.exists():
+            return name
+    raise StoreProblem(f"{file.parent} is full of damaged files: move them away.")
