@@ -1,0 +1,1 @@
+"""A person at a table: chips on and off, rounds that outlive the process, bots beside him."""

@@ -1,0 +1,74 @@
+"""Walking up to a table: for the first time, as it was left, or into the round in which the process ended."""
+
+from __future__ import annotations
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.money import spoken
+from casino_sim.sitting.keeper import Keeper
+from casino_sim.sitting.play import Play, recovered
+from casino_sim.sitting.seating import seating_for, untouched
+from casino_sim.sitting.secret import FreshSecrets, Secrets
+from casino_sim.sitting.sitting import Sitting, laid_out
+from casino_sim.store.records import Options, Seating, SittingRecord
+from casino_sim.store.sittings import chips_of
+from casino_sim.store.store import Store
+from casino_sim.table.game import Game
+from casino_sim.table.journal import Mismatch
+
+
+def sit_down(
+    store: Store,
+    player: int,
+    game: Game,
+    rules: TableRules,
+    *,
+    options: Options | None = None,
+    seating: Seating | None = None,
+    secrets: Secrets | None = None,
+) -> Sitting:
+    """A table at which a round waits is taken as it is; at any other the person may say who sits where."""
+    chance = secrets or FreshSecrets()
+    record = store.sittings.find(player, rules.house, game.id, options or {})
+    if record is None:
+        who = seating or seating_for(game, rules)
+        with store.transaction():
+            id = store.sittings.add(
+                player, rules.house, game.id, options or {}, who, untouched(game, who), chance.next()
+            )
+        record = store.sittings.get(id)
+    sitting = _taken_up(store, record, game, rules, chance)
+    if seating is not None and seating != sitting.seating and not sitting.in_round:
+        sitting.reseat(seating)
+    return sitting
+
+
+def _taken_up(store: Store, record: SittingRecord, game: Game, rules: TableRules, secrets: Secrets) -> Sitting:
+    notice, play = "", None
+    try:
+        laid_out(record.snapshot, game, rules)
+    except Exception as fault:  # whatever a game of another version makes of its memory
+        notice = _start_over(store, record, game, str(fault))
+        record = store.sittings.get(record.id)
+    if record.round is not None:
+        play, notice = _round_taken_up(store, record, record.round, game, rules)
+    return Sitting(store, record, game, rules, secrets, play, notice)
+
+
+def _start_over(store: Store, record: SittingRecord, game: Game, fault: str) -> str:
+    round = store.rounds.get(record.round) if record.round is not None else None
+    chips = chips_of(record) + (round.drawn if round else 0)
+    why = f"the table cannot be laid out again: {fault}"
+    Keeper(store, record.id, record.player).start_over(record.round, chips, untouched(game, record.seating), why)
+    return f"This table was left by another version of the game: it begins afresh, and your {spoken(chips)} went back."
+
+
+def _round_taken_up(
+    store: Store, record: SittingRecord, id: int, game: Game, rules: TableRules
+) -> tuple[Play | None, str]:
+    round = store.rounds.get(id)
+    assert round is not None  # a sitting points only to rounds that are there
+    try:
+        return recovered(round, game, rules), ""
+    except Mismatch as fault:
+        Keeper(store, record.id, record.player).void(id, round.drawn, str(fault))
+        return None, f"Round {id} could not be taken up again: {fault}. It is void and its stakes went back."

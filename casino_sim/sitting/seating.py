@@ -1,0 +1,130 @@
+"""Who sits where, and what changes when somebody comes or goes. All of it happens between rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.ledger import OUTSIDE
+from casino_sim.money import Cents
+from casino_sim.store.records import Bot, Seating
+from casino_sim.table.game import Game
+from casino_sim.table.snapshot import Snapshot
+
+NAMES = (
+    "Rosa",
+    "Walt",
+    "Mei",
+    "Otis",
+    "Ines",
+    "Gus",
+    "Tara",
+    "Leon",
+    "Dina",
+    "Hank",
+    "Yuki",
+    "Paul",
+    "Vera",
+    "Sam",
+    "Nell",
+)
+LEAST_BOT_CHIPS: Cents = 100_000
+
+
+class BadSeats(ValueError):
+    """Seats that cannot be taken so. The sentence says why."""
+
+
+def seating_for(
+    game: Game, rules: TableRules, mine: Iterable[int] = (1,), bots: int | None = None, strategy: str = ""
+) -> Seating:
+    """The person at ``mine`` and ``bots`` others; where no number is named, as many as the game is best with."""
+    own = tuple(sorted(set(mine)))
+    free = [seat for seat in range(1, rules.seats + 1) if seat not in own]
+    count = max(game.bot_seats - len(own), 0) if bots is None else bots
+    if not own or own[0] < 1 or own[-1] > rules.seats:
+        raise BadSeats(f"this table has the seats 1 to {rules.seats}")
+    if not 0 <= count <= len(free):
+        raise BadSeats(f"beside you there is room for {len(free)} others")
+    return Seating(own, tuple(Bot(seat, NAMES[(seat - 1) % len(NAMES)], strategy) for seat in free[:count]))
+
+
+def owners_of(seating: Seating) -> dict[int, int]:
+    return dict.fromkeys(seating.mine[1:], seating.mine[0])
+
+
+def untouched(game: Game, seating: Seating) -> Snapshot:
+    """A table that nobody has played at. Meters and chips come to it before its first round."""
+    memory = game.remember()
+    return Snapshot(
+        round=0,
+        seats=seating.occupied,
+        balances={},
+        bets={},
+        memory=msgspec.to_builtins(memory) if memory is not None else None,
+        owners=owners_of(seating),
+    )
+
+
+def moved(balances: Mapping[str, Cents], source: str, target: str, amount: Cents) -> dict[str, Cents]:
+    """The books with ``amount`` gone from one account to another."""
+    changed = dict(balances)
+    changed[source] = changed.get(source, 0) - amount
+    changed[target] = changed.get(target, 0) + amount
+    return changed
+
+
+def reseated(snapshot: Snapshot, old: Seating, new: Seating) -> Snapshot:
+    """The same table with other people at it. Who leaves takes his chips along; bets that are up keep the person."""
+    gone = [seat for seat in old.mine if seat not in new.mine and snapshot.bets.get(seat)]
+    if gone:
+        raise BadSeats(f"seat {gone[0]} has bets on the layout: it stays yours until they are decided or taken down")
+    balances = dict(snapshot.balances)
+    if new.purse != old.purse:
+        for bot in old.bots:  # whoever sat where the person now keeps his chips goes first
+            if f"purse:{bot.seat}" == new.purse:
+                balances = _sent_away(balances, bot.seat)
+        balances = moved(balances, old.purse, new.purse, balances.get(old.purse, 0))
+    staying = {(bot.seat, bot.name) for bot in new.bots}
+    leaving = [bot.seat for bot in old.bots if (bot.seat, bot.name) not in staying]
+    bets: dict[int, dict[str, Cents]] = dict(snapshot.bets)
+    for seat in leaving:
+        if f"purse:{seat}" != new.purse:
+            balances = _sent_away(balances, seat)
+        bets.pop(seat, None)
+    kept = {account: amount for account, amount in balances.items() if amount}
+    return replace(snapshot, seats=new.occupied, balances=kept, bets=bets, owners=owners_of(new))
+
+
+def _sent_away(balances: Mapping[str, Cents], seat: int) -> dict[str, Cents]:
+    changed = dict(balances)
+    for account in (f"purse:{seat}", f"felt:{seat}"):
+        changed = moved(changed, account, OUTSIDE, changed.get(account, 0))
+    return changed
+
+
+def bot_chips(rules: TableRules) -> Cents:
+    """What a bot brings along: two hundred of the smallest main bet."""
+    least = [limit.min for limit in rules.limits.values()]
+    return max([200 * amount for amount in least], default=LEAST_BOT_CHIPS)
+
+
+def readied(
+    snapshot: Snapshot, game: Game, rules: TableRules, seating: Seating, meters: Mapping[str, Cents]
+) -> Snapshot:
+    """The table as a round finds it: the meters where the house has them now, every bot with chips."""
+    balances = dict(snapshot.balances)
+    for id, meter in rules.meters.items():
+        account = f"meter:{id}"
+        amount = meters.get(id, meter.seed) - balances.get(account, 0)
+        balances = moved(balances, OUTSIDE, account, amount)
+    if not game.table_stakes:
+        full = bot_chips(rules)
+        for bot in seating.bots:
+            account = f"purse:{bot.seat}"
+            if balances.get(account, 0) < full // 4:
+                balances = moved(balances, OUTSIDE, account, full - balances.get(account, 0))
+    return replace(snapshot, balances=balances)

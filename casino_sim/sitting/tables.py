@@ -1,0 +1,45 @@
+"""Which table is meant: a game at a house, with the options that a player may choose there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from casino_sim.houses.checks import BadHouse, did_you_mean
+from casino_sim.houses.loader import house_ids, load_house, with_options
+from casino_sim.houses.rules import HouseFacts, TableRules
+from casino_sim.store.records import Options
+from casino_sim.table.game import Game
+
+Games = Mapping[str, Game]
+
+
+class NoSuchTable(LookupError):
+    """A house, a game or an option that does not exist. The sentence says what does."""
+
+
+def house_of(id: str, games: Games) -> HouseFacts:
+    if id not in house_ids():
+        raise NoSuchTable(
+            f"there is no house '{id}'{did_you_mean(id, house_ids())}; there are {', '.join(house_ids())}"
+        )
+    try:
+        return load_house(id, games)
+    except BadHouse as fault:
+        raise NoSuchTable(str(fault)) from None
+
+
+def table_of(house_id: str, game_id: str, options: Options, games: Games) -> tuple[Game, TableRules]:
+    house = house_of(house_id, games)
+    rules = house.tables.get(game_id)
+    if rules is None:
+        hint = did_you_mean(game_id, house.tables)
+        raise NoSuchTable(
+            f"{house.name} has no table '{game_id}'{hint}; it has {', '.join(house.tables) or 'none yet'}"
+        )
+    game = games[game_id]
+    if not options:
+        return game, rules
+    try:
+        return game, with_options(rules, options, game, "options")
+    except BadHouse as fault:
+        raise NoSuchTable(str(fault)) from None
