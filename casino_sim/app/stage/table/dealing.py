@@ -9,7 +9,7 @@ from casino_sim.bots import Strategy
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
 from casino_sim.rng import Stream
-from casino_sim.table.ask import Ask, Bets, Refused, Reply, Stake
+from casino_sim.table.ask import Ask, Bets, Choose, Refused, Reply, Stake
 from casino_sim.table.events import AnyEvent, as_seen
 from casino_sim.table.game import Game
 from casino_sim.table.round import Round
@@ -72,12 +72,8 @@ class ScriptedDealing:
         self.seats = tuple(range(1, self.rules.seats + 1))
         self.me = tuple(sorted(self._script.table.viewers(self._script.you)))
 
-    @property
-    def table_view(self) -> View:
-        return self._script.table.view(self._script.you)
-
     def view(self) -> View:
-        return self.table_view
+        return self._script.table.view(self._script.you)
 
     @property
     def question(self) -> Ask | None:
@@ -117,12 +113,19 @@ class ScriptedDealing:
         self._let_others_act()
         done()
 
-    def play_on(self, answers: int | None = None) -> None:
-        """Give the player's own scripted answers too: all, or so many (stakes count as one)."""
-        while self._round is not None and self._round.question is not None and (answers is None or answers > 0):
-            self._round.answer(self._scripted())
-            answers = None if answers is None else answers - 1
-            self._let_others_act()
+    # -- the player's own scripted answers
+    @property
+    def more_rounds(self) -> bool:
+        return self._number < len(self._rounds)
+
+    @property
+    def has_answer(self) -> bool:
+        """Whether the script says what the player does now."""
+        question = self.question
+        return question is not None and (bool(self._answers) if isinstance(question, Choose) else question.seat in self._stakes)
+
+    def next_answer(self) -> Reply:
+        return self._scripted()
 
     def _let_others_act(self) -> None:
         while self._round is not None and self._round.question is not None and self._round.question.seat not in self.me:

@@ -130,15 +130,18 @@ class Places:
             return 0.0
         if not self.portrait or not self.me or self.me[0] not in numbers:
             return fan - 2 * fan * i / (count - 1)
-        # Standing: the player sits at the foot of the table, the others left and right of him up the sides.
+        # Standing: the player sits at the foot of the table; clockwise from him up the left side, then down the right.
         mine = numbers.index(self.me[0])
-        if i == mine:
+        after = (i - mine) % count
+        if after == 0:
             return 0.0
-        near = 46.0
-        if i < mine:
-            return fan if mine == 1 else near + (fan + 16 - near) * (mine - 1 - i) / (mine - 1)
-        others = count - mine - 1
-        return -fan if others == 1 else -(near + (fan + 16 - near) * (i - mine - 1) / (others - 1))
+        near, far = 46.0, fan + 12
+        left = count // 2  # seats on the left side
+        if after <= left:
+            return -(near + (far - near) * (after - 1) / max(1, left - 1)) if left > 1 else -(near + far) / 2
+        right = count - 1 - left
+        down = count - after  # 1 is the seat just before the player
+        return near + (far - near) * (down - 1) / max(1, right - 1) if right > 1 else (near + far) / 2
 
     def _round_the_oval(self, numbers: Sequence[int]) -> list[Seat]:
         """Round a racetrack; the player sits at the foot, the dealer across from him."""

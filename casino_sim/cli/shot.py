@@ -1,0 +1,54 @@
+"""``casino-sim shot``: draws a table to a picture, without a display, after playing a script."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+from casino_sim.cli.common import add_table, games, read_text, table
+from casino_sim.cli.errors import CommandError
+from casino_sim.equipment import ScriptFault
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    add_table(parser)
+    parser.add_argument("--size", default="1920x1080", metavar="WxH", help="of the picture in pixels")
+    parser.add_argument("--script", metavar="FILE", help="rounds to play first, as for `deal`; the last may be left unfinished")
+    parser.add_argument("--answers", type=int, metavar="N", help="give only so many of the player's own answers")
+    parser.add_argument("--out", required=True, metavar="PNG", type=Path)
+
+
+def run(args: argparse.Namespace) -> int:
+    found = re.fullmatch(r"(\d{3,5})x(\d{3,5})", args.size)
+    if found is None:
+        raise CommandError(f"--size '{args.size}' should be like 1920x1080")
+    table(args.house, args.game)
+    script = _script(args)
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    from casino_sim.app.stage.table.shot import picture, save
+
+    try:
+        surface = picture(script, games(), (int(found[1]), int(found[2])), args.answers)
+    except ScriptFault as fault:
+        raise CommandError(f"{args.script or 'the table'}: {fault}") from None
+    problem = save(surface, args.out)
+    if problem:
+        raise CommandError(f"{args.out} cannot be written: {problem}")
+    print(args.out)
+    return 0
+
+
+def _script(args: argparse.Namespace) -> dict[str, Any]:
+    body: dict[str, Any] = {}
+    if args.script is not None:
+        try:
+            body = json.loads(read_text(args.script))
+        except json.JSONDecodeError as fault:
+            raise CommandError(f"{args.script} is not JSON: {fault.msg} in line {fault.lineno}") from None
+        if not isinstance(body, dict):
+            raise CommandError(f"{args.script} should hold one JSON object")
+    return {"rounds": [{}], **body, "house": args.house, "game": args.game}
