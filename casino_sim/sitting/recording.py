@@ -1,0 +1,120 @@
+"""A round that is over, or was cut off: stepped through again, verified, or taken up at any decision to try another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from casino_sim.fair import keeps_word, round_seed
+from casino_sim.houses.rules import TableRules
+from casino_sim.money import dollars
+from casino_sim.store.records import RoundRecord
+from casino_sim.table import journal
+from casino_sim.table.ask import Choose, Option, Reply
+from casino_sim.table.events import AnyEvent, RoundClosed, RoundOpened, as_seen
+from casino_sim.table.game import Game
+from casino_sim.table.journal import Mismatch
+from casino_sim.table.round import Round
+from casino_sim.table.table import SEAT_PLACE
+from casino_sim.table.view import View
+
+
+class Step(Struct, frozen=True):
+    """One answer and what came of it, as the person saw it. The first step is the beginning and has no answer."""
+
+    seat: int
+    about: str
+    options: tuple[Option, ...]  # none for a betting window
+    reply: Reply | None
+    events: tuple[AnyEvent, ...]
+    view: View  # afterwards
+
+
+class Recording:
+    def __init__(self, record: RoundRecord, game: Game, rules: TableRules) -> None:
+        self.record = record
+        self.game = game
+        self.rules = rules
+        self._eyes = frozenset(record.start.seating.mine)
+        self._seed = round_seed(record.start.secret, record.start.nonce)
+
+    def _source(self, answers: int | None = None) -> tuple[Any, ...]:
+        answered = self.record.answers[:answers]
+        return self.record.start.before, self.game, self.rules, self._seed, answered
+
+    def steps(self) -> list[Step]:
+        """The whole round. Raises :class:`Mismatch` where the rules are no longer those it was played by."""
+        start = self.record.start
+        steps: list[Step] = []
+        told = 0
+        for round, answered in journal.step_through(*self._source()):
+            events = [as_seen(event, self._eyes) for event in round.table.events[told:]]
+            told = len(round.table.events)
+            if not steps:
+                events.insert(0, RoundOpened(start.number, start.commitment))
+            if round.done:
+                events.append(RoundClosed(start.secret.hex(), start.nonce))
+            view = round.table.view(start.seating.mine[0])
+            if answered is None:
+                steps.append(Step(0, "", (), None, tuple(events), view))
+            else:
+                question, entry = answered
+                options = question.options if isinstance(question, Choose) else ()
+                steps.append(Step(entry.seat, question.about, options, entry.reply, tuple(events), view))
+        return steps
+
+    def fork(self, answers: int) -> Round:
+        """The live round after so many answers, to go on differently. None of it is written down."""
+        return journal.play_again(*self._source(answers))
+
+    # -- is it what the house said it was? -----------------------------------------------------------
+
+    def first_difference(self) -> str | None:
+        """None where the round, dealt again from its seed, is the recorded one to the last cent."""
+        start = self.record.start
+        if not keeps_word(start.secret, start.commitment):
+            return "the seed that was revealed is not the one that was committed to"
+        if start.rules != journal.rules_fingerprint(self.rules):
+            return "the rules of this table have changed since the round was played"
+        try:
+            round = journal.play_again(*self._source())
+        except Mismatch as fault:
+            return str(fault)
+        return self._difference(round)
+
+    def _difference(self, round: Round) -> str | None:
+        record, table = self.record, round.table
+        if record.state == "closed" and not round.done:
+            return f"the recorded round was over after {len(record.answers)} answers, dealt again it is not"
+        if record.events is not None:
+            found = _first_unequal(record.events, journal.events_to_json(table.events))
+            if found is not None:
+                return found
+        elif _course(round) != record.course:
+            return "dealt again it takes another course"
+        if record.state == "closed":
+            mine = record.start.seating.mine
+            net, fees = sum(map(table.net, mine)), sum(table.fees.get(SEAT_PLACE[seat], 0) for seat in mine)
+            if (net, fees, tuple(table.lines)) != (record.net, record.fees, record.lines):
+                return f"the result was {dollars(record.net)}, dealt again it is {dollars(net)}"
+        return None
+
+
+def _course(round: Round) -> str:
+    return journal.Course().follow(round.table.events)
+
+
+def _first_unequal(recorded: bytes, again: bytes) -> str | None:
+    if recorded == again:
+        return None
+    old, new = msgspec.json.decode(recorded), msgspec.json.decode(again)
+    for number, (was, now) in enumerate(zip(old, new, strict=False), 1):
+        if was != now:
+            return f"event {number} was {_told(was)}, dealt again it is {_told(now)}"
+    return f"{len(old)} events are recorded, dealt again there are {len(new)}"
+
+
+def _told(event: Any) -> str:
+    return msgspec.json.encode(event).decode()
