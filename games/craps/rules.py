@@ -30,6 +30,7 @@ _STAYS_UP = frozenset((*_DEALERS_AREA, *COMBINED, *HOP_NAMES))
 async def play_round(table: Table) -> None:
     """CR-1 to CR-18: bets, one roll, its results, the puck."""
     memory = table.remembered(Memory)
+    table.mark("puck", memory.point)
     table.announce(POINT_IS[memory.point] if memory.point else COMING_OUT)
     for seat in table.occupied:
         await betting(table, memory, seat)
@@ -172,7 +173,7 @@ def move_puck(table: Table, memory: Memory, total: int) -> None:
         memory.point = total
     else:
         return
-    table.mark("puck", memory.point or None)
+    table.mark("puck", memory.point)
     for button in memory.called:
         table.mark(button, None)
     memory.called.clear()

@@ -289,11 +289,11 @@ def test_who_has_no_line_bet_does_not_throw() -> None:
 def test_the_puck_goes_on_the_point_and_off_again() -> None:
     results = play([SIX, ({}, "5-5"), ({}, "3-3"), ({"pass_line": "10"}, "5-4"), ({}, "5-2")])
     assert [[e["value"] for e in happened(r, "marked") if e["marker"] == "puck"] for r in results] == [
-        [6],
+        [0, 6],
         [],
-        [None],
+        [0],
         [9],
-        [None],
+        [0],
     ]
     assert [r["net"]["you"] for r in results] == ["0.00", "0.00", "10.00", "0.00", "-10.00"]
 
