@@ -32,17 +32,25 @@ _WORDING = {
 }
 
 
+def wording(hand: HandClass | None) -> tuple[str, dict[str, str]]:
+    """A hand's name as a sentence to translate and the words that stand in its braces, both in English."""
+    if hand is None:
+        return N_("No Low"), {}
+    first, second = (*hand.keys, ACE)[:2]  # where there is one key, no second rank is named
+    return _WORDING[hand.category], {
+        "one": _name(_ONE, first),
+        "many": _name(_MANY, first),
+        "others": _name(_MANY, second),
+    }
+
+
 def label(hand: HandClass | None, *, lowest_wins: bool = False) -> str:
     """A hand's name in the player's language. None is a low that does not qualify."""
-    if hand is None:
-        return _("No Low")
-    if lowest_wins and hand.category == "high_card":
+    if hand is not None and lowest_wins and hand.category == "high_card":
         return _("{ranks} Low").format(ranks="-".join(_LETTERS[rank] for rank in hand.ranks))
-    first, second = (*hand.keys, ACE)[:2]  # where there is one key, no second rank is named
-    return _(_WORDING[hand.category]).format(
-        one=_name(_ONE, first), many=_name(_MANY, first), others=_name(_MANY, second)
-    )
+    text, words = wording(hand)
+    return _(text).format(**{key: _(word) for key, word in words.items()})
 
 
 def _name(names: tuple[str, ...], rank: int) -> str:
-    return _(names[(ACE if rank == 1 else rank) - 2])
+    return names[(ACE if rank == 1 else rank) - 2]

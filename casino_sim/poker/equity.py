@@ -1,0 +1,218 @@
+"""Chances at a showdown: exact where the cards to come can all be listed, sampled where they are too many.
+
+Bots and the coach ask with what their own seat can see::
+
+    from casino_sim.poker.equity import equity
+
+    found = equity([cards("As Ah"), None], board=cards("Kd 7c 2h"))       # None: any two cards
+    found.shares        # each player's part of the pot, ties divided: (0.8455, 0.1545)
+    found.exact         # True: every deal was counted; otherwise found.errors are the standard errors
+
+A hand may be known in part (stud, a draw), not at all (``None``), or be a :class:`Range` of hands that are equally
+likely. ``game`` names the showdown, one of ``GAMES``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from math import comb, prod, sqrt
+
+from casino_sim.cards import DECK_WITH_JOKER, JOKER, NAME, BadCards, Card
+from casino_sim.poker import batch
+from casino_sim.poker.batch import Dealt, Places, Subsets, Tally
+
+
+@dataclass(frozen=True)
+class Showdown:
+    """What a game compares in the end."""
+
+    hole: int
+    board: int
+    high: str  # a kind of evaluator.KINDS
+    low: str | None = None
+    joker: bool = False
+
+
+GAMES: dict[str, Showdown] = {
+    "holdem": Showdown(2, 5, "high7"),
+    "omaha": Showdown(4, 5, "omaha"),
+    "omaha_hi_lo": Showdown(4, 5, "omaha", "omaha_low8"),
+    "omaha_hi_lo_joker": Showdown(4, 5, "omaha_joker", "omaha_joker_low8", joker=True),
+    "seven_card_stud": Showdown(7, 0, "high7"),
+    "seven_card_stud_hi_lo": Showdown(7, 0, "high7", "low8"),
+    "lowball": Showdown(5, 0, "ace_to_five", joker=True),
+}
+
+
+@dataclass(frozen=True)
+class Range:
+    """Hands that a player may hold, each as likely as the others."""
+
+    hands: tuple[tuple[Card, ...], ...]
+
+
+Holding = Sequence[Card] | Range | None
+
+
+@dataclass(frozen=True)
+class Equity:
+    """What each player may expect, in parts of the pot."""
+
+    shares: tuple[float, ...]
+    wins: tuple[float, ...]  # how often the whole pot
+    errors: tuple[float, ...]  # standard errors of the shares, 0 where exact
+    deals: int
+    exact: bool
+
+
+@dataclass(frozen=True)
+class _Place:
+    """A hand or the board: the cards that are known, how many are to come, or the range that it is dealt from."""
+
+    known: tuple[Card, ...]
+    missing: int = 0
+    range: Range | None = None
+
+
+_SLOW = 40  # an Omaha hand takes as long as so many others
+
+
+def equity(
+    hands: Sequence[Holding],
+    board: Sequence[Card] = (),
+    dead: Sequence[Card] = (),
+    *,
+    game: str = "holdem",
+    samples: int = 100_000,
+    seed: int = 0,
+    most_exact: int = 2_500_000,
+) -> Equity:
+    """Each player's part of the pot when the rest of the cards is dealt.
+
+    Counts every deal if there are no more than ``most_exact``, else deals ``samples`` times, the same for one seed.
+    """
+    rules = GAMES[game]
+    places = [_place(hand, rules.hole) for hand in hands] + [_place(board, rules.board)]
+    rest = _rest(places, dead, rules)
+    deals = _every_deal(places, rest, most_exact // (_SLOW if rules.hole == 4 else 1))
+    exact = deals is not None
+    tally = Tally.of(len(hands))
+    for dealt, size in deals or _samples(places, rest, samples, seed):
+        codes = dealt[-1].code()
+        high = [batch.rank_dealt(rules.high, hand, dealt[-1], size, codes) for hand in dealt[:-1]]
+        low = rules.low and [batch.rank_dealt(rules.low, hand, dealt[-1], size, codes) for hand in dealt[:-1]]
+        tally.add(high, low or None)
+    return _equity(tally, exact)
+
+
+def _equity(tally: Tally, exact: bool) -> Equity:
+    shares = [won / tally.deals for won in tally.won.tolist()]
+    spread = [
+        max(0.0, square / tally.deals - share**2) for square, share in zip(tally.squares.tolist(), shares, strict=True)
+    ]
+    return Equity(
+        shares=tuple(shares),
+        wins=tuple(alone / tally.deals for alone in tally.alone.tolist()),
+        errors=tuple(0.0 if exact else sqrt(variance / tally.deals) for variance in spread),
+        deals=tally.deals,
+        exact=exact,
+    )
+
+
+def _place(hand: Holding, size: int) -> _Place:
+    if isinstance(hand, Range):
+        return _Place((), range=hand)
+    known = tuple(hand or ())
+    if len(known) > size:
+        raise BadCards(f"{len(known)} cards are more than the {size} of this game")
+    return _Place(known, size - len(known))
+
+
+def _rest(places: Sequence[_Place], dead: Sequence[Card], rules: Showdown) -> list[Card]:
+    """The cards that may still come."""
+    seen = [card for place in places for card in place.known] + list(dead)
+    for card in seen:
+        if seen.count(card) > 1:
+            raise BadCards(f"{NAME[card]} is there twice")
+    return [card for card in DECK_WITH_JOKER if card not in seen and (card != JOKER or rules.joker)]
+
+
+# Dealing ------------------------------------------------------------------------------------------
+
+Deals = Iterator[tuple[list[Dealt], int]]  # what each place received, and in how many deals
+
+
+def _every_deal(places: Sequence[_Place], rest: Sequence[Card], most: int) -> Deals | None:
+    """All deals, if they can be listed: cards come to one place only, or few cards to two."""
+    waiting = [place for place in places if place.missing or place.range]
+    if len(waiting) == 1 and waiting[0].missing > 3:
+        return _every_filling(places, rest) if comb(len(rest), waiting[0].missing) <= most else None
+    if len(waiting) > 2 or any(place.missing > 3 for place in waiting):
+        return None
+    piles = _piles(places, rest)
+    used = [pile for group in piles for pile in group]
+    if prod(map(len, used)) > most:
+        return None
+    nothing = batch.subsets(batch.indices(rest), 0)
+    first, second = (*used, nothing, nothing)[:2]
+    order = range(len(places))
+    return ((_dealt(places, piles, order, drawn), len(drawn[0])) for drawn in batch.pairings(first, second))
+
+
+def _every_filling(places: Sequence[_Place], rest: Sequence[Card]) -> Deals:
+    """More than three cards come to one place: they are put together from both sides of their middle one."""
+    missing = max(place.missing for place in places)
+    for lower, middle, upper in batch.around_each_middle(batch.indices(rest), missing):
+        for left, right in batch.pairings(lower, upper):
+            dealt = [Dealt(batch.indices(place.known)) for place in places]
+            for number, place in enumerate(places):
+                if place.missing:
+                    fixed = batch.indices((*place.known, DECK_WITH_JOKER[middle]))
+                    dealt[number] = Dealt(fixed, ((lower, left), (upper, right)))
+            yield dealt, len(left)
+
+
+def _samples(places: Sequence[_Place], rest: Sequence[Card], samples: int, seed: int) -> Deals:
+    """Deals at random: to the ranges first, which constrain each other, then all else from what they leave."""
+    rng = batch.generator(seed)
+    piles = _piles(places, rest)
+    order = sorted(range(len(places)), key=lambda number: places[number].range is None)
+    flat = [pile for number in order for pile in piles[number]]
+    ranges = sum(place.range is not None for place in places)
+    for start in range(0, samples, batch.CHUNK):
+        size = min(batch.CHUNK, samples - start)
+        yield _dealt(places, piles, order, batch.draw(flat, size, rng, ranges)), size
+
+
+_GROUPS = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3), 7: (3, 2, 2)}
+
+
+def _piles(places: Sequence[_Place], rest: Sequence[Card]) -> list[list[Subsets]]:
+    """What each place is dealt from: its range, or all choices of one to three of the cards that are left."""
+    cards = batch.indices(rest)
+    groups = [_GROUPS[place.missing] for place in places]
+    choices = {size: batch.subsets(cards, size) for size in set(chain.from_iterable(groups))}
+    return [
+        [_range_pile(place.range.hands, rest)] if place.range else [choices[size] for size in group]
+        for place, group in zip(places, groups, strict=True)
+    ]
+
+
+def _range_pile(hands: Sequence[tuple[Card, ...]], rest: Sequence[Card]) -> Subsets:
+    possible = [hand for hand in hands if all(card in rest for card in hand)]
+    if not possible:
+        raise BadCards("no hand of this range is left in the deck")
+    return batch.as_subsets(batch.index_rows(possible))
+
+
+def _dealt(
+    places: Sequence[_Place], piles: Sequence[Sequence[Subsets]], order: Iterable[int], drawn: Iterable[Places]
+) -> list[Dealt]:
+    """What was drawn, given to its places; it was drawn in this order of places."""
+    left = iter(drawn)
+    dealt = [Dealt(batch.indices(place.known)) for place in places]
+    for number in order:
+        dealt[number] = Dealt(dealt[number].fixed, tuple((pile, next(left)) for pile in piles[number]))
+    return dealt
