@@ -31,9 +31,32 @@ The objects
         sprites.stack(breakdown(amount, denominations), d, place="seat3 ante")    # anchored at the base
         sprites.chip(2500, d), sprites.colour_stack(seat, count, d, marker="20")
         sprites.puck("dealer", d), sprites.lammer("$25", d), sprites.dolly(height)
+        sprites.tile("6-6", width), sprites.tile(None, width, stacked=4), sprites.die(5, edge)
+        sprites.shoe(width), sprites.discard_rack(width, cards), sprites.shuffler(width, busy=True), sprites.shaker(width)
+        sprites.tray(width, height, [(50000, 0.7), (10000, 0.9)]), sprites.meter(width, "Linked progressive", "$41,200.00")
+        sprites.ring_glow(radius), sprites.box_glow(w, h, r, palette.LEGAL), sprites.lamp(d, "#ff4a3d", lit=True)
+
+    Buttons read English where their names are used; with ``buttons.Puck`` the text is yours. What they read, the names of
+    chip colours and the amounts on displays belong to the caller, who has the language.
 
     Sprites are made when first asked for (a court card is one frame's work) and kept while 12 MB hold them; with a
     cache they come back from disk in under a millisecond, without NumPy. To have them ready, ask for them beforehand.
+
+Moving equipment
+    Each is built once a window size, put on the table with ``still.put(...)``, and drawn every frame over it; restore the
+    returned rectangles from the table layer before the next. Each motion is a function of time, fitted backwards from the
+    result that was drawn; none can change it. Seeds only vary the way::
+
+        wheel = Wheel(order, diameter, cache)               # wheel.py; pockets clockwise, any order
+        spin = Spin(order, "17", seed=n, start=last.angle)
+        wheel.still.put(table, x, y); wheel.draw(screen, x, y, spin.at(t)); spin.sounds()
+
+        six = BigSixWheel(leaf_ids, pays, diameter, house, cache)             # big_six.py
+        turn = BigSixSpin(54, index, seed=n); six.draw(screen, x, y, turn.at(t)); turn.clicks()
+
+        throw = Throw((5, 3), edge, hand, places(centre, spread, 2, edge, n), seed=n)     # dice.py; two or three
+        throw.prepare(0.004)                                # in slices, while the hand is pressed; True when ready
+        throw.draw(screen, t)                               # from throw.length on the dice lie
 
 Keeping
     ``ArtCache()`` is the folder on disk (``CASINO_SIM_CACHE``, else the user's cache). It never fails loudly. Raise

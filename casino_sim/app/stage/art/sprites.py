@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from .cache import ArtCache
-from .palette import Chip, colour_chip
+from .palette import GLOW, Chip, colour_chip, house_palette
 from .sprite import Sprite
 
 if TYPE_CHECKING:
@@ -139,6 +139,115 @@ class Sprites:
 
         return self._get(f"dolly {height}", draw)
 
+    # --- tiles and dice -------------------------------------------------------------------------------------------
+    def tile(self, name: str | None, width: int, *, angle: float = 0.0, stacked: int = 1) -> Sprite:
+        """A Chinese domino ('6-6'; None: face down), anchored in its middle; stacked: how many lie on each other."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .tiles import resting
+
+            image, _ = resting(width, name, stacked)
+            return image, image.shape[1] // 2, image.shape[0] // 2
+
+        return self._turned(f"tile {name} {width} {stacked}", draw, angle)
+
+    def die(self, value: int, edge: int, *, yaw: float = 0.45, style: str = "red") -> Sprite:
+        """One standing die, anchored where it stands. Throws are dice.Throw."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .dice import standing
+
+            return standing(value, edge, yaw, style)
+
+        return self._get(f"die {value} {edge} {yaw} {style}", draw)
+
+    # --- the dealer's equipment: anchored in the middle -------------------------------------------------------------
+    def tray(self, width: int, height: int, columns: Sequence[tuple[int, float]], *, closed: bool = True) -> Sprite:
+        """Chip tray; columns: (denomination in cents, how full). Its upper edge may lie outside the window if open."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .imaging import lying
+            from .tray import tray
+
+            return _middle(*lying(tray(width, height, columns, closed), width * 0.4, strength=1.2))
+
+        return self._get(f"tray {width} {height} {columns} {closed}", draw)
+
+    def shoe(self, width: int) -> Sprite:
+        return self._furniture("shoe", width)
+
+    def discard_rack(self, width: int, cards: int = 0) -> Sprite:
+        """cards: how many lie in it; every fifth is seen."""
+        return self._furniture("discard_rack", width, cards and cards // 5 * 5 + 1)
+
+    def shuffler(self, width: int, *, busy: bool = False) -> Sprite:
+        return self._furniture("shuffler", width, busy)
+
+    def shaker(self, width: int, *, lifted: bool = False) -> Sprite:
+        """Dice shaker; lifted: without its lid."""
+        return self._furniture("shaker", width, lifted, housed=False)
+
+    def meter(self, width: int, title: str, amount: str, *, lit: bool = False) -> Sprite:
+        """A progressive's display. The amount is text of yours, in the house's money format."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .displays import meter
+
+            return _middle(*meter(width, title, amount, house_palette(self.house), lit))
+
+        return self._get(f"meter {self.house} {width} {title} {amount} {lit}", draw, keep=False)
+
+    def lamp(self, d: int, ink: str, *, lit: bool) -> Sprite:
+        """A small light on the cloth, off or on."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .displays import lamp
+
+            return _middle(*lamp(d, ink, lit))
+
+        return self._get(f"lamp {d} {ink} {lit}", draw)
+
+    def _furniture(self, kind: str, width: int, *how: int | bool, housed: bool = True) -> Sprite:
+        def draw() -> tuple[Image, int, int]:
+            from . import furniture
+
+            rest = (house_palette(self.house), *how) if housed else how
+            picture: tuple[Image, int] = getattr(furniture, kind)(width, *rest)
+            return _middle(*picture)
+
+        return self._get(f"{kind} {self.house if housed else ''} {width} {how}", draw)
+
+    # --- light: anchored in the middle ------------------------------------------------------------------------------
+    def ring_glow(self, radius: int, ink: str = GLOW) -> Sprite:
+        """Light round a betting circle: the seat that acts, a spot that takes a chip (palette.LEGAL)."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .glows import ring
+
+            return _middle(ring(radius, ink), 0)
+
+        return self._get(f"ring glow {radius} {ink}", draw)
+
+    def box_glow(self, width: int, height: int, radius: float, ink: str = GLOW) -> Sprite:
+        """Light round a bet region."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .glows import box
+
+            return _middle(*box(width, height, radius, ink))
+
+        return self._get(f"box glow {width} {height} {radius} {ink}", draw, keep=False)
+
+    def halo(self, radius: int) -> Sprite:
+        """Under a finger."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .glows import halo
+
+            return _middle(halo(radius), 0)
+
+        return self._get(f"halo {radius}", draw)
+
     # --- motion ---------------------------------------------------------------------------------------------------
     def spun(self, sprite: Sprite, degrees: float) -> Sprite:
         """A sprite anchored in its middle, turned quickly for a frame of flight; at rest ask for the angle."""
@@ -198,6 +307,11 @@ class Sprites:
         while self.held > self.limit and len(self._sprites) > 1:
             self.held -= self._sprites.popitem(last=False)[1].bytes
         return sprite
+
+
+def _middle(image: Image, _margin: int) -> tuple[Image, int, int]:
+    """Margins are even on all sides, so the middle of the picture is that of the thing."""
+    return image, image.shape[1] // 2, image.shape[0] // 2
 
 
 def _laid(image: Image, width: int, lift: float) -> tuple[Image, int, int]:

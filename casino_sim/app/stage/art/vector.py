@@ -72,6 +72,32 @@ def dot(x: float, y: float, r: float, fill: str, ink: str | None = None, width: 
     return f'<circle cx="{x:.3f}" cy="{y:.3f}" r="{r}" fill="{fill}" {outline(ink, width)}/>'
 
 
+def shape(path: str, fill: str, opacity: float = 1.0, ink: str | None = None, width: float = 1.0) -> str:
+    """A filled path, outlined where an ink is given."""
+    return f'<path d="{path}" fill="{fill}" fill-opacity="{opacity}" {outline(ink, width)}/>'
+
+
+def stroke(path: str, ink: str, width: float, opacity: float = 1.0) -> str:
+    """An open line, faint if need be."""
+    return line(path, ink, width, f'stroke-opacity="{opacity}"')
+
+
+def rect(x: float, y: float, width: float, height: float, r: float, fill: str, extra: str = "") -> str:
+    return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{r}" fill="{fill}" {extra}/>'
+
+
+def oval(cx: float, cy: float, rx: float, ry: float, fill: str, opacity: float = 1.0) -> str:
+    return f'<ellipse cx="{cx}" cy="{cy}" rx="{rx}" ry="{ry}" fill="{fill}" fill-opacity="{opacity}"/>'
+
+
+def circle(cx: float, cy: float, r: float, ink: str, width: float, opacity: float = 1.0) -> str:
+    """A circle's outline."""
+    return (
+        f'<circle cx="{cx}" cy="{cy}" r="{r}" fill="none" stroke="{ink}" stroke-width="{width}" '
+        f'stroke-opacity="{opacity}"/>'
+    )
+
+
 def polar(cx: float, cy: float, r: float, degrees: float) -> tuple[float, float]:
     """0 is up, clockwise."""
     a = math.radians(degrees)

@@ -14,7 +14,7 @@ from .imaging import Image, Pixels, over, shadow, surface_of, to_surface
 from .spin import REST, Spin, WheelState
 from .sprite import Sprite
 from .wheel_bowl import arm, ball, bowl, fallen, hub, knob, light_over
-from .wheel_rotor import Rotor, Texture
+from .wheel_rotor import ROTOR, Rotor, Texture
 
 ARM_STEPS = 120
 TURRET = 0.26  # of the wheel's diameter
@@ -30,7 +30,7 @@ class Wheel:
         self.order = tuple(order)
         self.d = d = diameter // 2 * 2
         self.cache = cache
-        self._rotor = Rotor(self._texture(), d, len(self.order))
+        self._rotor = Rotor(self._texture(), d, len(self.order), ROTOR)
         side = self._rotor.side
         stands = functools.lru_cache(1)(lambda: bowl(d))  # two parts need it, and neither if both are kept
         self.still = self._kept("bowl", lambda: self._still(stands()))
@@ -52,9 +52,8 @@ class Wheel:
     def draw(
         self, target: pygame.Surface, x: int, y: int, state: WheelState, with_ball: bool = True
     ) -> list[pygame.Rect]:
-        """The turning part and the ball, over a table that carries `still` at the same point; returns touched pixels."""
-        side = self._rotor.side
-        rect = target.blit(self._rotor.frame(state.angle, state.blur), (x - side // 2, y - side // 2))
+        """The turning part and the ball, over a table that carries `still` at this point; returns what it touched."""
+        rect = self._rotor.put(target, x, y, state.angle, state.blur)
         self._light.put(target, x, y)
         self._draw_turret(target, x, y, state.angle)
         if not with_ball:

@@ -151,9 +151,10 @@ def smeared(texture: Pixels, level: int, pockets: int) -> Pixels:
 class Rotor:
     """Frames of the turning part: levels of blur packed as pixels, and where each pixel of the disc finds its own."""
 
-    def __init__(self, texture: Pixels, d: int, pockets: int):
-        """texture: rows from the hub outwards, columns clockwise from the first pocket."""
-        self.side = int(d * ROTOR) // 2 * 2 + 2
+    def __init__(self, texture: Pixels, d: int, pockets: int, outer: float, inner: float = 0.0):
+        """texture: rows from the inner radius outwards, columns clockwise from the first pocket's middle."""
+        self.outer, self.inner = outer, inner
+        self.side = int(d * outer) // 2 * 2 + 2
         self.levels: list[Packed] = []
         self.indices: list[npt.NDArray[np.int32]] = []
         self.columns: list[int] = []
@@ -168,16 +169,43 @@ class Rotor:
         self.rows = texture.shape[0]
         self.surface = pygame.Surface((self.side, self.side), 0, 32)
         self._found = np.empty((self.side, self.side), np.int32)
+        self._parts = self._slices()
 
     def _index(self, d: int, rows: int, cols: int) -> npt.NDArray[np.int32]:
         """Place in the column-major texture for every pixel; transposed, as a surface's pixels are (x, y)."""
         x, y = grid(self.side, self.side)
         x, y = x - F(self.side / 2), y - F(self.side / 2)
         radius: Array = np.hypot(x, y) * F(2 / d)
-        row = np.minimum((radius * F(rows / ROTOR)).astype(np.int32), rows - 1)
+        per = F(rows / (self.outer - self.inner))
+        row = np.clip(((radius - F(self.inner)) * per).astype(np.int32), 0, rows - 1)
         turn = np.arctan2(x, -y) % F(math.tau)
         column = (turn * F(cols / math.tau)).astype(np.int32) % cols
         return np.ascontiguousarray((column * rows + row).T.astype(np.int32))
+
+    def put(self, target: pygame.Surface, x: int, y: int, angle: float, level: int = 0) -> pygame.Rect:
+        """Draw a frame round a hub; returns what it touched."""
+        frame = self.frame(angle, level)
+        left, top = x - self.side // 2, y - self.side // 2
+        for part in self._parts:
+            target.blit(frame, (left + part.x, top + part.y), part)
+        return pygame.Rect(left, top, self.side, self.side)
+
+    def _slices(self) -> list[pygame.Rect]:
+        """A frame is a square. Where its corners would stick out of the wheel it is drawn in slices as long as the
+        chord, whose ends lie under the rim."""
+        if self.outer * math.sqrt(2) < 0.99:
+            return [pygame.Rect(0, 0, self.side, self.side)]
+        half, radius = self.side / 2, self.side / 2 / self.outer
+        height = max(2, int((radius * radius - half * half) / (2 * half)))
+        parts = []
+        for top in range(0, self.side, height):
+            bottom = min(self.side, top + height)
+            nearest = 0.0 if top <= half <= bottom else min(abs(top - half), abs(bottom - half))
+            reach = math.ceil(math.sqrt(half * half - nearest * nearest))
+            parts.append(
+                pygame.Rect(int(half) - reach, top, 2 * reach, bottom - top).clip((0, 0, self.side, self.side))
+            )
+        return parts
 
     def frame(self, angle: float, level: int = 0) -> pygame.Surface:
         """The disc turned clockwise by an angle in radians, exact to a column. The surface is reused."""
