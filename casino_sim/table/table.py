@@ -101,6 +101,7 @@ class Table:
         self.memory = memory
         self.owners: dict[int, int] = owners or {}
         self.shoe: Shoe | None = None
+        self.payer = self.taker = HOUSE  # who pays and who takes: a player-dealer's bank where the house does not play
         self.round = 0
         self.betting_open = True
         self.hands: dict[str, Hand] = {}
@@ -234,6 +235,13 @@ class Table:
         self.events.append(Collected(seat, spot, amount))
         return amount
 
+    def collect_into(self, seat: int, spot: str, account: str) -> Cents:
+        """A spot's chips become part of another account (a front bank joins the bank)."""
+        amount = self._lift(seat, spot, self.bet(seat, spot))
+        self.ledger.transfer(_FELT[seat], account, amount, spot)
+        self.events.append(Collected(seat, spot, amount))
+        return amount
+
     def take(self, seat: int, spot: str, rule: str) -> None:
         """The wager loses."""
         self.settle(seat, spot, 0, "lose", rule)
@@ -280,9 +288,9 @@ class Table:
         staked = self.bet(seat, spot)
         ledger, felt = self.ledger, _FELT[seat]
         if returned > staked:
-            ledger.transfer(HOUSE, felt, returned - staked, spot)
+            ledger.transfer(self.payer, felt, returned - staked, spot)
         elif returned < staked:
-            ledger.transfer(felt, HOUSE, staked - returned, spot)
+            ledger.transfer(felt, self.taker, staked - returned, spot)
         if returned != stays:
             ledger.transfer(felt, _PURSE[self.owners.get(seat, seat)], returned - stays, spot)
         spots = self.bets[seat]
@@ -301,23 +309,27 @@ class Table:
         if rest:
             self.bets[seat][spot] = rest
 
-    def prize(self, seat: int, spot: str, amount: Cents, rule: str, source: str = HOUSE) -> None:
+    def prize(self, seat: int, spot: str, amount: Cents, rule: str, source: str = "") -> None:
         """Decide a wager that is in the tray, or hand out a prize nobody staked (an envy bonus)."""
         staked = self.in_tray.get(seat, {}).pop(spot, 0)
-        self.ledger.transfer(source, _PURSE[self.owners.get(seat, seat)], amount, spot)
+        self.ledger.transfer(source or self.payer, _PURSE[self.owners.get(seat, seat)], amount, spot)
         self._write(Settled(seat, spot, staked, amount, "win" if amount else "lose", rule))
 
     def charge(self, seat: int, amount: Cents, kind: str) -> None:
         """A fee out of the seat's purse. Shown apart from every wager."""
         self.ledger.transfer(_PURSE[self.owners.get(seat, seat)], FEES, amount, kind)
-        self._note_fee(SEAT_PLACE[seat], amount, kind)
+        self.note_fee(SEAT_PLACE[seat], amount, kind)
 
     def game_fee(self, seat: int, wager: str, amount: Cents, rule: str) -> None:
         """A charge that belongs to the game itself (Lunar's draw, a commission): a result line of its own."""
         self.ledger.transfer(_PURSE[self.owners.get(seat, seat)], HOUSE, amount, wager)
         self._write(Settled(seat, wager, amount, 0, "fee", rule))
 
-    def _note_fee(self, payer: str, amount: Cents, kind: str) -> None:
+    def result(self, line: Settled) -> None:
+        """Write a result line whose chips have been moved already (a bank, a pot)."""
+        self._write(line)
+
+    def note_fee(self, payer: str, amount: Cents, kind: str) -> None:
         self.fees[payer] = self.fees.get(payer, 0) + amount
         self.events.append(FeeTaken(payer, amount, kind))
 
@@ -370,7 +382,7 @@ class Table:
         if amount:
             self.pots[pot] -= amount
             self.ledger.transfer("pot", target, amount, kind)
-            self._note_fee("pot", amount, kind)
+            self.note_fee("pot", amount, kind)
 
     # -- meters ----------------------------------------------------------------------------------
 
@@ -533,6 +545,7 @@ class Table:
         self.round += 1
         self.equipment = equipment
         self.betting_open = True
+        self.payer = self.taker = HOUSE
         self.events = []
         self.lines = []
         self.fees = {}

@@ -1,0 +1,159 @@
+"""The player-dealer's bank, by the worked examples of the card room's own settlement rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from casino_sim.equipment import FairEquipment
+from casino_sim.houses.rules import MoneyRules, TableRules
+from casino_sim.ledger import OUTSIDE
+from casino_sim.table.banking import Bank, BankMemory, BankSwitches, action_order, clockwise, count_round, prop_seats
+from casino_sim.table.table import Table
+from casino_sim.wagers import Limit, Wager
+
+SEAT = {name: number for number, name in enumerate("ABCDE", 1)}
+BANKER = 7
+
+
+def a_table(seats: int = 8, occupied: Any = (1, 2, 3, 4, 5, BANKER)) -> Table:
+    rules = TableRules(
+        house="room",
+        house_name="A card room",
+        house_kind="card_room",
+        game="banked",
+        title="Banked",
+        seats=seats,
+        money=MoneyRules((100,), 1, 1),
+        limits={"base": Limit(500, 100_000)},
+        wagers={"base": Wager(id="base", label="Base", required=True), "bonus": Wager(id="bonus", label="Bonus")},
+        pays={},
+        meters={},
+        switches=BankSwitches(fee_schedule="none", backline=False, strict_break=False),
+    )
+    table = Table(rules, occupied, FairEquipment(bytes(32)), memory=BankMemory())
+    for seat in occupied:
+        table.ledger.transfer(OUTSIDE, f"purse:{seat}", 1_000_000, "buy-in")
+    return table
+
+
+def settle(bank: int, items: str) -> tuple[dict[str, int], int, list[str]]:
+    """``items`` in action order: ``A 40 lose, B 30 win, A:bonus 5 win 100`` in dollars."""
+    table = a_table()
+    banker = Bank(table, BANKER, prop=False, posted=bank * 100)
+    banker.post()
+    table.payer, table.taker = banker.stakes, banker.winnings
+    parsed = [item.split() for item in items.split(",")]
+    for words in parsed:
+        name, _, spot = words[0].partition(":")
+        table.stake(SEAT[name], spot or "base", int(words[1]) * 100)
+    for words in parsed:
+        name, _, spot = words[0].partition(":")
+        seat, where, stake = SEAT[name], spot or "base", int(words[1]) * 100
+        if words[2] == "win":
+            banker.win(seat, where, int(words[3]) * 100 if len(words) > 3 else stake, "R-1")
+        elif words[2] == "lose":
+            banker.lose(seat, where, "R-1")
+        else:
+            banker.push(seat, where, "R-1")
+    flags = [line.coverage or line.outcome for line in table.lines]
+    banker.close()
+    assert table.ledger.total() == 0
+    assert table.ledger.balance("bank") == table.ledger.balance("bank:won") == 0
+    nets = {name: table.net(seat) // 100 for name, seat in SEAT.items() if any(w[0][0] == name for w in parsed)}
+    return nets, table.net(BANKER) // 100, flags
+
+
+@pytest.mark.feature("F255", "F256")
+@pytest.mark.parametrize(
+    ("bank", "items", "nets", "banker"),
+    [
+        (100, "A 40 lose, B 30 win, C 50 push, D 50 lose, E 20 win", {"A": -40, "B": 30, "C": 0, "D": -30, "E": 0}, 40),
+        (50, "A 50 lose, B 25 lose, C 10 win", {"A": -50, "B": 0, "C": 0}, 50),
+        (60, "A 40 win, B 40 win, C 40 lose", {"A": 40, "B": 20, "C": 0}, -60),
+        (100, "A 25 win, A:bonus 5 win 100, B 25 lose", {"A": 100, "B": 0}, -100),
+        (20, "A 10 win 15, B 10 win, C 10 lose", {"A": 15, "B": 5, "C": 0}, -20),
+        (
+            300,
+            "A 100 push, B 200 push, C 100 lose, D 200 lose, E 10 win",
+            {"A": 0, "B": 0, "C": -100, "D": -200, "E": 0},
+            300,
+        ),
+    ],
+)
+def test_settlement_to_the_extent_the_money_covers(bank: int, items: str, nets: dict[str, int], banker: int) -> None:
+    found, bank_net, _ = settle(bank, items)
+    assert found == nets
+    assert bank_net == banker
+
+
+@pytest.mark.feature("F256")
+def test_partial_and_no_action_are_said() -> None:
+    assert settle(100, "A 40 lose, B 30 win, C 50 push, D 50 lose, E 20 win")[2] == [
+        "lose",
+        "win",
+        "push",
+        "partial",
+        "no_action",
+    ]
+
+
+@pytest.mark.feature("F235")
+def test_a_front_bank_takes_first_action() -> None:
+    table = a_table()
+    banker = Bank(table, BANKER, prop=False, posted=20_000)
+    banker.post()
+    table.stake(5, "front_bank", 10_000)
+    banker.put_in_front(5, "front_bank")
+    table.payer, table.taker = banker.stakes, banker.winnings
+    for seat, stake in ((1, 8_000), (2, 5_000), (3, 20_000)):
+        table.stake(seat, "base", stake)
+    banker.lose(1, "base", "R-1")
+    banker.win(2, "base", 5_000, "R-1")
+    banker.win(3, "base", 20_000, "R-1")
+    banker.close()
+    assert [table.net(seat) for seat in (1, 2, 3, 5, BANKER)] == [-8_000, 5_000, 17_000, 6_000, -20_000]
+
+
+@given(
+    bank=st.integers(1, 500),
+    items=st.lists(
+        st.tuples(st.integers(1, 5), st.integers(1, 300), st.sampled_from(["win", "lose", "push"])),
+        min_size=1,
+        max_size=5,
+        unique_by=lambda item: item[0],
+    ),
+)
+@pytest.mark.feature("F255")
+def test_nobody_wins_or_loses_more_than_the_bank_and_no_cent_is_made(
+    bank: int, items: list[tuple[int, int, str]]
+) -> None:
+    names = {number: name for name, number in SEAT.items()}
+    nets, banker, flags = settle(bank, ", ".join(f"{names[seat]} {stake} {result}" for seat, stake, result in items))
+    assert sum(nets.values()) + banker == 0
+    assert -bank <= banker <= bank
+    exhausted = False
+    for flag, (_, _, result) in zip(flags, items, strict=True):
+        if result != "push":
+            assert not exhausted or flag == "no_action", "a later wager was covered after the bank was used up"
+            exhausted = exhausted or flag in ("partial", "no_action")
+
+
+@pytest.mark.feature("F257")
+def test_counting_for_the_action_button() -> None:
+    table = a_table(seats=7, occupied=(1, 2, 3))
+    assert count_round(table, 3, 8) == 3  # 1, 8 and 15 are the player-dealer's own seat
+    assert count_round(table, 3, 9) == 4
+    assert action_order(table, 3, count_round(table, 3, 8), (1, 2)) == [1, 2]  # empty seats are passed over
+    assert count_round(table, 3, 1, banker_counts=False) == 4
+    assert count_round(table, 3, 7, banker_counts=False) == 4  # six others, then round again
+
+
+@pytest.mark.feature("F252")
+def test_the_offer_goes_round_clockwise_from_the_last_banker() -> None:
+    table = a_table(occupied=(2, 5, 6))
+    assert clockwise(table, 5, table.occupied) == [6, 2, 5]
+    assert prop_seats(table) == (8, 7)
