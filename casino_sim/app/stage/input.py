@@ -55,7 +55,7 @@ class TextTyped:
 
 @dataclass(frozen=True, slots=True)
 class Resized:
-    size: tuple[int, int]
+    """The window has, or had, another size; ask the window which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +115,8 @@ class Input:
             return [_key(event)]
         if kind == pygame.TEXTINPUT:
             return [TextTyped(event.text)]
-        if kind == pygame.VIDEORESIZE:
-            return [Resized(tuple(event.size))]
-        if kind == pygame.WINDOWSIZECHANGED:
-            return [Resized((event.x, event.y))]
+        if kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            return [Resized()]
         if kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             return [Exposed()]
         if kind == pygame.WINDOWFOCUSLOST:

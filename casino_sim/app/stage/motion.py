@@ -81,9 +81,9 @@ class Tween:
             return dt
         self._time += dt
         local = self._time - self._delay
-        if local >= self._seconds:
+        if local >= self._seconds - 1e-9:
             self.finish()
-            return local - self._seconds
+            return max(0.0, local - self._seconds)
         if local >= 0:
             self._step(1.0 if still else self._ease(local / self._seconds))
         return None

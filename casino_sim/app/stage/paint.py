@@ -75,30 +75,25 @@ class Paint:
 
         return self.keep(("disc", diameter), make)
 
-    def mask(self, w: int, h: int, r: int) -> Surface:
-        """White rounded box; alpha is its coverage."""
-        r = min(r, w // 2, h // 2)
-        surface = clear((w, h))
-        if r <= 0:
-            surface.fill((255, 255, 255, 255))
-            return surface
-        surface.fill((255, 255, 255, 255), (r, 0, w - 2 * r, h))
-        surface.fill((255, 255, 255, 255), (0, r, w, h - 2 * r))
-        disc = self._disc(2 * r)
-        for x, y, sx, sy in ((0, 0, 0, 0), (w - r, 0, r, 0), (0, h - r, 0, r), (w - r, h - r, r, r)):
-            surface.blit(disc, (x, y), (sx, sy, r, r), pygame.BLEND_RGBA_MAX)
-        return surface
-
     def gradient(self, w: int, h: int, top: str, bottom: str) -> Surface:
         """Vertical gradient, dithered, opaque."""
         strip = self.keep(("strip", h, top, bottom), lambda: _dithered_strip(h, rgb(top), rgb(bottom)))
-        out = Surface((w, h), pygame.SRCALPHA, 32)
+        out = Surface((w, h), 0, strip)
         out.blit(strip, (0, 0))
         done = min(8, w)
         while done < w:
             part = min(done, w - done)
             out.blit(out, (done, 0), (0, 0, part, h))
             done += part
+        return out
+
+    def rounded(self, surface: Surface, r: int) -> Surface:
+        """The same with alpha and round corners; only the corners are touched."""
+        out = surface if surface.get_flags() & pygame.SRCALPHA else surface.convert_alpha()
+        w, h = out.get_size()
+        r = min(r, w // 2, h // 2)
+        if r > 0:
+            _fit_corners(out, self._disc(2 * r))
         return out
 
     # -- pieces
@@ -122,19 +117,17 @@ class Paint:
     def _plate(
         self, w: int, h: int, r: int, top: str, bottom: str, line: str | None, sheen: float, opacity: float, width: int
     ) -> Surface:
-        if line is None:
-            out = self.gradient(w, h, top, bottom)
+        if line is None or w <= 2 * width or h <= 2 * width:
+            out = self.gradient(w, h, top, bottom).convert_alpha()
         else:
             out = Surface((w, h), pygame.SRCALPHA, 32)
             out.fill(rgb(line))
-            if w > 2 * width and h > 2 * width:
-                inner = self.gradient(w - 2 * width, h - 2 * width, top, bottom)
-                inner.blit(self.mask(*inner.get_size(), r - width), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-                out.blit(inner, (width, width))
+            inner = self.gradient(w - 2 * width, h - 2 * width, top, bottom)
+            out.blit(self.rounded(inner, r - width), (width, width))
         if sheen and h > 4 * width and w > 4 * width:
             inset = width if line else 0
             out.blit(self._sheen(w - 2 * inset, h - 2 * inset, r - inset, sheen), (inset, inset))
-        out.blit(self.mask(w, h, r), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        self.rounded(out, r)
         if opacity < 1:
             out.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
         return out
@@ -142,7 +135,7 @@ class Paint:
     def _sheen(self, w: int, h: int, r: int, strength: float) -> Surface:
         """The light edge: a one-pixel ring of white that fades downwards."""
         reach = min(h, max(4, round(1.6 * max(r, 6))))
-        ring = self.ring(w, h, r, 1, "#ffffff")
+        ring = self._ring(w, min(h, 2 * reach + 2), r, 1, "#ffffff")
         out = clear((w, reach))
         out.blit(ring, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
         for y in range(reach):
@@ -153,16 +146,18 @@ class Paint:
     def ring(self, w: int, h: int, r: int, width: int, colour: str) -> Surface:
         """A rounded outline."""
 
-        def make() -> Surface:
-            out = self.mask(w, h, r)
-            if w > 2 * width and h > 2 * width:
-                hole = self.mask(w - 2 * width, h - 2 * width, max(0, r - width))
-                hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-                out.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
-            out.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
-            return out
+        return self.keep(("ring", w, h, r, width, colour), lambda: self._ring(w, h, r, width, colour))
 
-        return self.keep(("ring", w, h, r, width, colour), make)
+    def _ring(self, w: int, h: int, r: int, width: int, colour: str) -> Surface:
+        out = Surface((w, h), pygame.SRCALPHA, 32)
+        out.fill((*rgb(colour), 255))
+        self.rounded(out, r)
+        if w > 2 * width and h > 2 * width:
+            hole = Surface((w - 2 * width, h - 2 * width), pygame.SRCALPHA, 32)
+            hole.fill((0, 0, 0, 255))
+            self.rounded(hole, r - width)
+            out.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
+        return out
 
     def disc(self, diameter: int, colour: str) -> Surface:
         """A filled disc of one colour."""
@@ -179,7 +174,7 @@ class Paint:
 
         def make() -> Surface:
             d = diameter
-            out = self.gradient(d, d, "#ffffff", "#cfc8ba")
+            out = self.gradient(d, d, "#ffffff", "#cfc8ba").convert_alpha()
             out.blit(self._disc(d), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             if centre:
                 dot = max(4, round(d * 0.34))
@@ -257,19 +252,33 @@ def _weight(surface: Surface) -> int:
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
+# One 1 in the lowest byte of each of eight three-byte pixels, and, for each row of the Bayer square and each of 64
+# fractions, the same with ones only where that fraction is rounded up.
+_ONES = sum(1 << 24 * x for x in range(8))
+_ROUND_UP = [[sum((t + part >= 64) << 24 * x for x, t in enumerate(row)) for part in range(64)] for row in _BAYER]
+
+
 def _dithered_strip(h: int, top: RGB, bottom: RGB) -> Surface:
     """Eight columns of a vertical gradient; each pixel rounds by its place in a Bayer square."""
-    data = bytearray(8 * h * 3)
     last = max(1, h - 1)
-    at = 0
+    ups = [(b - a) * 64 / last for a, b in zip(top, bottom, strict=True)]
+    rows = []
     for y in range(h):
-        t = y / last
-        level = [a + (b - a) * t for a, b in zip(top, bottom, strict=True)]
-        for threshold in _BAYER[y & 7]:
-            offset = (threshold + 0.5) / 64
-            data[at], data[at + 1], data[at + 2] = (int(v + offset) for v in level)
-            at += 3
-    return pygame.image.frombuffer(bytes(data), (8, h), "RGB").convert(32)
+        row = 0
+        up = _ROUND_UP[y & 7]
+        for channel in range(3):
+            level = int(top[channel] * 64 + ups[channel] * y + 1e-6)
+            row += (_ONES * (level >> 6) + up[level & 63]) << 8 * channel
+        rows.append(row.to_bytes(24, "little"))
+    return pygame.image.frombuffer(b"".join(rows), (8, h), "RGB").convert(32)
+
+
+def _fit_corners(surface: Surface, disc: Surface) -> None:
+    """Round the corners of a surface by the four quarters of a disc."""
+    w, h = surface.get_size()
+    r = disc.get_width() // 2
+    for x, y, sx, sy in ((0, 0, 0, 0), (w - r, 0, r, 0), (0, h - r, 0, r), (w - r, h - r, r, r)):
+        surface.blit(disc, (x, y), (sx, sy, r, r), pygame.BLEND_RGBA_MULT)
 
 
 def _edge_profile(length: int, blur: int, margin: int) -> list[float]:

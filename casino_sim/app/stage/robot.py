@@ -171,6 +171,8 @@ class Robot:
 
     # -- the window
     def resize(self, size: tuple[int, int]) -> Robot:
+        """As if somebody pulled at the window's corner."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
         return self._post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
 
     def picture(self) -> bytes:

@@ -152,7 +152,7 @@ class Stage:
         self.input.slop = self.look.metrics.slop
         self._overlays: list[tuple[Overlay, pygame.Rect]] = []
         self._damage: list[pygame.Rect] = []
-        self._resized: Size | None = None
+        self._resized = False
         pygame.key.set_repeat(350, 45)
 
     # -- the look
@@ -251,8 +251,8 @@ class Stage:
     def dispatch(self, event: inputs.Event) -> bool:
         """A plain event to whoever it concerns."""
         match event:
-            case inputs.Resized(size):
-                self._resized = size
+            case inputs.Resized():
+                self._resized = True
                 return True
             case inputs.Exposed():
                 self.damage()
@@ -280,9 +280,9 @@ class Stage:
 
     def update(self, dt: float) -> bool:
         """Let time pass; True while something moves."""
-        if self._resized is not None:
-            size, self._resized = self._resized, None
-            if self.window.resized(size) or self.window.size != self.look.metrics.size:
+        if self._resized:
+            self._resized = False
+            if self.window.resized() or self.window.size != self.look.metrics.size:
                 self.relayout()
         moving = False
         for scene in list(self._visible()):

@@ -56,7 +56,10 @@ class Window:
 
     def _open(self) -> pygame.Surface:
         if not self.fullscreen:
-            return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            display = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            if display.get_size() != self._windowed:  # on leaving full screen the first call only leaves it
+                display = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            return display
         try:
             return pygame.display.set_mode(desktop_size(), pygame.FULLSCREEN)
         except pygame.error as problem:
@@ -86,14 +89,15 @@ class Window:
         self._display = self._open()
         self._fit()
 
-    def resized(self, size: Size) -> bool:
-        """The window has this size now; True if the canvas changed."""
+    def resized(self) -> bool:
+        """The window may have another size now: asks it, since events of sizes gone by come late. True if it has."""
+        size = pygame.display.get_window_size()
         current = pygame.display.get_surface()
         if current is None or current.get_size() != size:
             flags = pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE
             current = pygame.display.set_mode((max(1, size[0]), max(1, size[1])), flags)
-        changed = current is not self._display or current.get_size() != self._display.get_size()
         before = self.size
+        changed = current is not self._display
         self._display = current
         self._fit()
         return changed or self.size != before

@@ -65,8 +65,9 @@ from casino_sim.app.stage.widgets.base import Action, Widget
 from casino_sim.app.stage.widgets.board import Board, HitArea, units
 from casino_sim.app.stage.widgets.button import Button, IconButton, Tile
 from casino_sim.app.stage.widgets.chart import Chart
+from casino_sim.app.stage.widgets.choices import Segmented, Tabs
 from casino_sim.app.stage.widgets.containers import At, Column, Flow, Grid, Layers, Line, Pad, Panel, Row, Space
-from casino_sim.app.stage.widgets.controls import Segmented, Slider, Stepper, Tabs, Toggle
+from casino_sim.app.stage.widgets.controls import Slider, Stepper, Toggle
 from casino_sim.app.stage.widgets.dialog import Choice, Dialog, ask
 from casino_sim.app.stage.widgets.document import document
 from casino_sim.app.stage.widgets.field import Keyboard, PinPad, TextField

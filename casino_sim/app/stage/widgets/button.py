@@ -284,8 +284,7 @@ class Tile(Widget):
         shade = look.paint.gradient(1, max(1, self.rect.h // 2), "#ffffff", "#5a5a5a")
         foot = pygame.transform.scale(shade, (self.rect.w, shade.get_height()))
         ground.blit(foot, (0, self.rect.h - foot.get_height()), special_flags=pygame.BLEND_RGB_MULT)
-        mask = look.paint.mask(*self.rect.size, look.px(RADIUS["tile"]))
-        ground.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        ground = look.paint.rounded(ground, look.px(RADIUS["tile"]))
         if not self.enabled:
             ground.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
         return ground

@@ -321,7 +321,7 @@ class Screen(Scene):
         if key.name in ARROWS:
             return self._go(key.name)
         if key.name in ("return", "space") and self._focus is not None and self._focus.enabled and not key.repeat:
-            self._focus_shown = True
+            self._show_focus(self._focus)
             self._focus.activate()
             return True
         return False

@@ -35,8 +35,8 @@ class Scroll(Widget):
         if self.horizontal:
             w, h = self.child.measure(1 << 20)
             return min(width, w), h
-        w, h = self.child.measure(max(1, width - self._bar()))
-        return min(width, w + self._bar()), h
+        w, h = self.child.measure(width)
+        return min(width, w), h
 
     def least_width(self) -> int:
         return self.look.px(120) if self.horizontal else self.child.least_width() + self._bar()
@@ -46,7 +46,7 @@ class Scroll(Widget):
         return self.look.px(self._least)
 
     def _bar(self) -> int:
-        return 0 if self.horizontal else self.look.px(14)
+        return self.look.px(14)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -56,8 +56,11 @@ class Scroll(Widget):
             self.offset = min(self.offset, self.reach)
             self.child.place(Rect(rect.x - self.offset, rect.y, max(w, rect.w), rect.h))
         else:
-            width = max(1, rect.w - self._bar())
+            width = rect.w
             h = self.child.measure(width)[1]
+            if h > rect.h:  # room for the bar, only where there is something to scroll
+                width = max(1, rect.w - self._bar())
+                h = self.child.measure(width)[1]
             self.reach = max(0, h - rect.h)
             self.offset = min(self.offset, self.reach)
             self.child.place(Rect(rect.x, rect.y - self.offset, width, max(h, rect.h)))
