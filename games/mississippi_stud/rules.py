@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from casino_sim.i18n import N_
-from casino_sim.table.events import NOBODY
 from casino_sim.table.procedures import (
+    Cap,
+    Raise,
+    deal_face_down,
     deal_stacks,
+    each_folds_or_raises,
     forfeit,
     pay_by_table,
-    raises,
     settle_progressive,
     settlement_order,
     take_opening_bets,
@@ -21,8 +23,11 @@ from games.mississippi_stud.hands import bonus_hand, main_hand
 from games.mississippi_stud.house import Switches
 from games.mississippi_stud.wagers import STREETS
 
-BETS = (("bet_1x", N_("Bet 1×"), 1), ("bet_2x", N_("Bet 2×"), 2), ("bet_3x", N_("Bet 3×"), 3))
-FOLD = ("fold", N_("Fold"), 0)
+BETS = (
+    Raise("bet_1x", N_("Bet 1×"), 1),
+    Raise("bet_2x", N_("Bet 2×"), 2),
+    Raise("bet_3x", N_("Bet 3×"), 3),
+)
 
 
 async def play_round(table: Table) -> None:
@@ -32,15 +37,12 @@ async def play_round(table: Table) -> None:
         return
     table.shuffle()
     deal_stacks(table, seats, 2)
-    for _ in range(3):
-        table.deal(BOARD, NOBODY)
-    in_play = list(seats)
+    deal_face_down(table, BOARD, 3)
+    in_play: Sequence[int] = seats
     for shown, street in enumerate(STREETS):
         if shown:
             turn_community_card(table, shown - 1)
-        for seat in list(in_play):
-            if not await stays_in(table, seat, street):
-                in_play.remove(seat)
+        in_play = await each_folds_or_raises(table, in_play, street, "ante", BETS, fold)
         if not in_play:
             break
     if in_play or bonus_bettors(table, seats):
@@ -48,20 +50,10 @@ async def play_round(table: Table) -> None:
     settle(table, seats, in_play)
 
 
-async def stays_in(table: Table, seat: int, street: str) -> bool:
-    """MS-3 to MS-5: one, two or three antes on the street, or fold."""
-    ante = table.bet(seat, "ante")
-    options = [*raises(table, seat, ante, BETS), *raises(table, seat, ante, (FOLD,))]
-    answer = await table.choose(seat, street, options)
-    if answer.option == "fold":
-        keep = ("three_card_bonus",)
-        forfeit(table, seat, "MS-4", keep)
-        if not table.switches(Switches).progressive_survives_fold and "progressive" in table.in_tray.get(seat, {}):
-            table.prize(seat, "progressive", 0, "MS-8")
-        return False
-    times = int(answer.option[4])
-    table.stake(seat, street, ante * times)
-    return True
+def fold(table: Table, seat: int) -> None:
+    """MS-4: the ante and the streets are lost, the 3 Card Bonus lives on."""
+    keep = ("three_card_bonus", "progressive")
+    forfeit(table, seat, "MS-4", keep if table.switches(Switches).progressive_survives_fold else keep[:1])
 
 
 def turn_community_card(table: Table, at: int) -> None:
@@ -93,6 +85,7 @@ def settle(table: Table, seats: Sequence[int], in_play: Sequence[int]) -> None:
 
 def settle_main(table: Table, seat: int, hand: str) -> str:
     """MS-6: ante and all three streets share one result."""
+    cap = Cap(table.switches(Switches).aggregate_cap)
     for spot in ("ante", *STREETS):
-        pay_by_table(table, seat, spot, hand, table.rules.pays["main"], "MS-6")
+        pay_by_table(table, seat, spot, hand, table.rules.pays["main"], "MS-6", cap)
     return hand

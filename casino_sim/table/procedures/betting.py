@@ -1,0 +1,163 @@
+"""Wagers before the deal, and what a seat puts up or does not put up after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_
+from casino_sim.money import Cents
+from casino_sim.table.ask import Bets, Objection, Option, Spot
+from casino_sim.table.table import Table
+from casino_sim.wagers import Limit, Wager
+
+# -- before the deal -------------------------------------------------------------------------------
+
+
+def spot_for(wager: Wager, limit: Limit, held: Cents = 0) -> Spot:
+    return Spot(wager.id, wager.label, limit, held, required=wager.required, needs=wager.needs, equals=wager.equals)
+
+
+def opening_spots(table: Table) -> Mapping[str, Spot]:
+    """Every wager of this table that is made before the deal."""
+    return _opening(table.rules).spots
+
+
+async def take_opening_bets(
+    table: Table,
+    seats: Sequence[int] | None = None,
+    offer: Callable[[int], Mapping[str, Spot]] | None = None,
+    objection: Objection | None = None,
+) -> list[int]:
+    """Every seat bets, the dealer locks the wagers and collects the progressives. Returns the seats in the game.
+
+    ``offer`` is for a game whose spots are not the same for every seat, ``objection`` its own word on a seat's bets.
+    """
+    opening = _opening(table.rules)
+    for seat in table.occupied if seats is None else seats:
+        await table.take_bets(seat, offer or opening.offer, objection or opening.objection)
+    table.announce(N_("No more bets."))
+    table.close_betting()
+    if opening.metered:
+        collect_progressives(table)
+    bets, required = table.bets, opening.required
+    return [seat for seat in table.occupied if bets[seat] and all(row in bets[seat] for row in required)]
+
+
+class _Opening(Struct, frozen=True):
+    """What depends on the rules alone, so that it is worked out once for each rule object."""
+
+    rules: TableRules
+    spots: Mapping[str, Spot]
+    required: tuple[str, ...]
+    metered: tuple[Wager, ...]
+
+    def offer(self, seat: int) -> Mapping[str, Spot]:
+        return self.spots
+
+    def objection(self, bets: Bets) -> str | None:
+        """A wager that belongs to every hand may not be left out beside another."""
+        if any(bets.stakes.values()):
+            for id in self.required:
+                if not bets.stakes.get(id):
+                    return f"'{id}' is part of every hand here: without it there is no other wager"
+        return None
+
+
+_OPENINGS: dict[int, _Opening] = {}
+
+
+def _opening(rules: TableRules) -> _Opening:
+    kept = _OPENINGS.get(id(rules))
+    if kept is None or kept.rules is not rules:
+        if len(_OPENINGS) > 256:
+            _OPENINGS.clear()
+        wagers = tuple(rules.wagers.values())
+        kept = _OPENINGS[id(rules)] = _Opening(
+            rules,
+            {row.id: spot_for(row, rules.limit(row.id)) for row in wagers if row.before_deal},
+            tuple(row.id for row in wagers if row.required),
+            tuple(row for row in wagers if row.meter),
+        )
+    return kept
+
+
+def collect_progressives(table: Table) -> None:
+    """Progressive wagers go into the tray at the lock, and their meters rise before a card is dealt."""
+    for row in _opening(table.rules).metered:
+        increment = table.rules.meters[row.meter].increment
+        for seat in table.occupied:
+            if row.id in table.bets[seat]:
+                table.collect(seat, row.id)
+                table.feed_meter(row.meter, increment, seat)
+
+
+# -- after the deal --------------------------------------------------------------------------------
+
+
+class Raise(NamedTuple):
+    """A bet of a fixed multiple of another one."""
+
+    id: str
+    label: str
+    times: int
+
+
+FOLD = Option("fold", N_("Fold"))
+CHECK = Option("check", N_("Check"))
+
+
+def raises(table: Table, seat: int, unit: Cents, choices: Sequence[tuple[str, str, int]]) -> list[Option]:
+    """Options that cost a multiple of ``unit``: those the seat's chips reach."""
+    purse = table.purse(seat)
+    return [Option(id, label, unit * times) for id, label, times in choices if unit * times <= purse]
+
+
+async def fold_or_raise(
+    table: Table, seat: int, wager: str, base: str, choices: Sequence[Raise], about: str = ""
+) -> bool:
+    """The seat puts up ``wager``, so many times its ``base``, or folds. Says whether it stays in."""
+    return await _put_up(table, seat, wager, base, choices, FOLD, about)
+
+
+async def each_folds_or_raises(
+    table: Table,
+    seats: Sequence[int],
+    wager: str,
+    base: str,
+    choices: Sequence[Raise],
+    on_fold: Callable[[Table, int], None],
+) -> list[int]:
+    """A street: the seats in turn. Returns those that stay in."""
+    staying = []
+    for seat in seats:
+        if await fold_or_raise(table, seat, wager, base, choices):
+            staying.append(seat)
+        else:
+            on_fold(table, seat)
+    return staying
+
+
+async def check_or_raise(
+    table: Table, seat: int, wager: str, base: str, choices: Sequence[Raise], about: str = ""
+) -> bool:
+    """The same where it costs nothing to stay in. Says whether the seat has bet."""
+    return await _put_up(table, seat, wager, base, choices, CHECK, about)
+
+
+async def _put_up(
+    table: Table, seat: int, wager: str, base: str, choices: Sequence[Raise], otherwise: Option, about: str
+) -> bool:
+    options = raises(table, seat, table.bets[seat][base], choices)
+    if not options:
+        table.announce(N_("The chips do not reach for a bet."), seat)
+    options.append(otherwise)
+    chosen = (await table.choose(seat, about or wager, options)).option
+    for option in options:
+        if option.id == chosen and option.cost:
+            table.stake(seat, wager, option.cost)
+            return True
+    return False
