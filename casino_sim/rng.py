@@ -16,7 +16,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 SEED_BYTES = 32
-_FIRST_WORDS = 64
+_FIRST_WORDS = 32  # one block of the hash: most rounds need no more
 _FULL = 1 << 32
 
 
