@@ -32,20 +32,21 @@ The objects
         sprites.chip(2500, d), sprites.colour_stack(seat, count, d, marker="20")
         sprites.puck("dealer", d), sprites.lammer("$25", d), sprites.dolly(height)
         sprites.tile("6-6", width), sprites.tile(None, width, stacked=4), sprites.die(5, edge)
-        sprites.shoe(width), sprites.discard_rack(width, cards), sprites.shuffler(width, busy=True), sprites.shaker(width)
-        sprites.tray(width, height, [(50000, 0.7), (10000, 0.9)]), sprites.meter(width, "Linked progressive", "$41,200.00")
+        sprites.shoe(width), sprites.discard_rack(width, cards), sprites.shuffler(width), sprites.shaker(width)
+        sprites.tray(width, height, [(50000, 0.7), (10000, 0.9)])
+        sprites.meter(width, "Linked progressive", "$41,200.00")
         sprites.ring_glow(radius), sprites.box_glow(w, h, r, palette.LEGAL), sprites.lamp(d, "#ff4a3d", lit=True)
 
-    Buttons read English where their names are used; with ``buttons.Puck`` the text is yours. What they read, the names of
-    chip colours and the amounts on displays belong to the caller, who has the language.
+    Buttons read English where their names are used; with ``buttons.Puck`` the text is yours. What they read, the names
+    of chip colours and the amounts on displays belong to the caller, who has the language.
 
     Sprites are made when first asked for (a court card is one frame's work) and kept while 12 MB hold them; with a
     cache they come back from disk in under a millisecond, without NumPy. To have them ready, ask for them beforehand.
 
 Moving equipment
-    Each is built once a window size, put on the table with ``still.put(...)``, and drawn every frame over it; restore the
-    returned rectangles from the table layer before the next. Each motion is a function of time, fitted backwards from the
-    result that was drawn; none can change it. Seeds only vary the way::
+    Each is built once a window size, put on the table with ``still.put(...)``, and drawn every frame over it; restore
+    the returned rectangles from the table layer before the next. Each motion is a function of time, fitted backwards
+    from the result that was drawn; none can change it. Seeds only vary the way::
 
         wheel = Wheel(order, diameter, cache)               # wheel.py; pockets clockwise, any order
         spin = Spin(order, "17", seed=n, start=last.angle)
@@ -66,6 +67,7 @@ Colours
     ``palette`` has the houses, chips, courts and inks, and ``contrast(a, b)``.
 """
 
+from .. import compat  # noqa: F401  # first: it imports Pygame without the parts that are slow to load
 from .cache import ArtCache
 from .felt import FeltPainter
 from .sprite import Sprite

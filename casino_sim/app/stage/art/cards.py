@@ -114,7 +114,7 @@ def _ace(size: tuple[int, int], suit: str, ink: str, large: bool) -> Image:
 def _index(image: Image, size: tuple[int, int], rank: str, suit: str, ink: str) -> Image:
     """Rank over pip in the upper left corner, and the same turned in the lower right."""
     k = size[0] / CARD_WIDTH
-    label, px, tracking = ("10", 43 * k, -0.085) if rank == "T" else (rank, 49 * k, 0.0)
+    label, px, tracking = ("10", 41 * k, -0.10) if rank == "T" else (rank, 49 * k, 0.0)
     corner = blank(round(56 * k), round(104 * k))
     put_text(corner, label, "serif-bold", px, ink, 25 * k, 38 * k, tracking=tracking)
     drop = 80 if rank in "JQ" else 74  # the tails of J and Q reach below the line

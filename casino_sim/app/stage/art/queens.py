@@ -60,13 +60,13 @@ def _robe(suit: str, split: float = 0.45) -> str:
 def _standing_collar() -> tuple[str, str, str]:
     """Spades: a fan of lace stands behind the head, the bodice is cut to a deep point and laced in gold."""
     p = COURTS["s"]
-    fan = "M-.5 30L20 30C34 24 46 18 52 4C60 22 56 46 42 58L26 58L-.5 58"
-    behind = both(fan, CREAM, CREAM_SHADE)
-    pleats = ((30, 52, 49, 13), (33, 54, 53.6, 22), (36, 56, 54, 32), (38, 57, 51.6, 43))
-    behind += pair(
-        "".join(line(f"M{a} {b}L{c} {d}", mix(CREAM_SHADE, COURT_BLACK, 0.22), 1.2) for a, b, c, d in pleats)
-    )
-    behind += pair(line("M20 31C34 25 46 18 52 5C59 22 56 44 43 57", GOLD, 1.8))
+    fan = "M-.5 30L20 30C34 22 46 14 54 -2C63 20 58 46 42 60L26 60L-.5 60"
+    behind = both(fan, p.counter, mix(p.counter, COURT_BLACK, 0.3))
+    pleats = ((30, 53, 50, 9), (33, 55, 55.6, 19), (36, 57, 56, 31), (38, 58, 53, 44))
+    behind += pair("".join(line(f"M{a} {b}L{c} {d}", mix(p.counter, COURT_BLACK, 0.42), 1.3) for a, b, c, d in pleats))
+    behind += pair(line("M21 30C35 22 46 14 53.6 -1C62 20 57 45 42.6 59", GOLD, 2.4))
+    pearls = ((54.6, 2), (57.4, 11), (58.2, 21), (57, 31), (53.4, 41), (48.4, 51))
+    behind += pair("".join(bead(x, y, 1.9, CREAM, 0.6) for x, y in pearls))
     robe = _robe("s")
     bands = "".join(line(f"M{x0} {y}C{x0 + 9} {y - 5} {x1 - 4} {y - 4} {x1} {y + 4}", GOLD, 2.6) for x0, x1, y in
                     ((40, 60, 70), (41, 62, 82), (42, 63, 94)))  # fmt: skip
@@ -84,19 +84,19 @@ def _standing_collar() -> tuple[str, str, str]:
 def _bare_shoulders() -> tuple[str, str, str]:
     """Hearts: bare shoulders over a heart-shaped neckline, slashed puffs hang low on the arms."""
     p = COURTS["h"]
-    skin = "M-.5 36L11 38C20 43 34 44 44 50C52 55 56 62 57 70L40 78L-.5 80"
+    skin = "M-.5 36L11 38C20 42 34 43 44 49C52 54 56 61 57 70L40 78L-.5 80"
     robe = both("M-.5 60L42 70C50 74 56 82 60 96L66 150L-.5 150", p.main, mix(p.main, p.dark, 0.45))
     robe += _chest("h", skin)
     puff = one("M38 70C48 60 62 62 66 74C68 86 60 96 48 96C38 92 34 80 38 70Z", p.light)
     puff += line("M44 68C50 74 52 84 49 93", p.main, 2.4) + line("M54 66C60 73 61 83 58 91", p.main, 2.4)
     puff += line("M37 71C47 61 60 62 65.6 72", GOLD, 2.6)
     robe += pair(puff)
-    bodice = "M-.5 72C4 60 20 58 33 69C37 84 36 110 38 150L-.5 150"
+    bodice = "M-.5 63C4 54 18 51 42 63C46 84 45 110 47 150L-.5 150"
     robe += both(bodice, p.counter, mix(p.counter, COURT_BLACK, 0.3))
-    robe += trimmed("M0 73C4 61 20 59 33 69", 2.6)
-    robe += "".join(line(f"M-9 {y}L0 {y + 7}L9 {y}", GOLD_LIGHT, 1.8) for y in (84, 95, 106, 117))
-    beads = _necklace((-1.2, -0.85, -0.5, 0.5, 0.85, 1.2), 16, 38)
-    return "", robe, beads + badge("h", 0, 56, 11, p.main, GOLD_LIGHT, 10)
+    robe += trimmed("M0 64C4 55 18 52 42 63.6", 2.8)
+    robe += "".join(line(f"M-9 {y}L0 {y + 7}L9 {y}", GOLD_LIGHT, 1.8) for y in (76, 87, 98, 109))
+    beads = _necklace((-1.2, -0.75, -0.3, 0.3, 0.75, 1.2), 13, 36)
+    return "", robe, beads + badge("h", 0, 66, 12, p.main, GOLD_LIGHT, 10)
 
 
 def _ruff() -> tuple[str, str, str]:

@@ -134,7 +134,8 @@ class _Rail:
         """Grain follows the rail; a sine bevel, a streak of light, a gold fillet either side."""
         k = self.k
         figure, pores = wood_grain()
-        u, v = np.abs(along * F(0.8 / k)).astype(np.int32) % 1024, np.abs(d * F(5 / k)).astype(np.int32) % 256
+        u = np.abs(1023 - np.abs(along * F(0.8 / k)).astype(np.int32) % 2046)  # there and back: no seam shows
+        v = np.abs(d * F(5 / k)).astype(np.int32) % 256
         grain = figure[v, u] * F(0.8) + pores[v, u] * F(0.4)
         t = np.clip(d / F(self.trim), 0, 1)
         dark, pale = colour(self.house.wood), colour(self.house.wood_light)
