@@ -19,9 +19,10 @@ there is none raise :class:`~casino_sim.cards.BadCards` with one sentence.
 
 For a loop that deals its own cards there are trusted functions, which only add and look up: ``rank_high`` (five to
 seven cards), ``rank_joker`` (the same with a joker), ``rank_three_card``, ``rank_four_card``, ``rank_low`` (ace to
-five), ``rank_low8``, ``rank_pai_gow``, ``rank_pai_gow_front``. Each returns the rank number;
-``CATEGORY_HIGH[rank]`` and its like name the category. :func:`checked_high` is ``rank_high`` with the checks and
-without the :class:`Hand`; ``cached_high`` remembers the hands (tuples) that it has seen.
+five), ``rank_low8``, ``rank_omaha(hole, board)``, ``rank_omaha_low8(hole, board)``, ``rank_pai_gow``,
+``rank_pai_gow_front``. Each returns the rank number; ``CATEGORY_HIGH[rank]`` and its like name the category.
+``cached_high`` remembers the hands (tuples) that it has seen, and ``rank_names(["As", "Kd", ...])`` takes cards as
+text and checks them.
 
 The tables load themselves at the first hand. NumPy is never imported here: for many hands see
 :mod:`casino_sim.poker.batch`, for chances to win :mod:`casino_sim.poker.equity`.
@@ -29,105 +30,81 @@ The tables load themselves at the first hand. NumPy is never imported here: for 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, total_ordering
+from functools import cache, total_ordering
 from itertools import combinations
 from typing import Literal
 
-from casino_sim.cards import DECK, DECK_WITH_JOKER, JOKER, NAME, RANK, BadCards, Card, cards, names
-from casino_sim.poker import rankings
+from casino_sim.cards import JOKER, RANK, BadCards, Card, cards, names
+from casino_sim.poker import rankings, ranks
 from casino_sim.poker.labels import label
 from casino_sim.poker.rankings import ACE, HandClass, Ranking, category_list, classes
-from casino_sim.poker.tables import FLUSH_BITS, KEY_BITS, flush_bias, load
+from casino_sim.poker.ranks import (
+    CATEGORY_FOUR_CARD,
+    CATEGORY_HIGH,
+    CATEGORY_JOKER,
+    CATEGORY_LOW,
+    CATEGORY_PAI_GOW,
+    CATEGORY_PAI_GOW_FRONT,
+    CATEGORY_THREE_CARD,
+    EIGHT_LOWS,
+    MINI_ROYAL,
+    NO_LOW,
+    RankFunction,
+    cached_high,
+    rank_four_card,
+    rank_high,
+    rank_joker,
+    rank_low,
+    rank_low8,
+    rank_names,
+    rank_omaha,
+    rank_omaha_low8,
+    rank_pai_gow,
+    rank_pai_gow_front,
+    rank_three_card,
+    two_and_three,
+)
 
-RankFunction = Callable[[Sequence[Card]], int]
-
-# Bit of a card in four 16-bit lanes, one a suit; the joker stands in every lane.
-_LANE_BIT: dict[Card, int] = {card: 1 << 16 * (i % 4) + i // 4 for i, card in enumerate(DECK)}
-_LANE_BIT[JOKER] = sum(1 << 16 * suit + 13 for suit in range(4))
-_LANE_START = {0x8 << 32 + 4 * suit: 16 * suit for suit in range(4)}
-_LANE = 0x3FFF
-
-
-# Trusted rank functions ---------------------------------------------------------------------------
-
-
-def _ranker(ranking: Ranking) -> RankFunction:
-    """The trusted rank function of a ranking. Its lists are empty until the first hand asks for them."""
-    values: list[int] = []
-    offsets: list[int] = []
-    suited: list[int] = []
-    bias, window = flush_bias(ranking), ranking.window
-
-    def rank(hand: Sequence[Card]) -> int:
-        total = sum(hand, bias)
-        key = total & KEY_BITS
-        try:
-            value = values[offsets[key >> window] + key]
-        except IndexError:
-            return first_hand(hand)
-        if total & FLUSH_BITS and suited:
-            mask = 0
-            for card in hand:
-                mask |= _LANE_BIT[card]
-            return max(value, suited[mask >> _LANE_START[total & FLUSH_BITS] & _LANE])
-        return value
-
-    def first_hand(hand: Sequence[Card]) -> int:
-        if values:
-            raise BadCards(f"{len(hand)} cards are no hand of the ranking '{ranking.name}'")
-        table = load(ranking)
-        suited.extend(table.suited)
-        offsets.extend(table.offsets)
-        values.extend(table.values)
-        return rank(hand)
-
-    return rank
-
-
-rank_high = _ranker(rankings.HIGH)
-rank_joker = _ranker(rankings.JOKER)
-rank_three_card = _ranker(rankings.THREE_CARD)
-rank_four_card = _ranker(rankings.FOUR_CARD)
-rank_low = _ranker(rankings.LOW)
-_rank_omaha_low = _ranker(rankings.OMAHA_LOW)
-rank_pai_gow = _ranker(rankings.PAI_GOW)
-rank_pai_gow_front = _ranker(rankings.PAI_GOW_FRONT)
-
-CATEGORY_HIGH = category_list(rankings.HIGH)
-CATEGORY_JOKER = CATEGORY_PAI_GOW = category_list(rankings.JOKER)
-CATEGORY_THREE_CARD = category_list(rankings.THREE_CARD)
-CATEGORY_FOUR_CARD = category_list(rankings.FOUR_CARD)
-CATEGORY_LOW = category_list(rankings.LOW)
-CATEGORY_PAI_GOW_FRONT = category_list(rankings.PAI_GOW_FRONT)
-
-MINI_ROYAL = len(CATEGORY_THREE_CARD) - 1  # rank number of a suited A-K-Q, the best three-card hand
-EIGHT_LOWS = 56  # lows of five different ranks from ace to eight
-NO_LOW = len(CATEGORY_LOW) - 1 - EIGHT_LOWS  # the highest rank number that is not eight or better
-
-
-def rank_low8(hand: Sequence[Card]) -> int:
-    """Eight or better: 0 is no low, 56 is 5-4-3-2-A."""
-    return max(0, rank_low(hand) - NO_LOW)
-
-
-cached_high = lru_cache(maxsize=1 << 16)(rank_high)
-
-
-def rank_omaha(hole: Sequence[Card], board: Sequence[Card]) -> int:
-    """Exactly two from the hand and three from the board. The deck may have a joker."""
-    return max(map(rank_joker, _two_and_three(hole, board)))
-
-
-def rank_omaha_low8(hole: Sequence[Card], board: Sequence[Card]) -> int:
-    """Exactly two and three, eight or better; a joker is an ace and nothing else."""
-    return max(0, max(map(_rank_omaha_low, _two_and_three(hole, board))) - NO_LOW)
-
-
-def _two_and_three(hole: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    threes = list(combinations(board, 3))
-    return (two + three for two in combinations(hole, 2) for three in threes)
+__all__ = [
+    "CATEGORY_FOUR_CARD",
+    "CATEGORY_HIGH",
+    "CATEGORY_JOKER",
+    "CATEGORY_LOW",
+    "CATEGORY_PAI_GOW",
+    "CATEGORY_PAI_GOW_FRONT",
+    "CATEGORY_THREE_CARD",
+    "KINDS",
+    "MINI_ROYAL",
+    "Hand",
+    "Kind",
+    "ace_to_five",
+    "cached_high",
+    "evaluate",
+    "four_card",
+    "high5",
+    "high6",
+    "high7",
+    "joker_high",
+    "low8",
+    "omaha",
+    "omaha_low8",
+    "pai_gow2",
+    "pai_gow5",
+    "rank_four_card",
+    "rank_high",
+    "rank_joker",
+    "rank_low",
+    "rank_low8",
+    "rank_names",
+    "rank_omaha",
+    "rank_omaha_low8",
+    "rank_pai_gow",
+    "rank_pai_gow_front",
+    "rank_three_card",
+    "three_card",
+]
 
 
 # Kinds --------------------------------------------------------------------------------------------
@@ -147,7 +124,7 @@ class Kind:
 
     def rank(self, hand: Sequence[Card]) -> int:
         if self.two_and_three:
-            value = max(map(self.rank_best, _two_and_three(hand[:4], hand[4:])))
+            value = max(map(self.rank_best, two_and_three(hand[:4], hand[4:])))
         else:
             value = self.rank_best(hand)
         return max(0, value - self.no_hand)
@@ -161,11 +138,11 @@ class Kind:
 
     def choices(self, hand: Sequence[Card]) -> Iterable[tuple[Card, ...]]:
         if self.two_and_three:
-            return _two_and_three(hand[:4], hand[4:])
+            return two_and_three(hand[:4], hand[4:])
         return combinations(hand, self.ranking.size)
 
 
-@lru_cache
+@cache
 def _categories(kind: Kind) -> tuple[str, ...]:
     if kind.no_hand:
         return ("no_low", *["low"] * EIGHT_LOWS)
@@ -181,7 +158,7 @@ KINDS: dict[str, Kind] = {
         Kind("three_card", rankings.THREE_CARD, rank_three_card, (3,)),
         Kind("four_card", rankings.FOUR_CARD, rank_four_card, (5,)),
         Kind("omaha", rankings.JOKER, rank_joker, (9,), two_and_three=True),
-        Kind("omaha_low8", rankings.OMAHA_LOW, _rank_omaha_low, (9,), two_and_three=True, no_hand=NO_LOW),
+        Kind("omaha_low8", rankings.OMAHA_LOW, ranks.rank_omaha_five_low, (9,), two_and_three=True, no_hand=NO_LOW),
         Kind("low8", rankings.LOW, rank_low, (5, 6, 7), no_hand=NO_LOW),
         Kind("ace_to_five", rankings.LOW, rank_low, (5,), joker=True),
         Kind("pai_gow5", rankings.PAI_GOW, rank_pai_gow, (5,), joker=True),
@@ -191,7 +168,7 @@ KINDS: dict[str, Kind] = {
         Kind(
             "omaha_joker_low8",
             rankings.OMAHA_LOW,
-            _rank_omaha_low,
+            ranks.rank_omaha_five_low,
             (9,),
             joker=True,
             two_and_three=True,
@@ -282,32 +259,8 @@ def evaluate(kind: str, hand: str | Iterable[Card]) -> Hand:
 
 def _checked(kind: Kind, hand: str | Iterable[Card]) -> Hand:
     dealt = tuple(cards(hand) if isinstance(hand, str) else hand)
-    _check(kind.id, dealt, kind.counts, kind.joker)
+    ranks.check(kind.id, dealt, kind.counts, kind.joker)
     return Hand(kind, dealt)
-
-
-_KNOWN = frozenset(DECK)
-_KNOWN_WITH_JOKER = frozenset(DECK_WITH_JOKER)
-
-
-def _check(what: str, hand: Sequence[Card], counts: Sequence[int], joker: bool) -> None:
-    different = (_KNOWN_WITH_JOKER if joker else _KNOWN).intersection(hand)
-    if len(different) == len(hand) and len(hand) in counts:
-        return
-    for card in hand:
-        if card not in NAME:
-            raise BadCards(f"{card!r} is not a card")
-        if hand.count(card) > 1:
-            raise BadCards(f"{NAME[card]} is in the hand twice")
-    if len(hand) not in counts:
-        raise BadCards(f"{what} takes {' or '.join(map(str, counts))} cards, not {len(hand)}")
-    raise BadCards(f"{what} is played without a joker")
-
-
-def checked_high(hand: Sequence[Card]) -> int:
-    """``rank_high`` for cards that may be anything: raises :class:`~casino_sim.cards.BadCards`."""
-    _check("a hand", hand, (5, 6, 7), joker=False)
-    return rank_high(hand)
 
 
 def _door(kind: str) -> Callable[[str | Iterable[Card]], Hand]:

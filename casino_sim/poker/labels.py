@@ -32,10 +32,15 @@ _WORDING = {
 }
 
 
-def wording(hand: HandClass | None) -> tuple[str, dict[str, str]]:
-    """A hand's name as a sentence to translate and the words that stand in its braces, both in English."""
+def wording(hand: HandClass | None, *, lowest_wins: bool = False) -> tuple[str, dict[str, str]]:
+    """A hand's name as a sentence to translate and the words that stand in its braces, both in English.
+
+    None is a low that does not qualify.
+    """
     if hand is None:
         return N_("No Low"), {}
+    if lowest_wins and hand.category == "high_card":
+        return N_("{ranks} Low"), {"ranks": "-".join(_LETTERS[rank] for rank in hand.ranks)}
     first, second = (*hand.keys, ACE)[:2]  # where there is one key, no second rank is named
     return _WORDING[hand.category], {
         "one": _name(_ONE, first),
@@ -45,10 +50,8 @@ def wording(hand: HandClass | None) -> tuple[str, dict[str, str]]:
 
 
 def label(hand: HandClass | None, *, lowest_wins: bool = False) -> str:
-    """A hand's name in the player's language. None is a low that does not qualify."""
-    if hand is not None and lowest_wins and hand.category == "high_card":
-        return _("{ranks} Low").format(ranks="-".join(_LETTERS[rank] for rank in hand.ranks))
-    text, words = wording(hand)
+    """A hand's name in the player's language."""
+    text, words = wording(hand, lowest_wins=lowest_wins)
     return _(text).format(**{key: _(word) for key, word in words.items()})
 
 
