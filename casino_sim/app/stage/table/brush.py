@@ -52,10 +52,13 @@ class Brush:
         self.look = look
         self.large_index = False
         self.four_colour = False
+        self.tiles = places.layout.tiles
         self.colour_chips: Callable[[int], Cents | None] = lambda seat: None
 
     # -- single sprites
     def card(self, name: str, width: int, angle: float = 0.0, lift: float = 0.0) -> Sprite:
+        if self.tiles:
+            return self.sprites.tile(None if name == HIDDEN else name, width, angle=angle)
         if name == HIDDEN:
             return self.sprites.back(width, angle=angle, lift=lift)
         return self.sprites.card(

@@ -230,7 +230,7 @@ def _paid(floor: Floor, event: happened.Settled, item: Item, won: int) -> Animat
     flyer = Flyer(Item(("flyer",), *start, pile))
 
     def begin() -> None:
-        floor.sound("chips")
+        floor.sound("chip_slide")
         floor.fly(flyer)
 
     def come(t: float) -> None:
@@ -249,7 +249,7 @@ def _leave(floor: Floor, event: AnyEvent, item: Item, end: Point) -> Animation:
     start = (item.x, item.y)
 
     def begin() -> None:
-        floor.sound("chips")
+        floor.sound("chip_slide")
         floor.apply(event)
         floor.fly(flyer)
 

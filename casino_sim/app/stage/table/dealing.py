@@ -122,7 +122,9 @@ class ScriptedDealing:
     def has_answer(self) -> bool:
         """Whether the script says what the player does now."""
         question = self.question
-        return question is not None and (bool(self._answers) if isinstance(question, Choose) else question.seat in self._stakes)
+        return question is not None and (
+            bool(self._answers) if isinstance(question, Choose) else question.seat in self._stakes
+        )
 
     def next_answer(self) -> Reply:
         return self._scripted()

@@ -94,7 +94,7 @@ class PlayersHand:
         draft = self.draft_of(seat)
         if draft is not None:
             self._tell(draft.take(wager))
-            self._changed("chips")
+            self._changed("chip_slide")
 
     def move_chips(self, seat: int, source: str, target: str) -> None:
         draft = self.draft_of(seat)
@@ -131,7 +131,7 @@ class PlayersHand:
     def clear(self) -> None:
         if self.draft is not None:
             self.draft.clear()
-            self._changed("chips")
+            self._changed("chip_slide")
 
     def undo(self) -> None:
         if self.draft is not None and self.draft.can_undo:
@@ -146,14 +146,14 @@ class PlayersHand:
     def double(self) -> None:
         if self.draft is not None:
             self._tell(self.draft.double())
-            self._changed("chips")
+            self._changed("chip_slide")
 
     def rebet(self) -> None:
         if self.scene.between_rounds:
             self.scene.begin_round(then=self.rebet)
         elif self.draft is not None:
             self._tell(self.draft.rebet())
-            self._changed("chips")
+            self._changed("chip_slide")
 
     def deal_or_repeat(self) -> None:
         """The space bar: deal what is bet; with nothing bet, bet as before."""

@@ -140,6 +140,7 @@ class Layout(Struct, frozen=True):
     wheel: Wheel | None = None
     dice: Pair | None = None  # where thrown dice come to rest
     rail: tuple[float, float, float, float] | None = None  # of a map: left, top, right, bottom of the cloth
+    tiles: bool = False  # played with dominoes instead of cards
     furniture: tuple[str, ...] = ("tray", "shoe", "discard")
     spread: float = 0  # how far the seats fan out, in degrees to each side
 

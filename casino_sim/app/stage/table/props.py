@@ -33,10 +33,31 @@ class Props:
         self._thrown = 0
 
     def furnish(self, cloth: pygame.Surface) -> None:
-        """What stands still is painted into the cloth: the wheel's bowl."""
+        """What stands still is painted into the cloth: rack, shoe, discard tray, the wheel's bowl."""
+        layout = self.places.layout
+        if layout.shape != "map":
+            self._furnish_card_table(cloth, layout.furniture)
         wheel = self._the_wheel()
         if wheel is not None:
             wheel.still.put(cloth, *self._hub())
+
+    def _furnish_card_table(self, cloth: pygame.Surface, furniture: tuple[str, ...]) -> None:
+        sprites, length = self.scene.sprites, self.places.length
+        if "tray" in furniture:
+            chips = self.scene.dealing.rules.money.chips
+            columns = [
+                (chip, 0.45 + 0.5 * ((i * 7) % 5) / 5) for i, chip in enumerate(reversed(chips)) for _ in range(2)
+            ]
+            width = length(620 if self.places.portrait else 760)
+            tray = sprites.tray(width, length(86), columns[:12], closed=self.places.portrait)
+            at = self.places.px((540, 236)) if self.places.portrait else self.places.px((960, 43))
+            tray.put(cloth, at[0], at[1])
+        if "shoe" in furniture:
+            sprites.shoe(length(190)).put(cloth, *self.places.shoe())
+        if "shuffler" in furniture:
+            sprites.shuffler(length(170)).put(cloth, *self.places.shoe())
+        if "discard" in furniture:
+            sprites.discard_rack(length(108), 20).put(cloth, *self.places.rack())
 
     # -- dice
     def throw(self, dice: tuple[int, ...], event: AnyEvent) -> Animation:
@@ -52,7 +73,7 @@ class Props:
         throw = Throw(dice, edge, start, rest, seed=self._thrown)
 
         def begin() -> None:
-            self.scene.sound("dice")
+            self.scene.sound("dice_throw")
             self._throw = throw
             self._at = 0.0
 

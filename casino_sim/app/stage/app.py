@@ -1,0 +1,44 @@
+"""Opens the window and the casino behind it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.scene import Stage
+from casino_sim.app.stage.screens.lobby import Lobby
+from casino_sim.app.stage.theme import Theme
+from casino_sim.app.stage.window import Window
+from casino_sim.store.store import Store
+
+
+def run(folder: Path, house: str | None = None, game: str | None = None, player: str = "Player") -> int:
+    """Play until the player leaves. The window must be openable: see ``window.available``."""
+    from games import BY_ID
+
+    with Store.open(folder) as store:
+        stage = Stage(Window(title="Casino Sim"), Theme())
+        casino = Casino(stage, store, BY_ID, store.players.welcome(player))
+        if house is not None:
+            casino.keep_setting("house", house)
+        stage.theme = stage.theme.with_(house=casino.house(str(casino.setting("house", ""))).id)
+        lobby = Lobby(casino)
+        stage.push(lobby)
+        if house is not None and game is not None:
+            lobby.sit(casino.house(house).tables[game])
+        start_sound(stage)
+        try:
+            stage.run()
+        finally:
+            stage.close()
+            casino.art.flush()
+    return 0
+
+
+def start_sound(stage: Stage) -> None:
+    """Sound comes after the first frame, on a thread of its own; a machine without a device stays silent."""
+    from casino_sim.app.stage.sound import Sounds
+
+    sounds = Sounds()
+    sounds.start()
+    stage.sound = sounds

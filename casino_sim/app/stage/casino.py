@@ -1,0 +1,76 @@
+"""The casino behind the screens: store, player, houses, art, and the way from one room to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from casino_sim.app.stage.art.cache import ArtCache
+from casino_sim.app.stage.scene import Stage
+from casino_sim.app.stage.table.sat_down import SittingDealing
+from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.houses.loader import house_ids, load_house
+from casino_sim.houses.rules import HouseFacts, TableRules
+from casino_sim.sitting.opening import sit_down
+from casino_sim.sitting.seating import seating_for
+from casino_sim.store.records import Options, Player, Seating
+from casino_sim.store.store import Store
+from casino_sim.table.game import Game
+
+
+@dataclass
+class Casino:
+    """What every screen may ask for."""
+
+    stage: Stage
+    store: Store
+    games: Mapping[str, Game]
+    player: Player
+    art: ArtCache = field(default_factory=ArtCache)
+    houses: tuple[HouseFacts, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.houses:
+            self.houses = tuple(house for id in house_ids() if (house := load_house(id, self.games)).tables)
+
+    def house(self, id: str) -> HouseFacts:
+        return next((house for house in self.houses if house.id == id), self.houses[0])
+
+    # -- the player
+    def refresh_player(self) -> Player:
+        self.player = self.store.players.get(self.player.id)
+        return self.player
+
+    def setting(self, name: str, default: Any) -> Any:
+        return self.player.settings.get(name, default)
+
+    def keep_setting(self, name: str, value: Any) -> None:
+        self.store.players.keep_settings(self.player.id, {**self.player.settings, name: value})
+        self.refresh_player()
+
+    # -- tables
+    def usual_seating(self, game: Game, rules: TableRules) -> Seating:
+        """The player in the middle, with as much company as he likes."""
+        company = self.setting("company", 2)
+        middle = (rules.seats + 1) // 2
+        return seating_for(game, rules, (middle,), min(max(company, game.bot_seats - 1), rules.seats - 1))
+
+    def sit(self, rules: TableRules, options: Options | None = None, seating: Seating | None = None) -> TableScene:
+        """Sit down at a table and show it."""
+        game = self.games[rules.game]
+        chosen = seating
+        if chosen is None and self.store.sittings.find(self.player.id, rules.house, game.id, options or {}) is None:
+            chosen = self.usual_seating(game, rules)
+        sitting = sit_down(self.store, self.player.id, game, rules, options=options, seating=chosen)
+        self._buy_in(sitting, rules)
+        scene = TableScene(SittingDealing(sitting, self.stage.jobs), self.art)
+        scene.large_index = bool(self.setting("large_index", False))
+        scene.four_colour = bool(self.setting("four_colour", False))
+        return scene
+
+    def _buy_in(self, sitting: Any, rules: TableRules) -> None:
+        """Bring the whole bankroll to the table where the game does not ask for a buy-in of its own."""
+        bankroll = self.refresh_player().bankroll
+        if not self.games[rules.game].table_stakes and not sitting.in_hand and bankroll > 0:
+            sitting.buy_in(bankroll)
