@@ -1,11 +1,12 @@
 """The guide of a game: numbered rules in the casino's own words, with every figure read from the rule object.
 
-A guide is Markdown beside the game's code. ``## MS-3 Third Street`` opens a rule; the number is what settlement lines quote.
-Figures are never typed: ``{limit.ante}`` is the wager's limits, ``{pays.main}`` on a line of its own the whole printed table,
-``{price.main.flush}`` one of its prices, ``{switch.decks}`` a switch's value, ``{meter.linked}`` a meter's start, ``{seats}``,
-``{house}``. A paragraph that begins with ``[if switch.name]``, ``[if not switch.name]``, ``[if switch.name=value]`` or ``[if wager.id]``
-stands only at tables where that holds. ``<!-- wagers: a b -->`` and ``<!-- switches: a b -->`` say which wagers and
-switches a rule speaks of where their names do not stand in it.
+A guide is Markdown beside the game's code. ``## MS-3 Third Street`` opens a rule; the number is what settlement lines
+quote. Figures are never typed: ``{limit.ante}`` is the wager's limits, ``{pays.main}`` on a line of its own the whole
+printed table, ``{price.main.flush}`` one of its prices, ``{switch.decks}`` a switch's value, ``{meter.linked}`` a meter's
+start, ``{seats}``, ``{house}``. A paragraph that begins with ``[if switch.name]``, ``[if not switch.name]``,
+``[if switch.name=value]``, ``[if wager.id]`` or ``[if game.this|that]`` stands only at tables where that, or all of
+several in a row, holds. ``<!-- wagers: a b -->`` and ``<!-- switches: a b -->`` say which wagers and switches a rule
+speaks of where their names do not stand in it.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from casino_sim.paytables import Paytable
 from casino_sim.resources import game_file
 
 _RULE = re.compile(r"^## +([A-Z0-9]+-\d+[a-z]?) +(.+)$")
-_CONDITION = re.compile(r"^\[if (not )?(switch|wager)\.(\w+)(?:=([\w.\-]+))?\]\s*")
+_CONDITION = re.compile(r"^\[if (not )?(switch|wager|game)\.([\w|]+)(?:=([\w.\-]+))?\]\s*")
 _FIGURE = re.compile(r"\{(\w+)(?:\.(\w+))?(?:\.(\w+))?\}")
 _REMARK = re.compile(r"<!--.*?-->\s*", re.DOTALL)
 
@@ -88,8 +89,7 @@ def render(text: str, rules: TableRules) -> Guide:
 def _blocks(lines: list[str], rules: TableRules) -> list[Block]:
     if not lines:
         return []
-    condition = _CONDITION.match(lines[0])
-    if condition:
+    while condition := _CONDITION.match(lines[0]):
         if not _holds(condition, rules):
             return []
         lines = [lines[0][condition.end() :], *lines[1:]]
@@ -108,6 +108,8 @@ def _holds(condition: re.Match[str], rules: TableRules) -> bool:
     negated, kind, name, value = condition.groups()
     if kind == "wager":
         true = rules.offers(name)
+    elif kind == "game":
+        true = rules.game in name.split("|")
     else:
         switch = msgspec.to_builtins(getattr(rules.switches, name))
         true = _written(switch) == value if value is not None else bool(switch)
@@ -117,6 +119,8 @@ def _holds(condition: re.Match[str], rules: TableRules) -> bool:
 def _written(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, list):
+        return ", ".join(map(_written, value))
     return str(value)
 
 

@@ -54,9 +54,9 @@ class Totals(Struct):
 def seated(game: Game, rules: TableRules, seats: int, bankroll: Cents = DEEP) -> Table:
     """A table with bots in its first seats."""
     table = fresh(game, rules, range(1, seats + 1), FairEquipment(bytes(32)))
-    if not game.table_stakes:
-        for seat in table.occupied:
-            table.ledger.transfer(OUTSIDE, f"purse:{seat}", bankroll, "buy-in")
+    chips = game.buy_in(rules) if game.buy_in else bankroll
+    for seat in table.occupied:
+        table.ledger.transfer(OUTSIDE, f"purse:{seat}", chips, "buy-in")
     return table
 
 

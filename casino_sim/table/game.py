@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 
+from casino_sim.money import Cents
 from casino_sim.wagers import Wager
 
 if TYPE_CHECKING:
+    from casino_sim.houses.rules import TableRules
     from casino_sim.table.table import Table
 
 PlayRound = Callable[["Table"], Coroutine[Any, Any, None]]
 Preset = Callable[["Table", Mapping[str, Any]], None]
+BuyIn = Callable[["TableRules"], Cents]
 
 
 class NoSwitches(Struct, frozen=True):
@@ -41,6 +44,7 @@ class Game(Struct, frozen=True, kw_only=True):
     bot_seats: int = 1  # seats that bots fill when nobody says otherwise
     bets_stay: bool = False  # bets may outlive the round (craps)
     table_stakes: bool = False  # seats bring their own buy-in (the poker room)
+    buy_in: BuyIn | None = None  # and this is how much, when nobody says otherwise
 
     def part(self, name: str) -> ModuleType | None:
         """``coach``, ``odds``, ``bots`` ...: modules of the game that are loaded when first needed."""

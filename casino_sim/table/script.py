@@ -67,9 +67,10 @@ class Scripted:
             self.seat(name, "bankroll"): _money("bankroll", amount)
             for name, amount in state.get("bankroll", {}).items()
         }
+        usual = self.game.buy_in(self.table.rules) if self.game.buy_in else ENOUGH
         for seat in range(1, count + 1):
             if self.table.owner(seat) == seat:
-                ledger.transfer(OUTSIDE, f"purse:{seat}", named.get(seat, ENOUGH), "bankroll")
+                ledger.transfer(OUTSIDE, f"purse:{seat}", named.get(seat, usual), "bankroll")
         preset = _mapping("state.meters", state.get("meters", {}))
         _only("state.meters", preset, tuple(self.table.rules.meters))
         for id, rule in self.table.rules.meters.items():
