@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from casino_sim.table.game import Game
-from games import blackjack, craps, mississippi_stud
+from games import blackjack, craps, mississippi_stud, poker_room, roulette
 
-GAMES: tuple[Game, ...] = (*blackjack.GAMES, *craps.GAMES, *mississippi_stud.GAMES)
+GAMES: tuple[Game, ...] = (*blackjack.GAMES, *craps.GAMES, *mississippi_stud.GAMES, *poker_room.GAMES, *roulette.GAMES)
 
 BY_ID: dict[str, Game] = {game.id: game for game in GAMES}

@@ -1,0 +1,38 @@
+"""The poker room: what exists. One engine plays all of these; ``variants`` says how they differ."""
+
+from casino_sim.table.game import Game
+from games.poker_room.house import Switches
+from games.poker_room.memory import STATE_KEYS, Memory, preset
+from games.poker_room.rules import play_round
+from games.poker_room.stakes import buy_in
+from games.poker_room.wagers import BAD_BEAT, POT
+
+TITLES = {
+    "seven_card_stud": "Seven Card Stud",
+    "seven_card_stud_hi_lo": "Seven Card Stud High-Low 8 or Better",
+    "holdem": "Hold'em",
+    "omaha": "Omaha",
+    "omaha_hi_lo": "Omaha High-Low Split 8 or Better",
+    "omaha_hi_lo_joker": "Omaha High-Low Split with Joker",
+    "lowball": "Low-ball",
+}
+
+GAMES = tuple(
+    Game(
+        id=id,
+        title=title,
+        package=__name__,
+        family="poker_room",
+        play_round=play_round,
+        wagers=(POT, BAD_BEAT) if id == "holdem" else (POT,),
+        switches=Switches,
+        memory=Memory,
+        state_keys=STATE_KEYS,
+        preset=preset,
+        places=("board",),
+        bot_seats=6,
+        table_stakes=True,
+        buy_in=buy_in,
+    )
+    for id, title in TITLES.items()
+)

@@ -1,0 +1,57 @@
+"""How good a hand is in each game: rank numbers that compare, higher wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from casino_sim.cards import RANK, SUITS, Card
+from casino_sim.cards import SUIT as SUIT_OF
+from casino_sim.poker.evaluator import Hand, evaluate, rank_high, rank_low, rank_low8, rank_omaha, rank_omaha_low8
+from games.poker_room.variants import Variant
+
+
+def high(variant: Variant, cards: Sequence[Card], board: Sequence[Card]) -> int:
+    """What the pot, or its high half, is decided by; in low-ball the lowest hand has the highest number."""
+    if variant.best == "two_and_three":
+        return rank_omaha(cards, board)
+    if variant.best == "lowest":
+        return rank_low(cards)
+    return rank_high([*cards, *board])
+
+
+def low(variant: Variant, cards: Sequence[Card], board: Sequence[Card]) -> int:
+    """What the low half is decided by; 0 is no eight-or-better low."""
+    if variant.best == "two_and_three":
+        return rank_omaha_low8(cards, board)
+    return rank_low8([*cards, *board])
+
+
+def named(variant: Variant, cards: Sequence[Card], board: Sequence[Card]) -> Hand:
+    """The hand with its name and the cards that play."""
+    if variant.best == "two_and_three":
+        return evaluate("omaha_joker" if variant.joker else "omaha", (*cards, *board))
+    if variant.best == "lowest":
+        return evaluate("ace_to_five", cards)
+    return evaluate(f"high{len(cards) + len(board)}", (*cards, *board))
+
+
+def named_low(variant: Variant, cards: Sequence[Card], board: Sequence[Card]) -> Hand:
+    if variant.best == "two_and_three":
+        return evaluate("omaha_joker_low8" if variant.joker else "omaha_low8", (*cards, *board))
+    return evaluate("low8", (*cards, *board))
+
+
+def by_suit(card: Card) -> tuple[int, int]:
+    """Cards in order, no two alike: by rank, then clubs, diamonds, hearts, spades."""
+    return RANK[card], SUITS.index(SUIT_OF[card]) if SUIT_OF[card] else -1
+
+
+def exposed(cards: Sequence[Card]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Open stud cards in the order in which they act: pairs, trips, quads and high cards; no straights, no flushes."""
+    ranks = [RANK[card] for card in cards]
+    groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
+    return tuple(count for count, _ in groups), tuple(rank for _, rank in groups)
+
+
+def has_open_pair(cards: Sequence[Card]) -> bool:
+    return len({RANK[card] for card in cards}) < len(cards)

@@ -1,0 +1,128 @@
+"""The cards of a street, and the betting that follows them."""
+
+from __future__ import annotations
+
+from casino_sim.i18n import N_
+from casino_sim.money import Cents
+from casino_sim.table.ask import Answer, Option, Range
+from casino_sim.table.betting import Betting, Moves
+from games.poker_room.hand import Hand
+from games.poker_room.ranks import exposed, has_open_pair
+from games.poker_room.stakes import DOLLAR
+from games.poker_room.variants import Street
+
+NOTED = {
+    "fold": "f",
+    "check": "k",
+    "call": "c",
+    "bet": "b",
+    "bet_upper": "b",
+    "raise": "r",
+    "complete": "r",
+    "all_in": "a",
+}
+
+
+# -- cards -----------------------------------------------------------------------------------------
+
+
+def deal_street(hand: Hand, street: Street) -> None:
+    """Burn and deal. Where the stub does not reach for a last card each, everybody shares one."""
+    hand.note_street(street.id)
+    if street.burn and not street.draws and hand.stub > 1:
+        hand.burn()
+    if street.down == 1 and hand.stub < len(hand.live):
+        hand.deal_board(1)
+        hand.table.announce(N_("One card for everybody."))
+        return
+    for _ in range(street.down):
+        for seat in hand.live:
+            hand.deal_to(seat)
+    for _ in range(street.up):
+        for seat in hand.live:
+            hand.deal_to(seat, open_card=True)
+    hand.deal_board(street.board)
+
+
+# -- the round -------------------------------------------------------------------------------------
+
+
+def open_street(hand: Hand, street: Street) -> Betting:
+    """A round after the first: left of the button, or the highest hand in sight."""
+    if street.opener == "high_hand":
+        best = max(exposed(hand.up_cards(seat)) for seat in hand.live)
+        hand.first = next(s for s in hand.live if exposed(hand.up_cards(s)) == best)
+    else:
+        hand.first = hand.live[0]
+    order = hand.from_seat(hand.first, hand.live)
+    return Betting(order, hand.table.purse, hand.stakes.size(street))
+
+
+async def bet(hand: Hand, street: Street, betting: Betting) -> None:
+    """Everybody in turn, until all have matched the last bet."""
+    hand.betting = betting
+    table = hand.table
+    while (seat := betting.next_seat()) is not None:
+        moves = betting.moves(seat)
+        answer = await table.choose(seat, "act", options(hand, street, betting, seat, moves))
+        carry_out(hand, street, betting, seat, moves, answer)
+    hand.aggressor = betting.aggressor
+    hand.close_street()
+
+
+def options(hand: Hand, street: Street, betting: Betting, seat: int, moves: Moves) -> list[Option]:
+    bet = betting.bets[seat]
+    found = []
+    if moves.owed:
+        found.append(Option("fold", N_("Fold")))
+        found.append(Option("call", N_("Call"), moves.owed))
+    else:
+        found.append(Option("check", N_("Check")))
+    if moves.low:
+        id, label = _name_of_raise(hand, betting, moves)
+        found.append(_sized(id, label, moves.low, moves.high, bet))
+        upper = hand.stakes.upper
+        if moves.opens and _may_bet_upper(hand, street) and bet + hand.table.purse(seat) >= upper:
+            found.append(_sized("bet_upper", N_("Bet the upper limit"), upper, upper, bet))
+    if moves.all_in:
+        found.append(Option("all_in", N_("All in"), moves.all_in - bet))
+    return found
+
+
+def _name_of_raise(hand: Hand, betting: Betting, moves: Moves) -> tuple[str, str]:
+    if moves.opens:
+        return "bet", N_("Bet")
+    if not hand.variant.blinds and not betting.full_bets:
+        return "complete", N_("Complete")
+    return "raise", N_("Raise")
+
+
+def _sized(id: str, label: str, low: Cents, high: Cents, bet: Cents) -> Option:
+    """One size needs no amount, but may be said; a choice of sizes must be."""
+    if low == high:
+        return Option(id, label, low - bet, Range(low, low, DOLLAR, low))
+    return Option(id, label, 0, Range(low, high, DOLLAR))
+
+
+def _may_bet_upper(hand: Hand, street: Street) -> bool:
+    """A pair in sight on fourth street."""
+    return (
+        street.open_pair
+        and hand.stakes.structure == "limit"
+        and any(has_open_pair(hand.up_cards(seat)) for seat in hand.live)
+    )
+
+
+def carry_out(hand: Hand, street: Street, betting: Betting, seat: int, moves: Moves, answer: Answer) -> None:
+    if answer.option == "fold":
+        betting.fold(seat)
+        hand.fold(seat)
+    elif answer.option in ("check", "call"):
+        hand.put_in(seat, betting.call(seat))
+    elif answer.option == "all_in":
+        hand.put_in(seat, betting.bet_to(seat, moves.all_in))
+    else:
+        if answer.option == "bet_upper":
+            betting.size = hand.stakes.size(street, upper=True)
+        hand.put_in(seat, betting.bet_to(seat, answer.amount or moves.low))
+    hand.note(seat, NOTED[answer.option])
