@@ -63,7 +63,7 @@ class Sitting:
         self._keeper = Keeper(store, record.id, record.player)
         self._secrets = secrets
         self._secret = secrets.next() if secrets.fixed else record.secret
-        self._strategies = bots.strategies(game, rules)
+        self.strategies = bots.strategies(game, rules)
         self._snapshot = record.snapshot  # as the table lay before the round that is on
         self._table = self._laid_out()
         self._play = play
@@ -198,7 +198,7 @@ class Sitting:
         start = self._start(secret, nonce)
         try:
             play = Play(start, begin(start.before, self.game, self.rules, round_seed(secret, nonce)))
-            play.let_bots_act(self._strategies)
+            play.let_bots_act(self.strategies)
         except Exception as fault:
             why = f"the dealer could not begin: {fault}"
             self._keeper.void_at_once(start, next_secret, why)
@@ -239,7 +239,7 @@ class Sitting:
         try:
             if reply is not None:
                 play.round.answer(reply)
-            play.let_bots_act(self._strategies)
+            play.let_bots_act(self.strategies)
         except Exception as fault:
             return self._void(play, f"the dealer could not go on: {fault}")
         try:

@@ -13,7 +13,7 @@ class BetSlip:
 
     def __init__(self, question: Stake, purse: Cents, last: Bets | None = None) -> None:
         self.question = question
-        self.spots: Mapping[str, Spot] = question.spots
+        self.spots: Mapping[str, Spot] = dict(question.spots)  # worked out once: a window may show dozens
         self._purse = purse
         self._last = last
         self._steps: list[Bets] = [Bets()]

@@ -46,6 +46,10 @@ class Players:
         row = self._database.row(f"{_SELECT} WHERE name = ?", (name.strip(),))
         return _player(row) if row else None
 
+    def last_at_a_table(self) -> Player | None:
+        row = self._database.row("SELECT player FROM sittings ORDER BY seen DESC, id DESC LIMIT 1")
+        return self.get(row[0]) if row else None
+
     def welcome(self, name: str, bankroll: Cents = OPENING_BANKROLL) -> Player:
         """The player of this name; a new one gets his first chips."""
         found = self.find(name)

@@ -1,0 +1,1 @@
+"""Front end number one: every table of the casino in a terminal."""

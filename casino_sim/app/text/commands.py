@@ -1,0 +1,314 @@
+"""What one may type at any time, whatever the dealer asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from casino_sim import coach
+from casino_sim.app.text import books, pages
+from casino_sim.app.text.narrator import FULL, QUIET
+from casino_sim.app.text.reading import Misread, amount_of
+from casino_sim.houses.checks import did_you_mean
+from casino_sim.i18n import N_, _
+from casino_sim.money import Cents, spoken
+from casino_sim.sitting.recording import Recording
+from casino_sim.sitting.seating import seating_for
+from casino_sim.store.records import RoundRecord
+from casino_sim.table.journal import Mismatch
+
+if TYPE_CHECKING:
+    from casino_sim.app.text.table import TextTable
+
+SLOW, SLOW_PAUSE = "slow", 0.7
+PACES = (QUIET, FULL, SLOW)
+SHOWN = 10
+
+
+class Away(Exception):
+    """The person goes."""
+
+    def __init__(self, to: str) -> None:
+        self.to = to
+
+
+HELP = (
+    ("?", N_("the rule in question and the printed pays; `? ID` reads one rule, `rules` lists them")),
+    ("bets", N_("all bets that are open; `rebet`, `double`, `clear` change those you have laid out")),
+    ("undo", N_("take back the last step, as long as nothing is dealt")),
+    ("pass", N_("sit this round out")),
+    ("on BET, off BET", N_("call a bet that lies there on or off")),
+    ("look", N_("the table as it lies")),
+    ("coach", N_("what each answer is worth, and why; `odds` for every bet of the table")),
+    ("chips 100", N_("bring chips from your bankroll to the table")),
+    ("cashier 1000", N_("free chips for your bankroll")),
+    ("bots 3, seats 1 2", N_("who sits at the table")),
+    ("cut WORD", N_("your own word in the next shuffle; `commitment` shows the house's")),
+    ("history, replay N, verify N, stats", N_("the rounds you played")),
+    ("speed quiet|full|slow", N_("how much is told, and how fast")),
+    ("lobby, quit", N_("cash out; a hand that is on is kept")),
+)
+
+
+class Commands:
+    def __init__(self, table: TextTable) -> None:
+        self._table = table
+        self._all: dict[str, Callable[[list[str]], None]] = {
+            "help": self._help,
+            "?": self._rule,
+            "rules": self._rules,
+            "pays": self._pays,
+            "bets": self._bets,
+            "rebet": self._rebet,
+            "double": self._double,
+            "clear": self._clear,
+            "deal": self._deal,
+            "undo": self._undo,
+            "pass": self._pass,
+            "on": lambda words: self._call(words, True),
+            "off": lambda words: self._call(words, False),
+            "look": self._look,
+            "coach": self._coach,
+            "odds": self._odds,
+            "chips": self._chips,
+            "cashier": self._cashier,
+            "bots": self._bots,
+            "seats": self._seats,
+            "cut": self._cut,
+            "commitment": self._commitment,
+            "history": self._history,
+            "replay": self._replay,
+            "verify": self._verify,
+            "stats": self._stats,
+            "speed": self._speed,
+            "lobby": lambda words: self._away("lobby"),
+            "leave": lambda words: self._away("lobby"),
+            "quit": lambda words: self._away("quit"),
+            "exit": lambda words: self._away("quit"),
+        }
+
+    def carry_out(self, typed: str) -> bool:
+        """False where the first word is no command."""
+        name, *words = typed.split()
+        if name.startswith("?") and len(name) > 1:
+            name, words = "?", [name[1:], *words]
+        command = self._all.get(name.lower())
+        if command is None:
+            return False
+        command(words)
+        return True
+
+    def _say(self, *lines: str) -> None:
+        self._table.console.say(*lines)
+
+    # -- looking things up ---------------------------------------------------------------------------
+
+    def _help(self, words: list[str]) -> None:
+        self._say(_("Answer with the number or the name of an option, bet like `ante 10`. Besides:"))
+        self._say(*(f"  {name:<36} {_(text)}" for name, text in HELP))
+
+    def _rule(self, words: list[str]) -> None:
+        sitting = self._table.sitting
+        guide = pages.guide_of(sitting.game, sitting.rules)
+        if words:
+            rule = guide.rule(words[0].upper())
+            if rule is None:
+                raise Misread(_("There is no rule {id}; `rules` lists them.").format(id=words[0]))
+            self._say(*pages.rule_text(rule))
+            return
+        question = sitting.question
+        found = pages.rule_in_question(guide, sitting.rules, question) if question is not None else []
+        for rule in found:
+            self._say(*pages.rule_text(rule))
+        if not found:
+            self._say(*pages.rule_titles(guide))
+        self._say(*pages.pays(sitting.rules))
+
+    def _rules(self, words: list[str]) -> None:
+        sitting = self._table.sitting
+        self._say(*pages.rule_titles(pages.guide_of(sitting.game, sitting.rules)))
+
+    def _pays(self, words: list[str]) -> None:
+        self._say(*pages.pays(self._table.sitting.rules))
+
+    def _look(self, words: list[str]) -> None:
+        self._say(*pages.look(self._table.sitting.view(), self._table.words))
+
+    def _coach(self, words: list[str]) -> None:
+        sitting = self._table.sitting
+        question = sitting.question
+        advice = None
+        if question is not None:
+            advice = coach.advise(sitting.game, sitting.rules, sitting.view(), question)
+        if question is None or advice is None:
+            self._say(_("The coach has nothing to say to this."))
+        else:
+            self._say(*pages.advice_lines(advice, question))
+
+    def _odds(self, words: list[str]) -> None:
+        sitting = self._table.sitting
+        self._say(*pages.odds_lines(sitting.game, sitting.rules, self._table.words))
+
+    # -- bets ----------------------------------------------------------------------------------------
+
+    def _bets(self, words: list[str]) -> None:
+        slip = self._table.slip
+        if slip is None:
+            raise Misread(_("No bets are taken now."))
+        self._say(*pages.spot_lines(slip, self._table.words, everything=True))
+
+    def _on_slip(self, change: str) -> None:
+        slip = self._table.slip
+        if slip is None:
+            raise Misread(_("No bets are taken now."))
+        {"rebet": slip.rebet, "double": slip.double, "clear": slip.clear}[change]()
+        self._table.say_slip(slip)
+
+    def _rebet(self, words: list[str]) -> None:
+        self._on_slip("rebet")
+
+    def _double(self, words: list[str]) -> None:
+        self._on_slip("double")
+
+    def _clear(self, words: list[str]) -> None:
+        self._on_slip("clear")
+
+    def _deal(self, words: list[str]) -> None:
+        slip = self._table.slip
+        if slip is None:
+            raise Misread(_("No bets are taken now."))
+        self._table.hand_over(slip)
+
+    def _call(self, words: list[str], on: bool) -> None:
+        slip = self._table.slip
+        if slip is None or not words:
+            raise Misread(_("Name the bet that is to be called, like `off place_6`."))
+        slip.call("_".join(words).lower(), on)
+
+    def _undo(self, words: list[str]) -> None:
+        said = self._table.undo()
+        if said:
+            self._say(said)
+
+    def _pass(self, words: list[str]) -> None:
+        if self._table.slip is None:
+            raise Misread(_("There is nothing to pass on now."))
+        self._table.pass_round()
+
+    # -- chips and seats -----------------------------------------------------------------------------
+
+    def _amount(self, words: list[str], example: str) -> Cents:
+        amount = amount_of(words[0]) if words else None
+        if amount is None:
+            raise Misread(_("How much? Write it behind the word, like `{example}`.").format(example=example))
+        return amount
+
+    def _chips(self, words: list[str]) -> None:
+        table = self._table
+        table.sitting.buy_in(self._amount(words, "chips 100"))
+        table.slip = None
+        left = spoken(table.sitting.bankroll)
+        self._say(
+            _("You have {chips} at the table and {left} in your bankroll.").format(chips=table.chips(), left=left)
+        )
+
+    def _cashier(self, words: list[str]) -> None:
+        sitting = self._table.sitting
+        player = sitting.store.players.cashier(sitting.player, self._amount(words, "cashier 1000"))
+        self._say(_("Your bankroll is {amount}.").format(amount=spoken(player.bankroll)))
+
+    def _bots(self, words: list[str]) -> None:
+        if not words or not words[0].isdigit():
+            raise Misread(_("How many? `bots 3` seats three others."))
+        sitting = self._table.sitting
+        strategy = words[1] if len(words) > 1 else ""
+        self._reseat(sitting.seating.mine, int(words[0]), strategy)
+
+    def _seats(self, words: list[str]) -> None:
+        if not words or not all(word.isdigit() for word in words):
+            raise Misread(_("Which seats? `seats 1 2` takes two."))
+        sitting = self._table.sitting
+        mine = tuple(map(int, words))
+        free = sitting.rules.seats - len(set(mine))
+        self._reseat(mine, max(min(len(sitting.seating.bots), free), 0), "")
+
+    def _reseat(self, mine: tuple[int, ...], bots: int, strategy: str) -> None:
+        sitting = self._table.sitting
+        if strategy and strategy not in sitting.strategies:
+            hint = did_you_mean(strategy, sitting.strategies)
+            known = ", ".join(sitting.strategies)
+            raise Misread(
+                _("Nobody plays like '{name}'{hint}: there are {known}.").format(name=strategy, hint=hint, known=known)
+            )
+        sitting.reseat(seating_for(sitting.game, sitting.rules, mine, bots, strategy))
+        self._table.seats_changed()
+        words = self._table.words
+        self._say(_("At the table: {names}.").format(names=", ".join(map(words.name, sitting.seating.occupied))))
+
+    # -- fairness and the books ----------------------------------------------------------------------
+
+    def _cut(self, words: list[str]) -> None:
+        if not words:
+            raise Misread(_("Write any word behind it: it is mixed into the next round's seed."))
+        self._table.cut = " ".join(words)
+        self._say(_("'{cut}' goes into every seed from the next round on.").format(cut=self._table.cut))
+
+    def _commitment(self, words: list[str]) -> None:
+        self._say(_("The next round's secret has the SHA-256 sum {sum}.").format(sum=self._table.sitting.commitment))
+
+    def _history(self, words: list[str]) -> None:
+        sitting = self._table.sitting
+        count = int(words[0]) if words and words[0].isdigit() else SHOWN
+        self._say(*books.history_lines(sitting.store.rounds.last(count, player=sitting.player)))
+
+    def _recording(self, words: list[str]) -> Recording:
+        sitting = self._table.sitting
+        record: RoundRecord | None = None
+        if words and words[0].isdigit():
+            record = sitting.store.rounds.get(int(words[0]))
+        elif not words:
+            record = sitting.store.rounds.latest(sitting.id)
+        if record is None or record.start.player != sitting.player:
+            raise Misread(_("There is no such round; `history` lists them with their numbers."))
+        start = record.start
+        if (start.house, start.game, start.options) != (sitting.rules.house, sitting.game.id, sitting.options):
+            raise Misread(
+                _("That round was played at another table: `casino-sim replay {id}` shows it.").format(id=record.id)
+            )
+        if record.state == "open":
+            raise Misread(_("That round is not over."))
+        return Recording(record, sitting.game, sitting.rules)
+
+    def _replay(self, words: list[str]) -> None:
+        try:
+            self._say(*books.replay_lines(self._recording(words)))
+        except Mismatch as fault:
+            self._say(_("It cannot be dealt again: {why}.").format(why=fault))
+
+    def _verify(self, words: list[str]) -> None:
+        recording = self._recording(words)
+        start = recording.record.start
+        self._say(_("Secret {secret}, cut '{cut}'.").format(secret=start.secret.hex(), cut=start.nonce))
+        difference = recording.first_difference()
+        if difference is None:
+            self._say(_("Round {id} fits its commitment and deals the same again.").format(id=recording.record.id))
+        else:
+            self._say(_("Round {id} differs: {what}.").format(id=recording.record.id, what=difference))
+
+    def _stats(self, words: list[str]) -> None:
+        sitting = self._table.sitting
+        self._say(
+            *books.statistics_lines(sitting.store.statistics.of(sitting.player, sitting.rules.house, sitting.game.id))
+        )
+
+    def _speed(self, words: list[str]) -> None:
+        if not words or words[0] not in PACES:
+            raise Misread(_("The speeds are {paces}.").format(paces=", ".join(PACES)))
+        self._table.set_pace(words[0])
+
+    def _away(self, to: str) -> None:
+        raise Away(to)
+
+
+def unknown(typed: str) -> str:
+    return _("'{typed}' means nothing here; `help` lists what does.").format(typed=typed)

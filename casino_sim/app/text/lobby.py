@@ -1,0 +1,125 @@
+"""The way in: who plays, with how many chips, at which house and table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from casino_sim.app.text.console import Console, Left
+from casino_sim.app.text.narrator import FULL
+from casino_sim.app.text.pages import between
+from casino_sim.app.text.reading import amount_of, named
+from casino_sim.app.text.table import TextTable
+from casino_sim.houses.loader import house_ids
+from casino_sim.houses.rules import HouseFacts
+from casino_sim.i18n import _
+from casino_sim.money import spoken
+from casino_sim.sitting.opening import sit_down
+from casino_sim.sitting.secret import Secrets
+from casino_sim.sitting.tables import Games, house_of, table_of
+from casino_sim.store.players import BadName
+from casino_sim.store.problems import StoreProblem
+from casino_sim.store.records import Player
+from casino_sim.store.sittings import chips_of
+from casino_sim.store.store import Store
+
+
+class Lobby:
+    def __init__(self, store: Store, games: Games, console: Console, secrets: Secrets | None, player: Player) -> None:
+        self.store = store
+        self.games = games
+        self.console = console
+        self._secrets = secrets
+        self._player = player
+
+    def run(self) -> None:
+        """Until the person goes home."""
+        while True:
+            house = self._choose_house()
+            if house is None:
+                return
+            while (game := self._choose_game(house)) is not None:
+                if self.play(house.id, game) == "quit":
+                    return
+
+    def play(self, house: str, game: str) -> str:
+        """One table: ``lobby`` or ``quit``."""
+        at, rules = table_of(house, game, {}, self.games)
+        player = self.store.players.get(self._player.id)
+        sitting = sit_down(self.store, player.id, at, rules, secrets=self._secrets)
+        return TextTable(sitting, self.console, player.settings.get("pace", FULL)).run()
+
+    # -- choosing ------------------------------------------------------------------------------------
+
+    def _choose_house(self) -> HouseFacts | None:
+        houses = [house_of(id, self.games) for id in house_ids()]
+        houses = [house for house in houses if house.tables]
+        self._greet(houses)
+        chosen = self._choice(_("House"), [(house.id, house.name) for house in houses])
+        return next((house for house in houses if house.id == chosen), None)
+
+    def _greet(self, houses: Sequence[HouseFacts]) -> None:
+        player = self.store.players.get(self._player.id)
+        self.console.say(
+            "", _("{name}, your bankroll is {amount}.").format(name=player.name, amount=spoken(player.bankroll))
+        )
+        for sitting in self.store.sittings.of(player.id):
+            chips = chips_of(sitting)
+            if sitting.round is not None:
+                said = _("A hand waits for you at {house}, {game}.")
+            elif chips:
+                said = _("You have {chips} at {house}, {game}.")
+            else:
+                continue
+            self.console.say(said.format(chips=spoken(chips), house=sitting.house, game=sitting.game))
+        self.console.say(_("`name NAME` plays as somebody else, `cashier 1000` gives free chips, `quit` goes home."))
+        for number, house in enumerate(houses, 1):
+            self.console.say(f"  {number:>2}  {house.name}")
+
+    def _choose_game(self, house: HouseFacts) -> str | None:
+        self.console.say("", house.name)
+        for number, (id, rules) in enumerate(house.tables.items(), 1):
+            limits = between(next(iter(rules.limits.values()))) if rules.limits else ""
+            self.console.say(f"  {number:>2}  {rules.title:<32} {limits:<18} {id}")
+        self.console.say(_("`back` shows the houses again."))
+        return self._choice(_("Table"), [(id, rules.title) for id, rules in house.tables.items()])
+
+    def _choice(self, prompt: str, choices: Sequence[tuple[str, str]]) -> str | None:
+        """The id that was chosen; None for going back. At the end of input too: there is nobody left to ask."""
+        while True:
+            try:
+                typed = self.console.ask(f"{prompt}>")
+            except Left:
+                return None
+            word = typed.lower()
+            if word in ("quit", "exit", "back", "q"):
+                return None
+            found = _picked(typed, choices)
+            if found is not None:
+                return found
+            self._other(typed)
+
+    def _other(self, typed: str) -> None:
+        command, _space, rest = typed.partition(" ")
+        try:
+            if command == "cashier" and amount_of(rest):
+                self._player = self.store.players.cashier(self._player.id, amount_of(rest) or 0)
+                self.console.say(_("Your bankroll is {amount}.").format(amount=spoken(self._player.bankroll)))
+            elif command == "name" and rest:
+                self._player = self.store.players.welcome(rest)
+                said = _("Good evening, {name}. Your bankroll is {amount}.")
+                self.console.say(said.format(name=self._player.name, amount=spoken(self._player.bankroll)))
+            else:
+                self.console.say(_("Choose by number or name; '{typed}' is neither.").format(typed=typed))
+        except (StoreProblem, BadName) as fault:
+            self.console.say(str(fault))
+
+
+def _picked(typed: str, choices: Sequence[tuple[str, str]]) -> str | None:
+    if typed.isdigit():
+        return choices[int(typed) - 1][0] if 1 <= int(typed) <= len(choices) else None
+    word = named(typed)
+    found = [id for id, name in choices if word and (named(id).startswith(word) or named(name).startswith(word))]
+    exact = [id for id, name in choices if word in (named(id), named(name))]
+    if exact:
+        return exact[0]
+    return found[0] if len(found) == 1 else None

@@ -1,0 +1,75 @@
+"""Tells a stretch of a round: cards dealt together in one line, what others win only where somebody wants to know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from casino_sim.app.text.sentences import dealt_to, sentence
+from casino_sim.app.text.words import Words
+from casino_sim.i18n import _
+from casino_sim.money import Cents, spoken
+from casino_sim.table.events import AnyEvent, Dealt, Decided, FeeTaken, MeterMoved, Settled, Staked, TakenDown
+
+QUIET, FULL = "quiet", "full"
+
+
+def told(events: Sequence[AnyEvent], words: Words, how: str = FULL) -> Iterator[str]:
+    """The sentences, in order."""
+    deal: dict[str, list[str]] = {}
+    for event in events:
+        if isinstance(event, Dealt):
+            deal.setdefault(event.place, []).append(event.card)
+            continue
+        yield from _dealt(deal, words)
+        if how == QUIET and _is_small_talk(event, words):
+            continue
+        said = sentence(event, words)
+        if said:
+            yield said
+    yield from _dealt(deal, words)
+
+
+def _dealt(deal: dict[str, list[str]], words: Words) -> Iterator[str]:
+    if deal:
+        yield "  ".join(dealt_to(place, tuple(names), words) for place, names in deal.items())
+        deal.clear()
+
+
+def _is_small_talk(event: AnyEvent, words: Words) -> bool:
+    """What others do with their chips, and meters ticking up."""
+    if isinstance(event, Staked | TakenDown | Settled | Decided):
+        return not words.is_mine(event.seat)
+    return isinstance(event, MeterMoved) and event.why == "wager"
+
+
+def result(events: Sequence[AnyEvent], words: Words) -> str:
+    """The round in one line for the person: wins, losses, commission and fees apart. Empty where none was decided."""
+    won = lost = commission = fees = 0
+    decided = False
+    for event in events:
+        if isinstance(event, Settled) and words.is_mine(event.seat):
+            decided = True
+            change = event.returned - event.staked + event.commission
+            commission += event.commission
+            if event.outcome == "fee":
+                fees += event.staked
+            elif change >= 0:
+                won += change
+            else:
+                lost -= change
+        elif isinstance(event, FeeTaken) and event.payer in {f"seat{seat}" for seat in words.mine}:
+            decided = True
+            fees += event.amount
+    if not decided:
+        return ""
+    return _line(won, lost, commission, fees)
+
+
+def _line(won: Cents, lost: Cents, commission: Cents, fees: Cents) -> str:
+    parts = [_("won {amount}").format(amount=spoken(won)), _("lost {amount}").format(amount=spoken(lost))]
+    if commission:
+        parts.append(_("commission {amount}").format(amount=spoken(commission)))
+    if fees:
+        parts.append(_("fees {amount}").format(amount=spoken(fees)))
+    net = spoken(won - lost - commission - fees, sign=True)
+    return _("Result: {parts}. Net {net}.").format(parts=", ".join(parts), net=net)

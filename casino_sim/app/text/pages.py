@@ -1,0 +1,211 @@
+"""Everything one may look up at a table: the rule in question, the printed pays, the bets, advice, odds, the books."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Mapping
+
+from casino_sim.app.text.words import Words, cards, plain
+from casino_sim.cards import HIDDEN
+from casino_sim.coach import Advice
+from casino_sim.guide import Guide, GuideRule, render, source
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
+from casino_sim.money import Cents, spoken
+from casino_sim.sitting.slip import BetSlip
+from casino_sim.table.ask import Ask, Choose, Option, Spot, Stake
+from casino_sim.table.game import Game
+from casino_sim.table.view import View
+from casino_sim.wagers import Limit
+
+WIDTH = 96
+
+
+# -- the rules -------------------------------------------------------------------------------------
+
+
+def guide_of(game: Game, rules: TableRules) -> Guide:
+    return render(source(game.package, game.guide), rules)
+
+
+def rule_in_question(guide: Guide, rules: TableRules, question: Ask) -> list[GuideRule]:
+    """What the guide says to this question."""
+    if isinstance(question, Stake):
+        wanted = dict.fromkeys(rules.wagers[id].rule for id in question.spots if id in rules.wagers)
+        return [rule for rule in map(guide.rule, wanted) if rule is not None][:4]
+    row = rules.wagers.get(question.about)
+    found = guide.rule(row.rule) if row else None
+    if found is not None:
+        return [found]
+    names = [plain(question.about).lower(), *(_(option.label).lower() for option in question.options)]
+    for name in names:
+        for rule in guide.rules:
+            if name in rule.title.lower() or any(name in block.text.lower() for block in rule.blocks):
+                return [rule]
+    return []
+
+
+def rule_text(rule: GuideRule) -> Iterator[str]:
+    yield f"{rule.id}  {rule.title}"
+    for block in rule.blocks:
+        if block.table is not None:
+            yield from pay_lines(block.table.title, [(row.label, str(row.pay)) for row in block.table.rows])
+        else:
+            lead = "- " if block.kind == "bullet" else ""
+            yield from textwrap.wrap(lead + block.text, WIDTH, initial_indent="  ", subsequent_indent="  ")
+
+
+def rule_titles(guide: Guide) -> Iterator[str]:
+    yield guide.title
+    for rule in guide.rules:
+        yield f"  {rule.id:<8} {rule.title}"
+    yield _("`? {id}` reads one of them.").format(id=guide.rules[0].id if guide.rules else "")
+
+
+def pay_lines(title: str, rows: list[tuple[str, str]]) -> Iterator[str]:
+    yield f"  {_(title)}"
+    for label, pay in rows:
+        yield f"    {_(label):<36} {_(pay)}"
+
+
+def pays(rules: TableRules) -> Iterator[str]:
+    for table in rules.pays.values():
+        yield from pay_lines(table.title, [(row.label, str(row.pay)) for row in table.rows])
+
+
+# -- the question ----------------------------------------------------------------------------------
+
+
+def between(limit: Limit) -> str:
+    if limit.min == limit.max:
+        return spoken(limit.min)
+    return _("{low} to {high}").format(low=spoken(limit.min), high=spoken(limit.max))
+
+
+def option_lines(question: Choose) -> Iterator[str]:
+    for number, option in enumerate(question.options, 1):
+        yield f"  {number:>2}  {option_text(option)}"
+
+
+def option_text(option: Option) -> str:
+    said = _(option.label)
+    if option.amount is not None and option.amount.low == option.amount.high:
+        return f"{said} ({spoken(option.amount.low)})"
+    if option.amount is not None:
+        limits = _("{low} to {high}").format(low=spoken(option.amount.low), high=spoken(option.amount.high))
+        usual = option.amount.default
+        return f"{said} ({limits}{_(', usually {amount}').format(amount=spoken(usual)) if usual else ''})"
+    if option.pick is not None:
+        count = str(option.pick.low) if option.pick.low == option.pick.high else f"{option.pick.low}-{option.pick.high}"
+        return _("{option} ({count} of {cards})").format(option=said, count=count, cards=" ".join(option.pick.out_of))
+    return f"{said} ({spoken(option.cost)})" if option.cost else said
+
+
+FEW = 14  # as many bets are listed without being asked for
+
+
+def spot_lines(slip: BetSlip, words: Words, everything: bool) -> Iterator[str]:
+    """The open bets with their numbers. Where there are dozens, those that count first."""
+    spots = list(slip.spots.values())
+    for number, spot in enumerate(spots, 1):
+        if everything or len(spots) <= FEW or spot.required or slip.amount(spot.wager):
+            yield _spot_line(number, spot, slip, words)
+    if not everything and len(spots) > FEW:
+        yield _("  `bets` lists all {count} bets of this table.").format(count=len(spots))
+
+
+def _spot_line(number: int, spot: Spot, slip: BetSlip, words: Words) -> str:
+    lies = slip.amount(spot.wager)
+    notes = [_("required")] if spot.required else []
+    if spot.equals:
+        notes.append(_("as large as {spot}").format(spot=words.spot(spot.equals)))
+    elif spot.needs:
+        notes.append(_("beside {spot}").format(spot=_(" or ").join(map(words.spot, spot.needs))))
+    if lies:
+        notes.append(_("now {amount}").format(amount=spoken(lies)))
+    limits = between(spot.limit) if spot.may_rise else _("cannot be raised")
+    return f"  {number:>2}  {_(spot.label):<24} {limits:<16} {', '.join(notes)}".rstrip()
+
+
+def bets_text(bets: Mapping[str, Cents], words: Words) -> str:
+    return ", ".join(f"{words.spot(spot)} {spoken(amount)}" for spot, amount in bets.items())
+
+
+def about(question: Choose, words: Words) -> str:
+    """What is asked, as a prompt: the bet that is to be decided, or the question's own name."""
+    row = words.rules.wagers.get(question.about)
+    asked = _(row.label) if row else plain(question.about).capitalize()
+    return _("Seat {seat}, {what}").format(seat=question.seat, what=asked) if len(words.mine) > 1 else asked
+
+
+def decision_lines(view: View, question: Choose, words: Words) -> Iterator[str]:
+    """What there is to know at a decision, and the options."""
+    yield from look(view, words)
+    yield from option_lines(question)
+
+
+# -- the table -------------------------------------------------------------------------------------
+
+
+def look(view: View, words: Words) -> Iterator[str]:
+    """What lies there, as the person sees it."""
+    for place, names in view.cards.items():
+        if names and (words_matter(place, names, view, words)):
+            groups = view.groups.get(place)
+            shown = " | ".join(cards(group) for group in groups) if groups else cards(names)
+            yield f"  {words.place(place)}: {shown}"
+    for seat in view.seats:
+        bets = view.bets.get(seat)
+        if bets:
+            yield f"  {words.name(seat)}: {bets_text(bets, words)}"
+    if any(view.pots):
+        yield "  " + _("Pots: {amounts}").format(amounts=", ".join(map(spoken, view.pots)))
+    for meter, amount in view.meters.items():
+        yield f"  {words.meter(meter)}: {spoken(amount)}"
+    for marker, value in view.marks.items():
+        yield f"  {plain(marker)}: {plain(str(value))}"
+    chips = view.purses.get(words.mine[0], 0)
+    yield "  " + _("Your chips: {amount}").format(amount=spoken(chips))
+
+
+def words_matter(place: str, names: tuple[str, ...], view: View, words: Words) -> bool:
+    """Cards of others that nobody sees say nothing."""
+    return any(name != HIDDEN for name in names) or not place.startswith("seat")
+
+
+# -- advice ----------------------------------------------------------------------------------------
+
+
+def advice_lines(advice: Advice, question: Ask) -> Iterator[str]:
+    labels = {option.id: _(option.label) for option in question.options} if isinstance(question, Choose) else {}
+    best = advice.best
+    yield _("Best: {option}. {reason}").format(
+        option=labels.get(best.option, plain(best.option)), reason=_(advice.reason)
+    )
+    for found in advice.options:
+        with_cards = f" {' '.join(found.cards)}" if found.cards else ""
+        with_amount = f" {spoken(found.amount)}" if found.amount else ""
+        error = f" ± {found.stderr / 100:.2f}" if found.stderr is not None else ""
+        value = f"{found.value / 100:+.2f}{error}"
+        yield f"  {labels.get(found.option, plain(found.option)) + with_amount + with_cards:<32} {value:>12}"
+
+
+def odds_lines(game: Game, rules: TableRules, words: Words) -> Iterator[str]:
+    module = game.part("odds")
+    if module is None:
+        yield _("Nobody has worked out the odds of this table yet.")
+        return
+    measures = {
+        "ev_per_ante": _("of the first bet"),
+        "element_of_risk": _("of all that is bet"),
+        "ev_per_unit_bet": _("of the bet"),
+        "ev_per_roll": _("of the bet, each roll"),
+        "return_without_meter": _("comes back without the meter"),
+    }
+    for row in module.odds(rules):
+        name = _("The game itself") if row.wager == "base" else words.spot(row.wager)
+        if row.measure == "break_even_meter":
+            yield f"  {name:<28} " + _("even at a meter of {amount}").format(amount=spoken(round(row.value * 100)))
+        else:
+            error = f" ± {row.stderr:.3%}" if row.stderr is not None else ""
+            yield f"  {name:<28} {float(row.value):>+9.3%}{error} {measures[row.measure]}"

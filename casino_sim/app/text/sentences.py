@@ -1,0 +1,249 @@
+"""Every event as a sentence, in the casino's words. An empty one says nothing: others have told it already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from casino_sim.app.text.words import Words, cards, plain
+from casino_sim.cards import HIDDEN
+from casino_sim.i18n import _, ngettext
+from casino_sim.money import spoken
+from casino_sim.table import events as ev
+from casino_sim.table.events import AnyEvent, Event
+
+Tell = Callable[[Any, Words], str]
+
+
+def sentence(event: AnyEvent, words: Words) -> str:
+    return SENTENCES[type(event)](event, words)
+
+
+def round_opened(event: ev.RoundOpened, words: Words) -> str:
+    return _("Round {number}. The house commits to {word}…").format(number=event.number, word=event.commitment[:16])
+
+
+def round_closed(event: ev.RoundClosed, words: Words) -> str:
+    return ""  # the secret is shown by `verify`, where it is of use
+
+
+def round_voided(event: ev.RoundVoided, words: Words) -> str:
+    return _("The round is void, every stake goes back: {why}.").format(why=event.why)
+
+
+def betting_closed(event: ev.BettingClosed, words: Words) -> str:
+    return ""  # the dealer's call says it
+
+
+def staked(event: ev.Staked, words: Words) -> str:
+    said = _("You bet {amount} on {spot}.") if words.is_mine(event.seat) else _("{name} bets {amount} on {spot}.")
+    return _about(said, event.seat, event.spot, event.amount, words)
+
+
+def taken_down(event: ev.TakenDown, words: Words) -> str:
+    if words.is_mine(event.seat):
+        return _about(_("You take {amount} back from {spot}."), event.seat, event.spot, event.amount, words)
+    return _about(_("{name} takes {amount} back from {spot}."), event.seat, event.spot, event.amount, words)
+
+
+def travelled(event: ev.Travelled, words: Words) -> str:
+    said = _("Your {amount} on {source} goes to {spot}.") if words.is_mine(event.seat) else ""
+    said = said or _("{name}'s {amount} on {source} goes to {spot}.")
+    return said.format(
+        name=words.name(event.seat),
+        amount=spoken(event.amount),
+        source=words.spot(event.source),
+        spot=words.spot(event.target),
+    )
+
+
+def called(event: ev.Called, words: Words) -> str:
+    said = _("{spot} is called on.") if event.on else _("{spot} is called off.")
+    return said.format(spot=words.spot(event.spot)) if words.is_mine(event.seat) else ""
+
+
+def commission_held(event: ev.CommissionHeld, words: Words) -> str:
+    said = (
+        _("Commission on {spot}: {amount}.") if event.amount >= 0 else _("Commission on {spot} given back: {amount}.")
+    )
+    if not words.is_mine(event.seat):
+        return ""
+    return said.format(spot=words.spot(event.spot), amount=spoken(abs(event.amount)))
+
+
+def collected(event: ev.Collected, words: Words) -> str:
+    if not words.is_mine(event.seat):
+        return ""
+    return _about(_("Your {amount} on {spot} goes into the tray."), event.seat, event.spot, event.amount, words)
+
+
+def shuffled(event: ev.Shuffled, words: Words) -> str:
+    if event.pack == "shoe":
+        return _("The dealer shuffles a new shoe of {count} cards.").format(count=event.cards)
+    return ""  # a pack for every round: nobody mentions it
+
+
+def burned(event: ev.Burned, words: Words) -> str:
+    return _("A card is burned.")
+
+
+def dealt(event: ev.Dealt, words: Words) -> str:
+    return dealt_to(event.place, (event.card,), words)
+
+
+def dealt_to(place: str, names: tuple[str, ...], words: Words) -> str:
+    """Cards that one place gets in a row."""
+    if all(name == HIDDEN for name in names):
+        face_down = ngettext("{count} card face down", "{count} cards face down", len(names)).format(count=len(names))
+        return f"{words.place(place)}: {face_down}."
+    return f"{words.place(place)}: {cards(names)}."
+
+
+def turned_over(event: ev.TurnedOver, words: Words) -> str:
+    return _("{place}, turned over: {cards}.").format(place=words.place(event.place), cards=cards(event.cards))
+
+
+def moved(event: ev.Moved, words: Words) -> str:
+    return _("{card} goes to {place}.").format(card=cards((event.card,)), place=words.place(event.target))
+
+
+def arranged(event: ev.Arranged, words: Words) -> str:
+    groups = " | ".join(cards(group) for group in event.groups)
+    return _("{place}, set: {groups}.").format(place=words.place(event.place), groups=groups)
+
+
+def discarded(event: ev.Discarded, words: Words) -> str:
+    if all(name == HIDDEN for name in event.cards):
+        count = len(event.cards)
+        gone = ngettext("{count} card is discarded", "{count} cards are discarded", count).format(count=count)
+        return f"{words.place(event.place)}: {gone}."
+    return _("{place}, discarded: {cards}.").format(place=words.place(event.place), cards=cards(event.cards))
+
+
+def cleared(event: ev.Cleared, words: Words) -> str:
+    return _("The cards are picked up.")
+
+
+def rolled(event: ev.Rolled, words: Words) -> str:
+    dice = "-".join(map(str, event.dice))
+    return _("The dice: {dice}, {total}.").format(dice=dice, total=sum(event.dice))
+
+
+def spun(event: ev.Spun, words: Words) -> str:
+    return _("The wheel stops at {pocket}.").format(pocket=plain(event.pocket))
+
+
+def decided(event: ev.Decided, words: Words) -> str:
+    if words.is_mine(event.seat):
+        return ""  # whoever typed it knows
+    option = plain(event.option)
+    if event.amount is None:
+        return _("{name}: {option}.").format(name=words.name(event.seat), option=option)
+    return _("{name}: {option} {amount}.").format(
+        name=words.name(event.seat), option=option, amount=spoken(event.amount)
+    )
+
+
+def settled(event: ev.Settled, words: Words) -> str:
+    mine = words.is_mine(event.seat)
+    change = event.returned - event.staked
+    spot, name = words.spot(event.spot), words.name(event.seat)
+    if event.outcome == "fee":
+        said = _("{name}: {spot} costs {amount}.").format(name=name, spot=spot, amount=spoken(event.staked))
+    elif change > 0:
+        said = _("You win {amount} on {spot}.") if mine else _("{name} wins {amount} on {spot}.")
+        said = said.format(name=name, amount=spoken(change), spot=spot)
+    elif change == 0:
+        said = _("Your {amount} on {spot} comes back.") if mine else _("{name}'s {amount} on {spot} comes back.")
+        said = said.format(name=name, amount=spoken(event.returned), spot=spot)
+    else:
+        said = _("You lose {amount} on {spot}.") if mine else _("{name} loses {amount} on {spot}.")
+        said = said.format(name=name, amount=spoken(-change), spot=spot)
+    return f"{said[:-1]}{_settled_besides(event)} ({event.rule})." if mine else said
+
+
+def _settled_besides(event: ev.Settled) -> str:
+    """What the amount alone does not say."""
+    said = ""
+    if event.commission:
+        said += _(", commission {amount}").format(amount=spoken(event.commission))
+    if event.stays:
+        said += _(", {amount} stays up").format(amount=spoken(event.stays))
+    if event.coverage == "partial":
+        said += _(", covered in part")
+    elif event.coverage == "no_action":
+        said += _(", no action: the bank did not reach")
+    return said
+
+
+def fee_taken(event: ev.FeeTaken, words: Words) -> str:
+    said = _("{payer} pays {amount}: {kind}.")
+    return said.format(payer=words.payer(event.payer), amount=spoken(event.amount), kind=plain(event.kind))
+
+
+def gathered(event: ev.Gathered, words: Words) -> str:
+    if not event.amount:
+        return ""
+    if event.pot:
+        return _("Side pot {number} holds {total}.").format(number=event.pot, total=spoken(event.total))
+    return _("The pot holds {total}.").format(total=spoken(event.total))
+
+
+def meter_moved(event: ev.MeterMoved, words: Words) -> str:
+    said = _("{meter}: {amount}.")
+    return said.format(meter=words.meter(event.meter), amount=spoken(event.after))
+
+
+def marked(event: ev.Marked, words: Words) -> str:
+    marker = plain(event.marker.partition("@")[0]).capitalize()
+    if event.value is None:
+        return _("{marker}: off.").format(marker=marker)
+    return f"{marker}: {_marker_says(event.value)}."
+
+
+def _marker_says(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(_marker_says(item) for item in value)
+    if isinstance(value, dict):
+        return ", ".join(f"{plain(str(key))} {_marker_says(item)}" for key, item in value.items())
+    return plain(str(value))
+
+
+def announced(event: ev.Announced, words: Words) -> str:
+    said = _(event.text)
+    return said.format(**event.words) if event.words else said
+
+
+def _about(said: str, seat: int, spot: str, amount: int, words: Words) -> str:
+    return said.format(name=words.name(seat), amount=spoken(amount), spot=words.spot(spot))
+
+
+SENTENCES: dict[type[Event], Tell] = {
+    ev.RoundOpened: round_opened,
+    ev.BettingClosed: betting_closed,
+    ev.Staked: staked,
+    ev.TakenDown: taken_down,
+    ev.Travelled: travelled,
+    ev.Called: called,
+    ev.CommissionHeld: commission_held,
+    ev.Collected: collected,
+    ev.Shuffled: shuffled,
+    ev.Burned: burned,
+    ev.Dealt: dealt,
+    ev.TurnedOver: turned_over,
+    ev.Moved: moved,
+    ev.Arranged: arranged,
+    ev.Discarded: discarded,
+    ev.Cleared: cleared,
+    ev.Rolled: rolled,
+    ev.Spun: spun,
+    ev.Decided: decided,
+    ev.Settled: settled,
+    ev.FeeTaken: fee_taken,
+    ev.Gathered: gathered,
+    ev.MeterMoved: meter_moved,
+    ev.Marked: marked,
+    ev.Announced: announced,
+    ev.RoundClosed: round_closed,
+    ev.RoundVoided: round_voided,
+}

@@ -1,0 +1,288 @@
+"""The text table: any game with a keyboard or a pipe. It asks, reads the answer and tells what happens."""
+
+from __future__ import annotations
+
+from casino_sim.app.text import pages
+from casino_sim.app.text.commands import SLOW, SLOW_PAUSE, Away, Commands, unknown
+from casino_sim.app.text.console import Console, Left
+from casino_sim.app.text.narrator import FULL, result, told
+from casino_sim.app.text.reading import Misread, read_answer, read_bets
+from casino_sim.app.text.words import Words
+from casino_sim.i18n import _
+from casino_sim.money import Cents, spoken
+from casino_sim.sitting.seating import BadSeats
+from casino_sim.sitting.sitting import Sitting
+from casino_sim.sitting.slip import BetSlip
+from casino_sim.sitting.turn import Turn
+from casino_sim.store.problems import StoreProblem
+from casino_sim.table.ask import Answer, Bets, Choose, Option, Refused, Reply, Stake
+from casino_sim.table.events import AnyEvent
+
+FAULTS = (Misread, Refused, BadSeats, StoreProblem)  # told in a sentence, then asked again
+USUAL_BUY_IN = 100  # times the least that a round costs
+
+
+class TextTable:
+    def __init__(self, sitting: Sitting, console: Console, pace: str = FULL) -> None:
+        self.sitting = sitting
+        self.console = console
+        self.pace = pace
+        console.pause = SLOW_PAUSE if pace == SLOW else 0.0
+        self.cut: str | None = None
+        self.slip: BetSlip | None = None
+        self.words = Words(sitting.rules, sitting.seating)
+        self._commands = Commands(self)
+        self._explained = False
+        self._dealt_in = True  # the person was asked in the last round: the next one may begin by itself
+
+    # -- coming and going --------------------------------------------------------------------------
+
+    def run(self) -> str:
+        """Play until the person goes: ``lobby`` or ``quit``."""
+        self._welcome()
+        try:
+            while True:
+                self._step()
+        except Away as away:
+            self._go()
+            return away.to
+        except Left:
+            self._go()
+            return "quit"
+
+    def _welcome(self) -> None:
+        sitting, rules = self.sitting, self.sitting.rules
+        self.console.say("", f"{rules.title} — {rules.house_name}", *rules.notes)
+        if sitting.notice:
+            self.console.say(sitting.notice)
+        self.console.say(_("Type `help` for all commands, `?` for the rule in question, `quit` to cash out."))
+        if sitting.in_round:
+            self.console.say(_("Your last round here is not over. It goes on where you left it:"))
+            self.console.tell(told(sitting.events, self.words, self.pace))
+        elif not sitting.game.table_stakes and sitting.purse < self.least():
+            self._usual_buy_in()
+
+    def _usual_buy_in(self) -> None:
+        amount = min(USUAL_BUY_IN * self.least(), self.sitting.bankroll)
+        if amount:
+            self.sitting.buy_in(amount)
+            left = spoken(self.sitting.bankroll)
+            self.console.say(
+                _("You buy in for {amount}; {left} stay in your bankroll.").format(amount=spoken(amount), left=left)
+            )
+
+    def least(self) -> Cents:
+        """What a round costs at least."""
+        rules = self.sitting.rules
+        required = [rules.limit(row.id).min for row in rules.wagers.values() if row.required and row.limit]
+        offered = [limit.min for limit in rules.limits.values()]
+        return sum(required) or min(offered, default=0)
+
+    def _go(self) -> None:
+        sitting = self.sitting
+        try:
+            if sitting.in_hand:
+                self.console.say(
+                    _("Your hand is kept: it waits for you at this table with {chips}.").format(chips=self.chips())
+                )
+                return
+            amount = sitting.leave()
+        except StoreProblem as fault:
+            self.console.say(str(fault))
+            return
+        said = _("You leave with {amount}; your bankroll is {bankroll}.")
+        self.console.say(said.format(amount=spoken(amount), bankroll=spoken(sitting.bankroll)))
+        up = {spot: held for seat in self.words.mine for spot, held in sitting.view().bets.get(seat, {}).items()}
+        if up:
+            self.console.say(
+                _("Your bets stay up until you are back: {bets}.").format(bets=pages.bets_text(up, self.words))
+            )
+
+    def chips(self) -> str:
+        return spoken(self.sitting.purse)
+
+    # -- one step ----------------------------------------------------------------------------------
+
+    def _step(self) -> None:
+        sitting = self.sitting
+        question = sitting.question
+        if sitting.bots_to_act:
+            self._take(sitting.prepare_bots())
+        elif isinstance(question, Stake):
+            self._ask_for_bets(question)
+        elif isinstance(question, Choose):
+            self._ask_for_choice(question)
+        else:
+            self._between_rounds()
+
+    def _between_rounds(self) -> None:
+        sitting = self.sitting
+        if sitting.game.table_stakes or not self._dealt_in:
+            self._wait()
+        self._dealt_in = False
+        self._take(sitting.prepare_deal(self.cut))
+
+    def _wait(self) -> None:
+        while True:
+            typed = self.console.ask(_("Enter begins the next round>"))
+            if not typed:
+                return
+            try:
+                if not self._carried_out(typed):
+                    self.console.say(unknown(typed))
+            except FAULTS as fault:
+                self.console.say(_sentence(fault))
+
+    def _take(self, turn: Turn) -> None:
+        """Carry out a step and tell what comes of it."""
+        try:
+            events = turn.commit().apply()
+        except StoreProblem as fault:
+            self.console.say(str(fault))
+            self._dealt_in = False  # wait before trying again
+            return
+        self._tell(events)
+
+    def _tell(self, events: list[AnyEvent]) -> None:
+        self.console.tell(told(events, self.words, self.pace))
+        if not self.sitting.in_round:
+            line = result(self.sitting.events, self.words)
+            if line:
+                self.console.say(_("{result} Chips {chips}.").format(result=line, chips=self.chips()))
+
+    # -- bets --------------------------------------------------------------------------------------
+
+    def _ask_for_bets(self, question: Stake) -> None:
+        self._dealt_in = True
+        sitting = self.sitting
+        self.slip = BetSlip(question, sitting.purse, sitting.last_bets(question.seat))
+        if not self._explained:
+            self.console.say(*pages.spot_lines(self.slip, self.words, everything=False))
+            self.console.say(
+                _("Bet like `{spot} 10`; Enter hands your bets to the dealer.").format(
+                    spot=next(iter(self.slip.spots), "")
+                )
+            )
+            self._explained = True
+        while self.slip is not None and sitting.question is question:
+            self._one_line_of_bets(question, self.slip)
+        self.slip = None
+
+    def _one_line_of_bets(self, question: Stake, slip: BetSlip) -> None:
+        typed = self.console.ask(self._bet_prompt(question, slip))
+        try:
+            if not typed:
+                self.hand_over(slip)
+            elif not self._carried_out(typed):
+                slip.put(read_bets(typed, slip.spots))
+                self.say_slip(slip)
+        except FAULTS as fault:
+            self.console.say(_sentence(fault))
+
+    def _bet_prompt(self, question: Stake, slip: BetSlip) -> str:
+        whose = _("Seat {seat}, bets").format(seat=question.seat) if len(self.words.mine) > 1 else _("Bets")
+        if not slip.empty:
+            return _("{whose}, {cost} of {chips}; Enter deals>").format(
+                whose=whose, cost=spoken(slip.cost), chips=self.chips()
+            )
+        if self.sitting.game.bets_stay:
+            return _("{whose}, chips {chips}; Enter rolls with the bets as they lie>").format(
+                whose=whose, chips=self.chips()
+            )
+        if slip.can_rebet:
+            return _("{whose}, chips {chips}; Enter bets the same again>").format(whose=whose, chips=self.chips())
+        return _("{whose}, chips {chips}>").format(whose=whose, chips=self.chips())
+
+    def hand_over(self, slip: BetSlip) -> None:
+        if slip.empty and not self.sitting.game.bets_stay:
+            if not slip.can_rebet:
+                raise Misread(_("Put a bet down first, or `pass` sits this round out."))
+            slip.rebet()
+            self.say_slip(slip)
+        self.give(slip.checked())
+
+    def say_slip(self, slip: BetSlip) -> None:
+        self.console.say(
+            _("Your bets: {bets}.").format(bets=pages.bets_text(slip.bets.stakes, self.words) or _("none"))
+        )
+
+    def give(self, reply: Reply) -> None:
+        """Answer the dealer. A refusal leaves everything as it is."""
+        turn = self.sitting.prepare(reply)
+        self.slip = None
+        self._take(turn)
+
+    # -- decisions ---------------------------------------------------------------------------------
+
+    def _ask_for_choice(self, question: Choose) -> None:
+        self._dealt_in = True
+        view = self.sitting.view()
+        self.console.say(*pages.decision_lines(view, question, self.words))
+        while self.sitting.question is question:
+            typed = self.console.ask(f"{pages.about(question, self.words)}>")
+            try:
+                self._one_choice(typed, question)
+            except FAULTS as fault:
+                self.console.say(_sentence(fault))
+
+    def _one_choice(self, typed: str, question: Choose) -> None:
+        answer = read_answer(typed, question)
+        if answer is not None:
+            self.give(self._completed(answer, question))
+        elif not typed:
+            raise Misread(_("Choose one of these: {options}.").format(options=_ids(question)))
+        elif not self._carried_out(typed):
+            raise Misread(_("'{typed}' is none of these: {options}.").format(typed=typed, options=_ids(question)))
+
+    def _completed(self, answer: Answer, question: Choose) -> Answer:
+        """Ask for what the option still needs."""
+        option = next(option for option in question.options if option.id == answer.option)
+        if _lacks_amount(option, answer):
+            typed = self.console.ask(_("How much?"))
+            return read_answer(f"{option.id} {typed}", question) or answer
+        if option.pick is not None and option.pick.low and not answer.cards:
+            typed = self.console.ask(_("Which of {cards}?").format(cards=" ".join(option.pick.out_of)))
+            return read_answer(f"{option.id} {typed}", question) or answer
+        return answer
+
+    # -- commands ----------------------------------------------------------------------------------
+
+    def _carried_out(self, typed: str) -> bool:
+        return self._commands.carry_out(typed)
+
+    def seats_changed(self) -> None:
+        self.words = Words(self.sitting.rules, self.sitting.seating)
+        self.slip = None
+
+    def undo(self) -> str:
+        """Back by one step before the deal; says what then holds."""
+        if self.slip is not None and self.slip.undo():
+            self.say_slip(self.slip)
+            return ""
+        self.sitting.undo()
+        self.slip = None
+        return _("Taken back.")
+
+    def pass_round(self) -> None:
+        self.give(Bets())
+
+    def set_pace(self, pace: str) -> None:
+        """How much is told and how fast; the player's from now on."""
+        store, player = self.sitting.store, self.sitting.store.players.get(self.sitting.player)
+        store.players.keep_settings(player.id, player.settings | {"pace": pace})
+        self.pace = pace
+        self.console.pause = SLOW_PAUSE if pace == SLOW else 0.0
+
+
+def _lacks_amount(option: Option, answer: Answer) -> bool:
+    amount = option.amount
+    return amount is not None and amount.default is None and answer.amount is None and amount.low != amount.high
+
+
+def _ids(question: Choose) -> str:
+    return ", ".join(option.id for option in question.options)
+
+
+def _sentence(fault: Exception) -> str:
+    said = str(fault)
+    return said[:1].upper() + said[1:] + ("" if said.endswith((".", "?", "!")) else ".")

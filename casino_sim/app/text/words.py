@@ -1,0 +1,64 @@
+"""What things are called at one table: seats, spots, places, cards, chips."""
+
+from __future__ import annotations
+
+from casino_sim.cards import HIDDEN
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
+from casino_sim.store.records import Seating
+from casino_sim.wagers import hand_of, wager_of
+
+
+class Words:
+    def __init__(self, rules: TableRules, seating: Seating) -> None:
+        self.rules = rules
+        self.mine = seating.mine
+        self._names = {bot.seat: bot.name for bot in seating.bots}
+
+    def is_mine(self, seat: int) -> bool:
+        return seat in self.mine
+
+    def name(self, seat: int) -> str:
+        """A seat's player, in a sentence that is about him."""
+        if self.is_mine(seat):
+            return _("You") if len(self.mine) == 1 else _("You (seat {seat})").format(seat=seat)
+        return self._names.get(seat) or _("Seat {seat}").format(seat=seat)
+
+    def payer(self, payer: str) -> str:
+        """Who pays a fee: a seat's name, the pot, the proposition player."""
+        if payer.startswith("seat") and payer[4:].isdigit():
+            return self.name(int(payer[4:]))
+        return {"pot": _("The pot"), "prop": _("The proposition player")}.get(payer, plain(payer).capitalize())
+
+    def spot(self, spot: str) -> str:
+        row = self.rules.wagers.get(wager_of(spot))
+        label = _(row.label) if row else plain(wager_of(spot))
+        hand = hand_of(spot)
+        return label if hand == 1 else _("{bet} of hand {number}").format(bet=label, number=hand)
+
+    def meter(self, id: str) -> str:
+        meter = self.rules.meters.get(id)
+        return _(meter.title) if meter else plain(id)
+
+    def place(self, place: str) -> str:
+        """Where cards lie, as a heading: ``Your hand``, ``Dealer``, ``Board``."""
+        base, _slash, number = place.partition("/")
+        if base.startswith("seat") and base[4:].isdigit():
+            whose = self._hand_of(int(base[4:]))
+            return _("{hand}, hand {number}").format(hand=whose, number=number) if number else whose
+        named = {"dealer": _("Dealer"), "board": _("Board"), "player": _("Player"), "banker": _("Banker")}
+        return named.get(base, plain(base).capitalize())
+
+    def _hand_of(self, seat: int) -> str:
+        if not self.is_mine(seat):
+            return self.name(seat)
+        return _("Your cards") if len(self.mine) == 1 else _("Your cards (seat {seat})").format(seat=seat)
+
+
+def plain(id: str) -> str:
+    """An id as words: ``third_street`` to ``third street``."""
+    return id.replace("_", " ")
+
+
+def cards(names: tuple[str, ...]) -> str:
+    return " ".join("--" if name == HIDDEN else name for name in names)

@@ -1,0 +1,72 @@
+"""``casino-sim history``: the rounds that were played."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from casino_sim.app.text.books import history_lines
+from casino_sim.cli.common import add_json, print_json
+from casino_sim.cli.errors import CommandError
+from casino_sim.cli.players import add_players, store_problems
+from casino_sim.money import dollars
+from casino_sim.store.location import players_folder
+from casino_sim.store.records import RoundLine
+from casino_sim.store.store import Store
+from casino_sim.wagers import wager_of
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--last", metavar="N", type=int, default=20, help="how many (20)")
+    parser.add_argument("--player", metavar="NAME", help="only this player's")
+    add_players(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.last < 1:
+        raise CommandError(f"--last {args.last} should be 1 or more")
+    with store_problems():
+        rounds = _rounds(args)
+    if args.json:
+        print_json([as_json(line) for line in rounds])
+    else:
+        print(*history_lines(rounds), sep="\n")
+    return 0
+
+
+def _rounds(args: argparse.Namespace) -> list[RoundLine]:
+    store = Store.look(players_folder(args.players))
+    if store is None:
+        return []
+    with store:
+        player = store.players.find(args.player) if args.player else None
+        if args.player and player is None:
+            raise CommandError(f"there is no player '{args.player}'")
+        return store.rounds.last(args.last, player=player.id if player else None)
+
+
+def as_json(line: RoundLine) -> dict[str, Any]:
+    return {
+        "round": line.id,
+        "house": line.house,
+        "game": line.game,
+        "number": line.number,
+        "state": line.state,
+        "started": line.started,
+        "finished": line.finished,
+        "net": dollars(line.net),
+        "fees": dollars(line.fees),
+        "wagers": [
+            {
+                "seat": f"seat{settled.seat}",
+                "wager": wager_of(settled.spot),
+                "staked": dollars(settled.staked),
+                "returned": dollars(settled.returned),
+                "outcome": settled.outcome,
+                "rule": settled.rule,
+            }
+            for settled in line.lines
+            if settled.seat in line.mine
+        ],
+    } | ({"why": line.why} if line.why else {})

@@ -1,0 +1,39 @@
+"""``casino-sim play``: opens the casino."""
+
+from __future__ import annotations
+
+import argparse
+
+from casino_sim.cli import common
+from casino_sim.cli.errors import CommandError
+from casino_sim.cli.players import add_players, store_problems
+from casino_sim.cli.seeds import seed_from
+from casino_sim.store.location import players_folder
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    common.add_table(parser, required=False)
+    parser.add_argument("--text", action="store_true", help="play in this terminal")
+    parser.add_argument("--seed", metavar="HEX", help="the same rounds every time")
+    parser.add_argument("--player", metavar="NAME", default="", help="who plays; without it whoever played last")
+    add_players(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    if (args.house is None) != (args.game is None):
+        raise CommandError("a table is named by --house and --game together")
+    if args.house is not None:
+        common.table(args.house, args.game)
+    from casino_sim.app.main import open_casino
+    from casino_sim.sitting.secret import SeededSecrets
+
+    with store_problems():
+        return open_casino(
+            players_folder(args.players),
+            common.games(),
+            house=args.house,
+            game=args.game,
+            secrets=SeededSecrets(seed_from(args.seed)) if args.seed is not None else None,
+            name=args.player,
+            text=args.text,
+        )

@@ -1,0 +1,56 @@
+"""What the commands that read the players' file share."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from casino_sim.cli import common
+from casino_sim.cli.errors import CommandError
+from casino_sim.houses.checks import BadHouse
+from casino_sim.sitting.recording import Recording
+from casino_sim.sitting.tables import NoSuchTable, table_of
+from casino_sim.store.location import VARIABLE, players_folder
+from casino_sim.store.players import BadName
+from casino_sim.store.problems import StoreProblem
+from casino_sim.store.store import Store
+
+
+def add_players(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--players", metavar="DIR", help=f"where the players are kept (else ${VARIABLE}, else your own)"
+    )
+
+
+def add_round(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("round", metavar="ROUND", help="its number in the history, or `last`")
+    add_players(parser)
+
+
+@contextmanager
+def store_problems() -> Iterator[None]:
+    """What is wrong with the store as a command says it."""
+    try:
+        yield
+    except (StoreProblem, NoSuchTable, BadHouse, BadName) as fault:
+        raise CommandError(str(fault)) from None
+
+
+def the_round(args: argparse.Namespace) -> Recording:
+    """The recording that ``ROUND`` means, with the rules of its table as they are now."""
+    with store_problems():
+        store = Store.look(players_folder(args.players))
+        if store is None:
+            raise CommandError(f"nobody has played yet in {players_folder(args.players)}")
+        with store:
+            listed = store.rounds.last(1)
+            if args.round != "last" and not args.round.isdigit():
+                raise CommandError(f"'{args.round}' is no round: give its number from the history, or `last`")
+            number = listed[0].id if args.round == "last" and listed else args.round
+            record = store.rounds.get(int(number)) if str(number).isdigit() else None
+            if record is None:
+                raise CommandError(f"there is no round {number}; `casino-sim history` lists them")
+        start = record.start
+        game, rules = table_of(start.house, start.game, start.options, common.games())
+        return Recording(record, game, rules)

@@ -1,0 +1,40 @@
+"""``casino-sim verify``: deals a round again from the seed that was revealed, and compares."""
+
+from __future__ import annotations
+
+import argparse
+
+from casino_sim.cli.common import add_json, print_json
+from casino_sim.cli.errors import CommandError
+from casino_sim.cli.players import add_round, the_round
+from casino_sim.money import spoken
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    add_round(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    recording = the_round(args)
+    record = recording.record
+    if record.state == "open":
+        raise CommandError(f"round {record.id} is not over: its secret is still the house's")
+    difference = recording.first_difference()
+    if args.json:
+        print_json(
+            {
+                "round": record.id,
+                "ok": difference is None,
+                "difference": difference,
+                "commitment": record.start.commitment,
+                "secret": record.start.secret.hex(),
+                "nonce": record.start.nonce,
+            }
+        )
+    elif difference is None:
+        what = f"void: {record.why}" if record.state == "voided" else f"net {spoken(record.net, sign=True)}"
+        print(f"OK: round {record.id} fits its commitment and deals the same again ({what}).")
+    else:
+        print(f"Round {record.id} differs: {difference}.")
+    return 0 if difference is None else 1
