@@ -2,8 +2,8 @@
 
 A guide is Markdown beside the game's code. ``## MS-3 Third Street`` opens a rule; the number is what settlement lines
 quote. Figures are never typed: ``{limit.ante}`` is the wager's limits, ``{pays.main}`` on a line of its own the whole
-printed table, ``{price.main.flush}`` one of its prices, ``{switch.decks}`` a switch's value, ``{meter.linked}`` a meter's
-start, ``{seats}``, ``{house}``. A paragraph that begins with ``[if switch.name]``, ``[if not switch.name]``,
+printed table, ``{price.main.flush}`` one of its prices, ``{switch.decks}`` a switch's value, ``{meter.linked}`` where a
+meter starts, ``{seats}``, ``{house}``. A paragraph that begins with ``[if switch.name]``, ``[if not switch.name]``,
 ``[if switch.name=value]``, ``[if wager.id]`` or ``[if game.this|that]`` stands only at tables where that, or all of
 several in a row, holds. ``<!-- wagers: a b -->`` and ``<!-- switches: a b -->`` say which wagers and switches a rule
 speaks of where their names do not stand in it.
