@@ -7,6 +7,7 @@ shrink as far as the table does, because letters and fingers do not.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.theme import TYPE
@@ -21,7 +22,7 @@ Rect = pygame.Rect
 Size = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Metrics:
     """All conversions for one canvas size. Immutable: a resize makes a new one and lays everything out again."""
 
@@ -31,7 +32,7 @@ class Metrics:
     diagonal_inches: float | None = None
     target_mm: float = 9.0
 
-    @property
+    @cached_property
     def size(self) -> Size:
         return self.width, self.height
 
@@ -39,46 +40,46 @@ class Metrics:
     def rect(self) -> pygame.Rect:
         return pygame.Rect(0, 0, self.width, self.height)
 
-    @property
+    @cached_property
     def portrait(self) -> bool:
         return self.height > self.width
 
-    @property
+    @cached_property
     def design(self) -> Size:
         return PORTRAIT if self.portrait else LANDSCAPE
 
-    @property
+    @cached_property
     def k(self) -> float:
         """Pixels per design unit on the table."""
         w, h = self.design
         return min(self.width / w, self.height / h)
 
-    @property
+    @cached_property
     def ui(self) -> float:
         """Pixels per design unit in the interface."""
         roomy = min(1.0, min(self.size) / 700)
         return max(self.k, MIN_INTERFACE * roomy)
 
-    @property
+    @cached_property
     def least_text(self) -> int:
         """No text is set smaller than this many pixels."""
         return 15 if min(self.size) >= 700 else 12
 
-    @property
+    @cached_property
     def px_per_mm(self) -> float | None:
         if not self.diagonal_inches:
             return None
         diagonal: float = (self.width**2 + self.height**2) ** 0.5
         return diagonal / (self.diagonal_inches * MM_PER_INCH)
 
-    @property
+    @cached_property
     def target(self) -> int:
         """Least width and height of anything a finger presses."""
         known = self.px_per_mm
         least = round(TARGET_UNITS * self.ui)
         return max(least, round(self.target_mm * known)) if known else least
 
-    @property
+    @cached_property
     def slop(self) -> int:
         """How far a finger may wander before a press becomes a drag."""
         known = self.px_per_mm

@@ -17,6 +17,7 @@ from casino_sim.app.stage.icons import ICONS
 from casino_sim.app.stage.theme import RGB, mix, rgb
 
 CACHE_BYTES = 12 << 20
+PAGE_STRIP = 256  # pixels
 SUPER = 8  # oversampling of corners
 _BAYER = (
     (0, 32, 8, 40, 2, 34, 10, 42),
@@ -59,9 +60,12 @@ class Paint:
             self._bytes -= _weight(old)
         return surface
 
-    def forget(self) -> None:
+    def forget(self, pixels: int | None = None) -> None:
+        """Drop everything; the ceiling follows the number of pixels on the canvas, if told."""
         self._cache.clear()
         self._bytes = 0
+        if pixels is not None:
+            self._limit = max(CACHE_BYTES, CACHE_BYTES * pixels // (1920 * 1080))
 
     # -- coverage
     def _disc(self, diameter: int) -> Surface:
@@ -240,12 +244,16 @@ class Paint:
             for x in range(area.left, area.right, 256):
                 surface.blit(sheet, (x, y), (0, 0, min(256, area.right - x), min(256, area.bottom - y)))
 
-    def page(self, size: tuple[int, int], ink: str, tint: str) -> Surface:
-        """The ground of a page: near black, a breath of the house's cloth in the light from above."""
-        w, h = size
-        key = ("page", w, h, ink, tint)
+    def page(self, surface: Surface, area: pygame.Rect, height: int, ink: str, tint: str) -> None:
+        """The ground of a page: near black, a breath of the house's cloth in the light from above.
+
+        It repeats every eight pixels, so a strip of it serves for the whole width.
+        """
         top, bottom = mix(ink, tint, 0.30), mix(ink, "#000000", 0.25)
-        return self.keep(key, lambda: self.gradient(w, h, top, bottom).convert())
+        key = ("page", height, ink, tint)
+        strip = self.keep(key, lambda: self.gradient(PAGE_STRIP, height, top, bottom).convert())
+        for x in range(area.left - area.left % 8, area.right, PAGE_STRIP):
+            surface.blit(strip, (x, area.top), (0, area.top, min(PAGE_STRIP, area.right - x), area.h))
 
 
 def _weight(surface: Surface) -> int:

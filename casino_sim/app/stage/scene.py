@@ -174,7 +174,7 @@ class Stage:
     def relayout(self) -> None:
         """Everything anew: the size, the theme or the language has changed."""
         self._text.forget()
-        self._paint.forget()
+        self._paint.forget(self.window.size[0] * self.window.size[1])
         self.look = self._new_look()
         self.input.slop = self.look.metrics.slop
         for scene in self.scenes:

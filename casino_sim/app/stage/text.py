@@ -36,7 +36,7 @@ _FILES = {
 ELLIPSIS = "…"
 CACHE_BYTES = 6 << 20
 # Latin with every accent the faces carry for sure (tested): no need to ask the font about these.
-_RARE = "\u00ad\u0132\u0133\u0149\u014a\u014b\u0166\u0167"  # the italic has none of these
+_RARE = "\u00ad\u012c\u012d\u0132\u0133\u0149\u014a\u014b\u0166\u0167"  # not in every face
 _SURE = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x17F), *range(0x1EA0, 0x1EFA)))) - set(_RARE) | set(
     "\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2022\u2212\u00d7"  # dashes, quotes, ellipsis, bullet, minus, times
 )

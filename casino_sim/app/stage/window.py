@@ -17,7 +17,22 @@ log = logging.getLogger(__name__)
 
 DEFAULT_SIZE = (1600, 900)
 LEAST = 640, 360  # the smallest canvas anything is laid out on (lying; turned for a standing one)
+NOWHERE = ("offscreen", "dummy", "evdev")
 WIDEST = 3.2  # beyond this shape the rest of the window stays dark
+
+
+def available() -> bool:
+    """Whether a window can be opened here at all; the text table serves where it can not."""
+    try:
+        pygame.display.init()
+    except pygame.error as problem:
+        log.info("No display: %s.", problem)
+        return False
+    # Where nothing else works SDL settles for a driver that draws into nowhere; only who asked for it gets that.
+    if pygame.display.get_driver() in NOWHERE and "SDL_VIDEODRIVER" not in os.environ:
+        pygame.display.quit()
+        return False
+    return True
 
 
 class Window:

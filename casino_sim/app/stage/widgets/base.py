@@ -12,6 +12,7 @@ from casino_sim.app.stage.look import Look
 from casino_sim.app.stage.semantic import Node
 
 Action = Callable[[], object]
+FARTHEST_BLEED = 240  # pixels, both sides: no shadow or ring reaches farther, at any size of window
 UNBOUNDED = 1 << 20  # a width that sets no limit
 
 
@@ -107,6 +108,7 @@ class Widget:
         return child
 
     def remove(self, child: Widget) -> None:
+        child.damage_all()
         self.children.remove(child)
         child.parent = None
         child.unmount()
@@ -159,9 +161,10 @@ class Widget:
     @visible.setter
     def visible(self, visible: bool) -> None:
         if visible != self._visible:
-            self.damage()
+            self.damage_all()
             self._visible = visible
             self.relayout()
+            self.damage_all()
 
     @property
     def enabled(self) -> bool:
@@ -172,7 +175,7 @@ class Widget:
         if enabled != self._enabled:
             self._enabled = enabled
             self.pressed = self.pressed and enabled
-            self.damage()
+            self.damage_all()
 
     @property
     def focused(self) -> bool:
@@ -209,6 +212,7 @@ class Widget:
 
     def relayout(self) -> None:
         """The size may have changed: measure and place everything again before the next frame."""
+        self.damage()
         widget: Widget | None = self
         while widget is not None:
             widget._measured.clear()
@@ -236,12 +240,19 @@ class Widget:
         if self._host is not None and self._visible:
             self._host.damage(self.ink())
 
+    def damage_all(self) -> None:
+        """Paint this and everything inside anew (it comes, goes, or changes its whole look)."""
+        for widget in self.walk():
+            widget.damage()
+
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw this and its children as far as they touch the area."""
-        if self._visible and (self.children or self.ink().colliderect(area)):
+        if not self._visible or not self.rect.inflate(FARTHEST_BLEED, FARTHEST_BLEED).colliderect(area):
+            return
+        if self.ink().colliderect(area):
             self.draw(surface)
-            for child in self.children:
-                child.paint(surface, area)
+        for child in self.children:
+            child.paint(surface, area)
 
     def draw(self, surface: pygame.Surface) -> None:
         """To be overridden: this widget without its children."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Unpack
 
@@ -210,6 +211,9 @@ class IconButton(Button):
         return self.rect  # no room for a key letter
 
 
+_numbers = itertools.count()
+
+
 class Tile(Widget):
     """A large door: any drawing as its ground, a title, a line, something at its right. For lobbies and homes.
 
@@ -234,6 +238,7 @@ class Tile(Widget):
     ) -> None:
         super().__init__(label=title, **keys)
         self.on_press, self.line, self.right, self.art, self.height = on_press, line, right, art, height
+        self._number = next(_numbers)  # an id() may come again, with another tile's picture in the cache
 
     def bleed(self) -> int:
         return self.look.px(12)
@@ -264,12 +269,11 @@ class Tile(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         look, r = self.look, self.rect
         lifted = r.move(0, -look.px(4)) if self.hovered and self.enabled else r
-        ground = look.paint.keep(("tile", id(self), r.size), self._ground)
+        ground = look.paint.keep(("tile", self._number, r.size, self.enabled), self._ground)
         surface.blit(ground, lifted)
-        house = look.theme.cloth
-        lit = self.hovered or self.pressed or self.focused
-        edge = house.ink if lit else mix(house.cloth, "#ffffff", 0.18)
-        surface.blit(look.paint.ring(r.w, r.h, look.px(RADIUS["tile"]), look.px(1.4), edge), lifted)
+        if self.hovered or self.pressed or self.focused:
+            edge = look.paint.ring(r.w, r.h, look.px(RADIUS["tile"]), look.px(1.4), look.theme.cloth.ink)
+            surface.blit(edge, lifted)
         self._draw_foot(surface, lifted)
         self.draw_focus(surface, RADIUS["tile"])
 
@@ -284,6 +288,8 @@ class Tile(Widget):
         shade = look.paint.gradient(1, max(1, self.rect.h // 2), "#ffffff", "#5a5a5a")
         foot = pygame.transform.scale(shade, (self.rect.w, shade.get_height()))
         ground.blit(foot, (0, self.rect.h - foot.get_height()), special_flags=pygame.BLEND_RGB_MULT)
+        edge = mix(house.cloth, "#ffffff", 0.18)
+        ground.blit(look.paint.ring(*self.rect.size, look.px(RADIUS["tile"]), look.px(1.4), edge), (0, 0))
         ground = look.paint.rounded(ground, look.px(RADIUS["tile"]))
         if not self.enabled:
             ground.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)

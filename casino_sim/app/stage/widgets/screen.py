@@ -28,6 +28,7 @@ class Screen(Scene):
         self._focus: Widget | None = None
         self._focus_shown = False
         self._stale = True
+        self._areas: list[Scroll] | None = None  # scroll areas, found again after every layout
         self._tip: Widget | None = None
         self.router = Router(
             self.layers, lambda: self.stage.clock.now(), lambda: self.look.metrics.slop, self.damage,
@@ -49,8 +50,7 @@ class Screen(Scene):
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """The ground: a page of the house. Tables paint their felt here."""
         look = self.look
-        page = look.paint.page(look.metrics.size, look.palette.ink, look.theme.cloth.deep)
-        surface.blit(page, area, area)
+        look.paint.page(surface, area, look.metrics.height, look.palette.ink, look.theme.cloth.deep)
 
     def foreground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Above the widgets, below popovers: cards in flight."""
@@ -106,19 +106,27 @@ class Screen(Scene):
             floating.forget_sizes()
         self.request_layout()
         self.prepare()
+        self.damage()
 
     def request_layout(self) -> None:
-        self._stale = True
+        self._stale, self._areas = True, None
 
     def prepare(self) -> None:
-        if self._stale and self.root is not None:
-            self._stale = False
-            for floating in self.floats:
-                self._place_float(floating)
-            self.root.place(self.content())
-            if self._focus is not None:
-                self._bring_into_view(self._focus)
-            self.damage()
+        if not self._stale or self.root is None:
+            return
+        self._stale, self._areas = False, None
+        before = {widget: widget.ink() for widget in self.widgets()}
+        for floating in self.floats:
+            self._place_float(floating)
+        self.root.place(self.content())
+        if self._focus is not None:
+            self._bring_into_view(self._focus)
+        for widget in self.widgets():
+            was, now = before.pop(widget, None), widget.ink()
+            if was != now:
+                self.damage(now)
+                if was is not None:
+                    self.damage(was)
 
     def update(self, dt: float) -> None:
         self.router.tick()
@@ -132,7 +140,9 @@ class Screen(Scene):
         return [w for layer in self.layers() for w in layer.walk()]
 
     def _scrolls(self) -> list[Scroll]:
-        return [w for w in self.widgets() if isinstance(w, Scroll)]
+        if self._areas is None:
+            self._areas = [w for w in self.widgets() if isinstance(w, Scroll)]
+        return self._areas
 
     @property
     def busy(self) -> bool:
@@ -169,6 +179,7 @@ class Screen(Scene):
     def show_float(self, widget: Widget) -> Widget:
         """Lay something over the screen until it is closed; it places itself (`place_over(bounds)`)."""
         self.floats.append(widget)
+        self._areas = None
         widget.mount(self)
         self._place_float(widget)
         self.damage(widget.ink())
@@ -188,6 +199,7 @@ class Screen(Scene):
     def close_float(self, widget: Widget) -> None:
         if widget in self.floats:
             self.floats.remove(widget)
+            self._areas = None
             self.damage(widget.ink())
             widget.unmount()
             if getattr(widget, "docks", False):

@@ -1,0 +1,1 @@
+"""Benchmarks: what the casino promises to be fast at, measured."""
