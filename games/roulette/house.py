@@ -10,7 +10,8 @@ Money = Annotated[str, Meta(pattern=r"^\d+(\.\d\d)?$")]
 class Switches(Struct, frozen=True):
     wheel: Literal["double_zero", "single_zero"]
     value_chips: bool  # RO-2: ordinary chips may lie on the outside bets
-    # RO-2: what a chip of a color is worth until its player names another value.
-    color_value: str | dict[str, str]  # no pattern here: msgspec 0.22 corrupts memory over one inside a union: what a chip of a color is worth until its player names another value
+    # RO-2: what a chip of a color is worth until its player names another value; a script may give one to each seat.
+    # No pattern here: msgspec 0.22 corrupts memory over one inside a union.
+    color_value: str | dict[str, str]
     stack_prices: tuple[Money, ...]  # RO-2: what a stack of twenty may cost
     last_numbers: int  # how many the board shows

@@ -1,0 +1,30 @@
+"""Roulette: what exists. The same rules on two wheels."""
+
+from casino_sim.table.game import Game
+from games.roulette.colors import preset
+from games.roulette.house import Switches
+from games.roulette.layout import WheelId
+from games.roulette.memory import Memory
+from games.roulette.rules import play_round
+from games.roulette.wagers import RULES, wagers
+
+
+def _game(wheel: WheelId, title: str) -> Game:
+    rows = tuple(kind for kind in RULES if kind != "basket" or wheel == "double_zero")
+    return Game(
+        id=f"roulette_{wheel}",
+        title=title,
+        package=__name__,
+        family="roulette",
+        play_round=play_round,
+        wagers=wagers(wheel),
+        switches=Switches,
+        pays={"main": rows},
+        memory=Memory,
+        preset=preset,
+        felt=f"felt_{wheel}",
+        bot_seats=3,
+    )
+
+
+GAMES = (_game("double_zero", "Double Zero Roulette"), _game("single_zero", "Single Zero Roulette"))

@@ -1,0 +1,119 @@
+"""Colored chips: bought by the stack, each player at a value of his own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import gcd
+from typing import Any
+
+from casino_sim.equipment import ScriptFault
+from casino_sim.houses.rules import TableRules
+from casino_sim.money import BadMoney, Cents, cents, spoken
+from casino_sim.table.ask import Bets, Objection, Spot
+from casino_sim.table.table import Table
+from casino_sim.wagers import Limit
+from games.roulette.house import Switches
+from games.roulette.layout import STACK
+from games.roulette.memory import Memory
+
+DOLLAR: Cents = 100
+_BUY = "color_"
+
+
+def chip_value(table: Table, memory: Memory, seat: int) -> Cents:
+    """What one chip of the seat's color is worth, in its own color or as the table sets out."""
+    named = memory.colors.get(str(seat))
+    if named is not None:
+        return named
+    switches = table.switches(Switches)
+    usual = switches.color_value
+    return cents(usual) if isinstance(usual, str) else cents(switches.stack_prices[0]) // STACK
+
+
+def preset(table: Table, state: Mapping[str, Any]) -> None:
+    """A script may give every seat its own value: ``"options": {"color_value": {"you": "5.00"}}``."""
+    usual = state.get("options", {}).get("color_value", {})
+    if isinstance(usual, str):
+        _scripted_value("the table", usual)
+        return
+    memory = table.remembered(Memory)
+    for name, value in usual.items():
+        seat = str(name).removeprefix("seat")
+        if not seat.isdigit() or int(seat) not in table.occupied:
+            raise ScriptFault(f"color_value: '{name}' is no seat at this table")
+        memory.colors[seat] = _scripted_value(name, value)
+
+
+def _scripted_value(whose: str, text: str) -> Cents:
+    try:
+        value = cents(text)
+    except BadMoney as fault:
+        raise ScriptFault(f"color_value of {whose}: {fault}") from None
+    if not value:
+        raise ScriptFault(f"color_value of {whose}: a chip is worth more than nothing")
+    return value
+
+
+# -- what a color allows ---------------------------------------------------------------------------
+
+_OPEN: dict[tuple[int, Cents], tuple[TableRules, Mapping[str, Spot]]] = {}
+
+
+def open_spots(rules: TableRules, value: Cents) -> Mapping[str, Spot]:
+    """Every position, in whole chips of this value. Worked out once for a table and a value."""
+    kept = _OPEN.get((id(rules), value))
+    if kept is None or kept[0] is not rules:
+        if len(_OPEN) > 64:
+            _OPEN.clear()
+        limits = {name: in_chips(rules, name, value) for name in ("inside", "outside")}
+        spots = {row.id: Spot(row.id, row.label, limits[row.limit]) for row in rules.wagers.values()}
+        kept = _OPEN[id(rules), value] = (rules, spots)
+    return kept[1]
+
+
+def in_chips(rules: TableRules, name: str, value: Cents) -> Limit:
+    """The table's limit in steps of the chips that may lie there."""
+    assert isinstance(rules.switches, Switches)
+    limit = rules.limits[name]
+    step = gcd(value, DOLLAR) if name == "outside" and rules.switches.value_chips else value
+    return Limit(-(-limit.min // step) * step, limit.max // step * step, step)
+
+
+# -- buying and cashing in -------------------------------------------------------------------------
+
+
+def stacks(switches: Switches) -> dict[str, Cents]:
+    """What may be called to buy a color, and what one of its chips is then worth."""
+    return {f"{_BUY}{price}": cents(price) // STACK for price in switches.stack_prices}
+
+
+def colors_to_call(table: Table) -> Sequence[str]:
+    """``on`` buys a stack at this price, ``off`` cashes the color in."""
+    return tuple(stacks(table.switches(Switches)))
+
+
+def objection(table: Table, memory: Memory, seat: int) -> Objection:
+    def object_to(bets: Bets) -> str | None:
+        mine = memory.colors.get(str(seat))
+        values = stacks(table.switches(Switches))
+        for call in bets.off:
+            if values[call] != mine:
+                return f"seat {seat} has no color at '{call}' to cash in"
+        if len(bets.on) > 1:
+            return "one player has one color: buy one stack price"
+        if bets.on and mine is not None and not bets.off:
+            return f"seat {seat} plays chips of {spoken(mine)}: cash the color in before buying another"
+        if bets.stakes and (bets.on or bets.off):
+            return "the dealer changes the color first: bet when it is done"
+        return None
+
+    return object_to
+
+
+def change_color(table: Table, memory: Memory, seat: int, bets: Bets) -> None:
+    """RO-2: the marker on the rim of the wheel shows what the color is worth."""
+    if bets.off:
+        del memory.colors[str(seat)]
+    for call in bets.on:
+        memory.colors[str(seat)] = stacks(table.switches(Switches))[call]
+    table.mark(f"color@{seat}", memory.colors.get(str(seat)))

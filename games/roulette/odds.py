@@ -1,0 +1,50 @@
+"""Exact odds of every kind of bet: count the pockets."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.odds.report import Odds
+from games.roulette.house import Switches
+from games.roulette.layout import WHEELS, Position, positions
+
+# One row a kind; the even chances each by their own name.
+KINDS = ("straight", "split", "street", "corner", "basket", "line", "column", "dozen")
+
+
+def odds(rules: TableRules) -> list[Odds]:
+    return [Odds(name, "ev_per_unit_bet", value(rules, position)) for name, position in _one_of_each(rules)]
+
+
+def simulate(rules: TableRules, rounds: int) -> list[Odds]:
+    """Each kind of bet over so many spins of its own."""
+    from casino_sim.odds.simulate_dice_wheels import spins  # NumPy: only who simulates waits for it
+
+    found = []
+    for number, (name, position) in enumerate(_one_of_each(rules), 1):
+        price = rules.pays["main"].ratio(position.kind)
+        profits = [price.gain // price.stake if pocket in position.covers else -1 for pocket in _pockets(rules)]
+        sample = spins(profits, rounds, seed=number)
+        found.append(Odds(name, "ev_per_unit_bet", sample.mean, "simulated", sample.stderr))
+    return found
+
+
+def value(rules: TableRules, position: Position) -> Fraction:
+    """What a unit on this position brings."""
+    price = rules.pays["main"].ratio(position.kind)
+    hit = Fraction(len(position.covers), len(_pockets(rules)))
+    return hit * Fraction(price.gain, price.stake) - (1 - hit)
+
+
+def _pockets(rules: TableRules) -> tuple[str, ...]:
+    assert isinstance(rules.switches, Switches)
+    return WHEELS[rules.switches.wheel].pockets
+
+
+def _one_of_each(rules: TableRules) -> list[tuple[str, Position]]:
+    assert isinstance(rules.switches, Switches)
+    found: dict[str, Position] = {}
+    for position in positions(rules.switches.wheel).values():
+        found.setdefault(position.kind if position.kind in KINDS else position.id, position)
+    return list(found.items())
