@@ -119,7 +119,7 @@ def _add_joker(values: dict[int, int], straights: set[int], ranking: Ranking) ->
     for others, _ in _multisets(ranking.size - 1, joker=False):
         best = values.get(others + JOKER_KEY, 0)  # five aces are written with the joker already
         for key in RANK_KEYS:
-            value = values.get(others + key, 0)
+            value = values.get(others + key, 0) if others != 4 * key else 0  # there is no fifth card of a rank
             if key == ace or ranking.joker == "lowest" or (ranking.joker == "bug" and value in straights):
                 best = max(best, value)
         with_joker[others + JOKER_KEY] = best

@@ -1,0 +1,25 @@
+"""Which row of a printed table a hand belongs to, by its rank number.
+
+A game says it once, as a function from a :class:`~casino_sim.poker.rankings.HandClass` to a row's id; the settlement
+reads the row of a rank number, the odds those of all hands at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from casino_sim.poker.rankings import HandClass, Ranking, classes
+
+RowOf = Callable[[HandClass], str]
+
+
+@cache
+def rows(ranking: Ranking, row_of: RowOf) -> tuple[str, ...]:
+    """The row of every rank number; number 0 is no hand at all."""
+    return ("", *map(row_of, classes(ranking)))
+
+
+def by_category(hand: HandClass) -> str:
+    """For tables that print nothing finer than the kind of hand."""
+    return hand.category
