@@ -9,7 +9,7 @@ from casino_sim import dice as dice_words
 from casino_sim.cards import CARD, NAME, Card
 from casino_sim.rng import Stream
 from casino_sim.shoe import Deck, Shoe
-from casino_sim.wheels import Wheel
+from casino_sim.wheels import BadPocket, Wheel
 
 UNSEEN = "discard"  # the place of cards that nobody ever sees: a script may leave them out
 
@@ -188,7 +188,10 @@ class ScriptedEquipment:
     def spin(self, wheel: Wheel) -> str:
         if not self._wheel:
             raise ScriptFault("the script has no spin of the wheel left")
-        return wheel.checked(self._wheel.pop(0))
+        try:
+            return wheel.checked(self._wheel.pop(0))
+        except BadPocket as fault:
+            raise ScriptFault(str(fault)) from None
 
     def left_over(self) -> str | None:
         """What the round did not use, as a sentence, or None."""

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 class Wheel(NamedTuple):
     id: str
-    pockets: tuple[str, ...]  # clockwise, as one looks down on the wheel
+    pockets: tuple[str, ...]  # clockwise, as one looks at the wheel
+    faults: tuple[str, ...] = ()  # what a spin may come to besides: it does not count
 
     def checked(self, pocket: str) -> str:
-        if pocket not in self.pockets:
+        if pocket not in self.pockets and pocket not in self.faults:
             raise BadPocket(f"'{pocket}' is not on this wheel ({', '.join(sorted(set(self.pockets), key=_order))})")
         return pocket
 
@@ -34,4 +35,15 @@ SINGLE_ZERO = Wheel(
     tuple(
         "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split()
     ),
+)
+
+VOID = "void"  # too few turns, or the clapper on a peg
+_SYMBOLS = {"J": "joker", "L": "logo", "F": "fox", "S": "squirrel", "R": "rabbit", "D": "deer", "W": "wolf"}
+BIG_SIX = Wheel(
+    "big_six",
+    tuple(
+        _SYMBOLS[letter]
+        for letter in "JFSFRSFDFSFRFWFSFRFSDFSFRFSLFSFRSFDFSFRSWFSFRFSDFSFRFS"  # from the top
+    ),
+    (VOID,),
 )
