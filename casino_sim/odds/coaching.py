@@ -1,0 +1,38 @@
+"""What the coaches of the poker games share: the cards that are still out, and the options in order of their worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from casino_sim.cards import CARD, HIDDEN, INDEX
+from casino_sim.coach import Advice, OptionValue
+from casino_sim.table.ask import Choose
+from casino_sim.table.view import View
+
+Cards = NDArray[np.uint8]
+
+
+def shown(names: Sequence[str]) -> Cards:
+    """The cards of these that lie open, as the numbers that odds are worked out with."""
+    return np.array([INDEX[CARD[name]] for name in names if name != HIDDEN], np.uint8)
+
+
+def unseen(view: View) -> Cards:
+    """Every card of the deck that this seat cannot see, rising."""
+    left = np.ones(52, np.bool_)
+    for names in view.cards.values():
+        left[shown(names)] = False
+    return np.flatnonzero(left).astype(np.uint8)
+
+
+def advice(
+    question: Choose, worth: Mapping[str, float], reason: str, stderr: Mapping[str, float] | None = None
+) -> Advice:
+    """The options that are offered, best first, by what they are worth in cents."""
+    offered = [option.id for option in question.options if option.id in worth]
+    errors = stderr or {}
+    values = [OptionValue(option, worth[option], errors.get(option)) for option in offered]
+    return Advice(tuple(sorted(values, key=lambda value: -value.value)), reason)

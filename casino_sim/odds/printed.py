@@ -1,0 +1,80 @@
+"""What a wager that one printed table decides is worth, and printed pays as whole numbers for exact work."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import lcm
+
+import numpy as np
+from numpy.typing import NDArray
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.money import Cents
+from casino_sim.odds.report import Odds
+from casino_sim.paytables import Pay, Paytable
+from casino_sim.poker import batch
+from casino_sim.poker.evaluator import KINDS
+from casino_sim.poker.printed import RowOf, rows
+
+Counts = Mapping[str, int]  # how many hands each row has; the row "" or one that is not printed loses
+Scaled = NDArray[np.int64]
+
+
+def counts(kind: str, row_of: RowOf, size: int | None = None) -> dict[str, int]:
+    """Over every hand of the kind."""
+    found: dict[str, int] = {}
+    names = rows(KINDS[kind].ranking, row_of)
+    for row, count in zip(names, batch.histogram(kind, size).tolist(), strict=True):
+        if count:
+            found[row] = found.get(row, 0) + count
+    return found
+
+
+def net(pay: Pay | None, stake: Cents = 100) -> Fraction:
+    """What a row wins or loses for each unit staked, the meter's share left out."""
+    if pay is None:
+        return Fraction(-1)
+    if pay.kind == "push":
+        return Fraction(0)
+    if pay.kind == "fixed":
+        return Fraction(pay.amount, stake) - 1
+    if pay.kind == "meter":
+        return Fraction(-1)
+    return Fraction(pay.ratio.gain, pay.ratio.stake) - (0 if pay.ratio.to else 1)
+
+
+def scaled(paytable: Paytable, names: Sequence[str]) -> tuple[Scaled, int]:
+    """The net result of each named row in whole numbers, and the unit that they are counted in."""
+    worth = {name: net(paytable.pay(name)) for name in set(names)}
+    unit = lcm(*(value.denominator for value in worth.values()))
+    whole = {name: int(value * unit) for name, value in worth.items()}
+    return np.array([whole[name] for name in names], np.int64), unit
+
+
+def expected(paytable: Paytable, hands: Counts, stake: Cents = 100) -> Fraction:
+    total = sum(hands.values())
+    return sum((net(paytable.pay(hand), stake) * count for hand, count in hands.items()), Fraction(0)) / total
+
+
+def side_wager(rules: TableRules, wager: str, hands: Counts) -> list[Odds]:
+    """A wager that nothing but its printed table decides; none where the house does not offer it."""
+    if not rules.offers(wager):
+        return []
+    row = rules.wagers[wager]
+    stake = rules.limit(wager).min
+    return [Odds(wager, "ev_per_unit_bet", expected(rules.pays[row.pays], hands, stake))]
+
+
+def meter_wager(rules: TableRules, wager: str, hands: Counts) -> list[Odds]:
+    """A progressive: what it returns without its meter, and the meter in dollars at which it returns everything."""
+    if not rules.offers(wager):
+        return []
+    paytable, stake = rules.pays[rules.wagers[wager].pays], rules.limit(wager).min
+    back = 1 + expected(paytable, hands, stake)
+    total = sum(hands.values())
+    share = sum(Fraction(row.pay.percent * hands.get(row.hand, 0), 100 * total) for row in paytable.rows)
+    return [
+        Odds(wager, "return_without_meter", back),
+        Odds(wager, "break_even_meter", (1 - back) * Fraction(stake, 100) / share),
+    ]
