@@ -1,4 +1,4 @@
-"""Seats that play Mississippi Stud by the published points: a high card counts 2, a middle card 1, a low one nothing."""
+"""Seats that play Mississippi Stud by the published points: high cards count 2, middle cards 1, low ones nothing."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ def strategies(rules: TableRules) -> dict[str, Strategy]:
 
 
 def decide(view: View, question: Choose) -> Answer:
-    own = view.cards[SEAT_PLACE[view.seat]]
+    first, second = view.cards[SEAT_PLACE[view.seat]]
     if question.about == "third_street":
-        return BET[on_third_street(*own)]
+        return BET[on_third_street(first, second)]
     board = view.cards[BOARD]
     if question.about == "fourth_street":
-        return BET[on_fourth_street(*own, board[0])]
+        return BET[on_fourth_street(first, second, board[0])]
     bets = view.bets[view.seat]
     raised = max(bets["third_street"], bets["fourth_street"]) == 3 * bets["ante"]
-    return BET[on_fifth_street(*own, board[0], board[1], raised)]
+    return BET[on_fifth_street(first, second, board[0], board[1], raised)]
 
 
 # How many antes to bet, by the names of the cards; 0 is a fold ----------------------------------------
