@@ -44,7 +44,7 @@ def the_round(args: argparse.Namespace) -> Recording:
         if store is None:
             raise CommandError(f"nobody has played yet in {players_folder(args.players)}")
         with store:
-            listed = store.rounds.last(1)
+            listed = [line for line in store.rounds.last(20) if line.state != "open"]
             if args.round != "last" and not args.round.isdigit():
                 raise CommandError(f"'{args.round}' is no round: give its number from the history, or `last`")
             number = listed[0].id if args.round == "last" and listed else args.round

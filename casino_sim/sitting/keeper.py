@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from casino_sim.money import Cents
 from casino_sim.sitting.play import Play
-from casino_sim.store.records import RoundStart, Seating
+from casino_sim.store.records import RoundStart, Seating, State
 from casino_sim.store.store import Store
 from casino_sim.table.journal import Entry
 from casino_sim.table.snapshot import Snapshot, to_json
@@ -57,10 +57,10 @@ class Keeper:
         play.kept = len(play.round.answers)
         play.drawn = play.drawn_now()
 
-    def void(self, round: int, drawn: Cents, why: str) -> None:
+    def void(self, round: int, drawn: Cents, why: str, state: State = "voided") -> None:
         """The round is off: the table lies as before it, chips that were brought during it go back."""
         with self._store.transaction():
-            self._store.rounds.void(round, why)
+            self._store.rounds.void(round, why, state)
             self._store.sittings.point(self._sitting, None)
             self._move(drawn, "hand voided")
 

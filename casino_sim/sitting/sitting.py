@@ -24,7 +24,7 @@ from casino_sim.sitting.seating import BadSeats, moved, readied, reseated
 from casino_sim.sitting.secret import Secrets
 from casino_sim.sitting.turn import Turn, Work
 from casino_sim.store.problems import StoreProblem
-from casino_sim.store.records import RoundStart, Seating, SittingRecord
+from casino_sim.store.records import RoundStart, Seating, SittingRecord, State
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Ask, Bets, Refused, Reply
 from casino_sim.table.events import AnyEvent, RoundOpened, RoundVoided
@@ -259,9 +259,9 @@ class Sitting:
             self._snapshot = take(self._table)
             self._note_bets(play.entries)
 
-    def _void(self, play: Play, why: str) -> list[AnyEvent]:
+    def _void(self, play: Play, why: str, state: State = "voided") -> list[AnyEvent]:
         assert play.id is not None
-        self._keeper.void(play.id, play.drawn, why)
+        self._keeper.void(play.id, play.drawn, why, state)
         voided = RoundVoided(why)
         self._lie_as_before([*self._shown, voided])
         return [voided]
@@ -365,7 +365,7 @@ class Sitting:
 
     def _call_off(self) -> None:
         if self._play is not None:
-            self._void(self._play, CALLED_OFF)
+            self._void(self._play, CALLED_OFF, "called_off")
 
 
 def laid_out(snapshot: Snapshot, game: Game, rules: TableRules) -> Table:

@@ -12,7 +12,7 @@ from casino_sim.table.journal import Entry
 from casino_sim.table.snapshot import Snapshot
 
 Options = dict[str, Any]
-State = Literal["open", "closed", "voided"]
+State = Literal["open", "closed", "voided", "called_off"]  # called off: before anything was dealt
 
 
 class Player(Struct, frozen=True):

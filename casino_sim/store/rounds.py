@@ -10,7 +10,7 @@ import msgspec
 from casino_sim.money import Cents
 from casino_sim.store.database import Database, Row
 from casino_sim.store.players import now
-from casino_sim.store.records import RoundEnd, RoundLine, RoundRecord, RoundStart
+from casino_sim.store.records import RoundEnd, RoundLine, RoundRecord, RoundStart, State
 from casino_sim.store.sittings import encoded, read_options, read_seating, written
 from casino_sim.table.events import Settled
 from casino_sim.table.journal import Entry, reply_from_json, reply_to_json
@@ -53,8 +53,8 @@ class Rounds:
         rows = [(id, account, change) for account, change in end.books.items()]
         self._database.write_all("INSERT INTO books (round, account, change) VALUES (?, ?, ?)", rows)
 
-    def void(self, id: int, why: str) -> None:
-        self._database.write("UPDATE rounds SET state = 'voided', finished = ?, why = ? WHERE id = ?", (now(), why, id))
+    def void(self, id: int, why: str, state: State = "voided") -> None:
+        self._database.write("UPDATE rounds SET state = ?, finished = ?, why = ? WHERE id = ?", (state, now(), why, id))
 
     # -- reading -----------------------------------------------------------------------------------
 
@@ -67,8 +67,8 @@ class Rounds:
         return tuple(Entry(seat, reply_from_json(reply.encode())) for seat, reply in rows)
 
     def last(self, count: int | None = None, player: int | None = None, sitting: int | None = None) -> list[RoundLine]:
-        """The latest rounds, the newest first; of one player, of one table."""
-        where = "(? IS NULL OR player = ?) AND (? IS NULL OR sitting = ?)"
+        """The latest rounds, the newest first; of one player, of one table. Those called off are nobody's history."""
+        where = "state != 'called_off' AND (? IS NULL OR player = ?) AND (? IS NULL OR sitting = ?)"
         query = f"SELECT {_LISTED} FROM rounds WHERE {where} ORDER BY id DESC LIMIT ?"
         values = (player, player, sitting, sitting, -1 if count is None else count)
         return [_line(row) for row in self._database.rows(query, values)]

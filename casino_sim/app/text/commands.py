@@ -122,7 +122,7 @@ class Commands:
             self._say(*pages.rule_text(rule))
         if not found:
             self._say(*pages.rule_titles(guide))
-        self._say(*pages.pays(sitting.rules))
+        self._say(*pages.pays(sitting.rules, found))
 
     def _rules(self, words: list[str]) -> None:
         sitting = self._table.sitting

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from casino_sim.app.text.sentences import dealt_to, sentence
 from casino_sim.app.text.words import Words
-from casino_sim.i18n import _
+from casino_sim.cards import HIDDEN
+from casino_sim.i18n import _, ngettext
 from casino_sim.money import Cents, spoken
 from casino_sim.table.events import AnyEvent, Dealt, Decided, FeeTaken, MeterMoved, Settled, Staked, TakenDown
 
@@ -30,9 +31,22 @@ def told(events: Sequence[AnyEvent], words: Words, how: str = FULL) -> Iterator[
 
 
 def _dealt(deal: dict[str, list[str]], words: Words) -> Iterator[str]:
-    if deal:
-        yield "  ".join(dealt_to(place, tuple(names), words) for place, names in deal.items())
-        deal.clear()
+    """One line for all; what others get face down is told of them together."""
+    unseen = [place for place, names in deal.items() if _is_others_secret(place, names, words)]
+    said = [dealt_to(place, tuple(names), words) for place, names in deal.items() if place not in unseen]
+    if unseen:
+        count = max(len(deal[place]) for place in unseen)
+        names = ", ".join(map(words.place, unseen))
+        down = ngettext("{count} card face down", "{count} cards face down", count).format(count=count)
+        said.append(f"{names}: {down}.")
+    if said:
+        yield "  ".join(said)
+    deal.clear()
+
+
+def _is_others_secret(place: str, names: list[str], words: Words) -> bool:
+    seat = place.removeprefix("seat").partition("/")[0]
+    return seat.isdigit() and not words.is_mine(int(seat)) and all(name == HIDDEN for name in names)
 
 
 def _is_small_talk(event: AnyEvent, words: Words) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from casino_sim.app.text.words import Words, cards, plain
 from casino_sim.cards import HIDDEN
@@ -31,8 +31,9 @@ def guide_of(game: Game, rules: TableRules) -> Guide:
 def rule_in_question(guide: Guide, rules: TableRules, question: Ask) -> list[GuideRule]:
     """What the guide says to this question."""
     if isinstance(question, Stake):
-        wanted = dict.fromkeys(rules.wagers[id].rule for id in question.spots if id in rules.wagers)
-        return [rule for rule in map(guide.rule, wanted) if rule is not None][:4]
+        open_now = [rules.wagers[id] for id in question.spots if id in rules.wagers]
+        wanted = [row.rule for row in open_now if row.required] or [row.rule for row in open_now[:1]]
+        return [rule for rule in map(guide.rule, dict.fromkeys(wanted)) if rule is not None]
     row = rules.wagers.get(question.about)
     found = guide.rule(row.rule) if row else None
     if found is not None:
@@ -68,8 +69,10 @@ def pay_lines(title: str, rows: list[tuple[str, str]]) -> Iterator[str]:
         yield f"    {_(label):<36} {_(pay)}"
 
 
-def pays(rules: TableRules) -> Iterator[str]:
-    for table in rules.pays.values():
+def pays(rules: TableRules, told: Sequence[GuideRule] = ()) -> Iterator[str]:
+    """All printed pays, but those that stand in the rules just told."""
+    seen = {block.table.id for rule in told for block in rule.blocks if block.table is not None}
+    for table in (table for table in rules.pays.values() if table.id not in seen):
         yield from pay_lines(table.title, [(row.label, str(row.pay)) for row in table.rows])
 
 
@@ -163,7 +166,8 @@ def look(view: View, words: Words) -> Iterator[str]:
     for meter, amount in view.meters.items():
         yield f"  {words.meter(meter)}: {spoken(amount)}"
     for marker, value in view.marks.items():
-        yield f"  {plain(marker)}: {plain(str(value))}"
+        if not isinstance(value, list | tuple | dict):
+            yield f"  {plain(marker.partition('@')[0]).capitalize()}: {plain(str(value))}"
     chips = view.purses.get(words.mine[0], 0)
     yield "  " + _("Your chips: {amount}").format(amount=spoken(chips))
 
@@ -182,7 +186,7 @@ def advice_lines(advice: Advice, question: Ask) -> Iterator[str]:
     yield _("Best: {option}. {reason}").format(
         option=labels.get(best.option, plain(best.option)), reason=_(advice.reason)
     )
-    for found in advice.options:
+    for found in advice.options[:FEW]:
         with_cards = f" {' '.join(found.cards)}" if found.cards else ""
         with_amount = f" {spoken(found.amount)}" if found.amount else ""
         error = f" ± {found.stderr / 100:.2f}" if found.stderr is not None else ""
@@ -202,10 +206,14 @@ def odds_lines(game: Game, rules: TableRules, words: Words) -> Iterator[str]:
         "ev_per_roll": _("of the bet, each roll"),
         "return_without_meter": _("comes back without the meter"),
     }
-    for row in module.odds(rules):
+    rows = module.odds(rules)
+    by_bet = {row.wager for row in rows if row.measure == "ev_per_unit_bet"}
+    for row in rows:
+        if row.measure == "ev_per_roll" and row.wager in by_bet:
+            continue
         name = _("The game itself") if row.wager == "base" else words.spot(row.wager)
         if row.measure == "break_even_meter":
-            yield f"  {name:<28} " + _("even at a meter of {amount}").format(amount=spoken(round(row.value * 100)))
+            yield f"  {name:<32} " + _("even at a meter of {amount}").format(amount=spoken(round(row.value * 100)))
         else:
             error = f" ± {row.stderr:.3%}" if row.stderr is not None else ""
-            yield f"  {name:<28} {float(row.value):>+9.3%}{error} {measures[row.measure]}"
+            yield f"  {name:<32} {float(row.value):>+9.3%}{error} {measures[row.measure]}"

@@ -195,18 +195,14 @@ def meter_moved(event: ev.MeterMoved, words: Words) -> str:
 
 
 def marked(event: ev.Marked, words: Words) -> str:
+    """A marker is told by what it says. One that holds a whole list is written for players' eyes, not for their ears."""
     marker = plain(event.marker.partition("@")[0]).capitalize()
     if event.value is None:
-        return _("{marker}: off.").format(marker=marker)
-    return f"{marker}: {_marker_says(event.value)}."
-
-
-def _marker_says(value: Any) -> str:
-    if isinstance(value, list | tuple):
-        return ", ".join(_marker_says(item) for item in value)
-    if isinstance(value, dict):
-        return ", ".join(f"{plain(str(key))} {_marker_says(item)}" for key, item in value.items())
-    return plain(str(value))
+        return _("{marker}: off.").format(marker=marker) if words.lies.pop(event.marker, None) is not None else ""
+    if isinstance(event.value, list | tuple | dict):
+        return ""
+    words.lies[event.marker] = event.value
+    return f"{marker}: {plain(str(event.value))}."
 
 
 def announced(event: ev.Announced, words: Words) -> str:

@@ -75,8 +75,7 @@ class TextTable:
         """What a round costs at least."""
         rules = self.sitting.rules
         required = [rules.limit(row.id).min for row in rules.wagers.values() if row.required and row.limit]
-        offered = [limit.min for limit in rules.limits.values()]
-        return sum(required) or min(offered, default=0)
+        return sum(required) or next((limit.min for limit in rules.limits.values()), 0)
 
     def _go(self) -> None:
         sitting = self.sitting
@@ -164,6 +163,10 @@ class TextTable:
                 )
             )
             self._explained = True
+        if sitting.purse < self.least() and not sitting.view().bets.get(question.seat):
+            self.console.say(
+                _("Your chips do not reach the table's minimum: `chips 100` brings more, `cashier 1000` gives some.")
+            )
         while self.slip is not None and sitting.question is question:
             self._one_line_of_bets(question, self.slip)
         self.slip = None

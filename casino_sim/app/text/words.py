@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from casino_sim.cards import HIDDEN
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
@@ -13,6 +15,7 @@ class Words:
     def __init__(self, rules: TableRules, seating: Seating) -> None:
         self.rules = rules
         self.mine = seating.mine
+        self.lies: dict[str, Any] = {}  # markers that have been told of
         self._names = {bot.seat: bot.name for bot in seating.bots}
 
     def is_mine(self, seat: int) -> bool:
