@@ -65,7 +65,7 @@ class BigSixSpin:
         chance = random.Random(seed)
         self.step = math.tau / leaves
         self.rest = length
-        within = chance.uniform(-0.28, 0.28) * self.step  # it stops anywhere in the leaf, never on a peg
+        within = chance.uniform(-0.3, 0.18) * self.step  # anywhere in the leaf where the tongue hangs free
         end = -index * self.step + within
         turns = math.ceil((start - end) / math.tau) + chance.randint(3, 4)
         self.start, self.final = start, end + turns * math.tau

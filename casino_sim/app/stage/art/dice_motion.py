@@ -15,7 +15,7 @@ Vector = tuple[float, float, float]
 Matrix = tuple[Vector, Vector, Vector]
 
 # Faces of the die as it stands: opposite sides sum to seven, 1-2-3 counter-clockwise, as casino dice have them.
-FACES: dict[tuple[int, int], int] = {(2, 1): 1, (2, -1): 6, (0, 1): 2, (0, -1): 5, (1, -1): 3, (1, 1): 4}
+FACES: dict[tuple[int, int], int] = {(2, 1): 1, (2, -1): 6, (0, 1): 2, (0, -1): 5, (1, 1): 3, (1, -1): 4}
 CORNERS = tuple((x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1))
 STANDING = 0.985  # height of the centre at rest; the edges are rounded
 

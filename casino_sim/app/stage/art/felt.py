@@ -29,6 +29,13 @@ SANS, SANS_BOLD = "sans-semibold", "sans-bold"
 SMALLEST_MARK = 10.0  # pixels; a smaller printed mark is left out, the info card says it
 
 
+def stacked(count: int, leading: float, x: float, y: float, angle: float) -> list[Point]:
+    """The middles of so many lines of a block that is centred on a point and turned."""
+    a = radians(angle)
+    drops = [(i - (count - 1) / 2) * leading for i in range(count)]
+    return [(x - drop * sin(a), y + drop * cos(a)) for drop in drops]
+
+
 class FeltPainter:
     """Notes of what a table looks like. Methods may be called in any order; later ink lies over earlier ink."""
 
@@ -84,10 +91,8 @@ class FeltPainter:
         face: str = SANS, tracking: float = 0.04, angle: float = 0.0, leading: float = 1.25,
     ) -> None:  # fmt: skip
         """Several centred lines, the block centred on a point."""
-        a = radians(angle)
-        for i, string in enumerate(lines):
-            drop = (i - (len(lines) - 1) / 2) * px * leading
-            self.text(string, px, x - drop * sin(a), y + drop * cos(a), ink, face=face, tracking=tracking, angle=angle)
+        for string, at in zip(lines, stacked(len(lines), px * leading, x, y, angle), strict=True):
+            self.text(string, px, *at, ink, face=face, tracking=tracking, angle=angle)
 
     def arc_text(
         self, string: str, px: float, ellipse: Ellipse, ink: str = "ink", *,
@@ -219,13 +224,6 @@ class FeltPainter:
         self.notes.append((name, values))
 
     def _label(self, label: str, px: float, x: float, y: float, ink: str, angle: float, room: float) -> None:
-        """Lettering inside a spot, made smaller until it fits."""
-        if not label:
-            return
-        from .lettering import font
-
-        lines = label.split("\n")
-        widest = max(font(SANS_BOLD, 100).size(line)[0] / 100 + 0.03 * len(line) for line in lines)
-        self.lines_of_text(
-            lines, min(px, room / widest), x, y, ink, face=SANS_BOLD, tracking=0.03, angle=angle, leading=1.15
-        )
+        """Lettering inside a spot, made smaller until it fits its room; measured only when it is pressed."""
+        if label:
+            self._note("label", label, px, x, y, ink, angle, room)

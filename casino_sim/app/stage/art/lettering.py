@@ -67,7 +67,7 @@ def text_mask(string: str, face: str, px: float, tracking: float = 0.0) -> Mask:
         return shrink(_glyphs(type_, string)[..., None], k)[..., 0]
     places = [round(p) for p in _pens(type_, string, tracking * px * k)]
     width = places[-1] + type_.size(string[-1])[0] if string else 1
-    out = np.zeros((type_.get_height(), width + 2 * k), F)
+    out = np.zeros((type_.get_height(), math.ceil(width / k) * k), F)
     for letter, x in zip(string, places, strict=True):
         if letter != " ":
             glyph = _glyphs(type_, letter)

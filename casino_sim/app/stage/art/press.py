@@ -14,11 +14,11 @@ from itertools import pairwise
 import numpy as np
 import pygame
 
-from .felt import Ellipse, FeltPainter, Point
+from .felt import SANS_BOLD, SMALLEST_MARK, Ellipse, FeltPainter, Point, stacked
 from .imaging import Array, F, Image, Mask, Pixels, colour, cover, grid, surface_of
 from .lettering import Ellipse as Baseline
 from .lettering import arc_text as set_along
-from .lettering import turned_text
+from .lettering import font, turned_text
 from .noise import weave
 from .palette import CARD_BLACK, PRINT_RED, WHEEL_GREEN, House, mix
 from .rails import furnish
@@ -173,6 +173,15 @@ class Press:
         mask, dx, dy = turned_text(string, face, px * self.k, angle, tracking)
         cx, cy = self._at(x, y)
         self.lay(mask, ink, opacity, round(cx - dx), round(cy - dy))
+
+    def label(self, label: str, px: float, x: float, y: float, ink: str, angle: float, room: float) -> None:
+        lines = label.split("\n")
+        widest = max(font(SANS_BOLD, 100).size(line)[0] / 100 + 0.03 * len(line) for line in lines)
+        px = min(px, room / widest)
+        if px * self.k < SMALLEST_MARK:
+            return
+        for line, at in zip(lines, stacked(len(lines), px * 1.15, x, y, angle), strict=True):
+            self.text(line, px, *at, ink, SANS_BOLD, 0.03, angle, 0.93)
 
     def arc_text(
         self, string: str, px: float, ellipse: Ellipse, ink: str, middle: float, face: str, tracking: float, up: bool,
