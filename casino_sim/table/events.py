@@ -127,12 +127,13 @@ class Arranged(Event, frozen=True):
 
 
 class Discarded(Event, frozen=True):
-    """Cards leave a place for the discard rack."""
+    """Cards leave a place for the discard rack; ``at`` says which lay there."""
 
     place: str
     cards: tuple[str, ...]
     sight: int
     seat: int = 0
+    at: tuple[int, ...] = ()
 
 
 class Cleared(Event, frozen=True):
@@ -180,12 +181,23 @@ class FeeTaken(Event, frozen=True):
 
 
 class Gathered(Event, frozen=True):
-    """Street bets are pulled into a pot."""
+    """Street bets are pulled into a pot: what each seat had on ``spot``."""
 
     pot: int
     amount: Cents
     total: Cents
     seats: tuple[int, ...]
+    amounts: tuple[Cents, ...]
+    spot: str
+
+
+class PotPaid(Event, frozen=True):
+    """Chips leave a pot: pushed to a seat, or (seat 0) taken by the house. ``total`` is what is left."""
+
+    pot: int
+    amount: Cents
+    total: Cents
+    seat: int = 0
 
 
 class MeterMoved(Event, frozen=True):
@@ -247,6 +259,7 @@ AnyEvent = (
     | Settled
     | FeeTaken
     | Gathered
+    | PotPaid
     | MeterMoved
     | Marked
     | Announced

@@ -39,6 +39,7 @@ from casino_sim.table.events import (
     Marked,
     MeterMoved,
     Moved,
+    PotPaid,
     Rolled,
     Settled,
     Shuffled,
@@ -366,12 +367,14 @@ class Table:
         while len(self.pots) <= pot:
             self.pots.append(0)
         self.pots[pot] += pulled
-        self.events.append(Gathered(pot, pulled, self.pots[pot], tuple(s for s, a in amounts.items() if a)))
+        given = {seat: amount for seat, amount in amounts.items() if amount}
+        self.events.append(Gathered(pot, pulled, self.pots[pot], tuple(given), tuple(given.values()), spot))
 
     def award_pot(self, seat: int, amount: Cents, pot: int = 0) -> None:
         """Push chips of a pot to a seat. The result line is written once a hand, by :meth:`pot_result`."""
         self.pots[pot] -= amount
         self.ledger.transfer("pot", _PURSE[self.owners.get(seat, seat)], amount, "pot")
+        self.events.append(PotPaid(pot, amount, self.pots[pot], seat))
 
     def pot_result(self, seat: int, staked: Cents, returned: Cents, rule: str) -> None:
         outcome = "win" if returned > staked else "push" if returned == staked else "lose"
@@ -382,6 +385,7 @@ class Table:
         if amount:
             self.pots[pot] -= amount
             self.ledger.transfer("pot", target, amount, kind)
+            self.events.append(PotPaid(pot, amount, self.pots[pot]))
             self.note_fee("pot", amount, kind)
 
     # -- meters ----------------------------------------------------------------------------------
@@ -451,10 +455,14 @@ class Table:
         if hand is None:
             return []
         gone = list(hand.cards) if cards is None else list(cards)
-        for card in gone:
-            at = hand.cards.index(card)
-            del hand.cards[at], hand.sight[at]
-        self.events.append(Discarded(place, tuple(NAME[card] for card in gone), sight, hand.seat))
+        left, at = list(hand.cards), []
+        for card in gone:  # two jokers, or a pack too many, are told apart by where they lie
+            where = left.index(card)
+            at.append(where)
+            left[where] = Card(0)
+        kept = [i for i in range(len(left)) if i not in at]
+        hand.cards, hand.sight = [hand.cards[i] for i in kept], [hand.sight[i] for i in kept]
+        self.events.append(Discarded(place, tuple(NAME[card] for card in gone), sight, hand.seat, tuple(at)))
         return gone
 
     def arrange(self, place: str, groups: Sequence[Sequence[Card]], sight: int = OWNER) -> None:

@@ -73,7 +73,7 @@ def settle_super_4(table: Table, bettors: Waiting, dealer_has_blackjack: bool) -
 
 
 def pay_envy(table: Table, hands: Mapping[int, str]) -> None:
-    """BJ-17: who plays Super 4 is paid for each royal flush of another player; a player with two spots is one player."""
+    """BJ-17: a player in Super 4 is paid for each royal flush of another; two spots of one player count once."""
     envy = table.rules.pays["super_4_envy"]
     royals = {seat: pay.amount for seat, hand in hands.items() if (pay := envy.pay(hand))}
     paid = set()

@@ -189,13 +189,19 @@ def gathered(event: ev.Gathered, words: Words) -> str:
     return _("The pot holds {total}.").format(total=spoken(event.total))
 
 
+def pot_paid(event: ev.PotPaid, words: Words) -> str:
+    if not event.seat:
+        return ""  # the fee says it
+    return _("{who} takes {amount} from the pot.").format(who=words.seat(event.seat), amount=spoken(event.amount))
+
+
 def meter_moved(event: ev.MeterMoved, words: Words) -> str:
     said = _("{meter}: {amount}.")
     return said.format(meter=words.meter(event.meter), amount=spoken(event.after))
 
 
 def marked(event: ev.Marked, words: Words) -> str:
-    """A marker is told by what it says. One that holds a whole list is written for players' eyes, not for their ears."""
+    """A marker is told by what it says. One that holds a whole list is for the eyes of bots and coaches."""
     marker = plain(event.marker.partition("@")[0]).capitalize()
     if event.value is None:
         return _("{marker}: off.").format(marker=marker) if words.lies.pop(event.marker, None) is not None else ""
@@ -237,6 +243,7 @@ SENTENCES: dict[type[Event], Tell] = {
     ev.Settled: settled,
     ev.FeeTaken: fee_taken,
     ev.Gathered: gathered,
+    ev.PotPaid: pot_paid,
     ev.MeterMoved: meter_moved,
     ev.Marked: marked,
     ev.Announced: announced,

@@ -84,11 +84,12 @@ class TableBoard(Widget):
         return Row(*buttons, gap=12)
 
     def _bar(self) -> Widget:
-        scene, hand = self.scene, self.scene.hand
         portrait = self.scene.stage.look.metrics.portrait
-        return Bar(self._money(), self._chips() if self._betting() else [], self._keys(), portrait) if hand else Row()
+        return Bar(self._money(), self._chips() if self._betting() else [], self._keys(), portrait)
 
     def _betting(self) -> bool:
+        if self.scene.dealing.game.table_stakes:
+            return False
         return isinstance(self.scene.question, Stake) or self.scene.between_rounds
 
     def _money(self) -> Widget:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.art.sprites import Sprites, tilt
 from casino_sim.app.stage.art.stacks import breakdown
@@ -100,6 +99,7 @@ class Brush:
                 yield Item(("pot", str(i)), x, y, self.stack(amount, self.places.length(56), f"pot {i}"))
 
     def _cards(self, picture: Picture) -> Iterator[Item]:
+        self.places.hands = count_hands(picture)
         for place, names in picture.cards.items():
             shown = _in_order(names, picture.groups.get(place))
             for i, name in enumerate(shown):
@@ -123,7 +123,7 @@ class Brush:
                 yield Item(("mark", name), at[0], at[1], self.sprites.puck(kind, self.places.length(54)))
 
     # -- labels beside things
-    def labels(self, picture: Picture, totals: dict[str, str]) -> Iterator[tuple[str, Point, str]]:
+    def labels(self, picture: Picture, totals: Mapping[str, str]) -> Iterator[tuple[str, Point, str]]:
         """Pills to write: (text, where, kind). Totals of hands, and what lies on the player's own spots."""
         for place, text in totals.items():
             names = picture.cards.get(place)
@@ -135,27 +135,15 @@ class Brush:
                 x, y = self.places.pot(i)
                 yield spoken(amount), (x, y + self.places.length(44)), "amount"
 
-    def pill(self, text: str, kind: str) -> pygame.Surface:
-        """A small rounded label, kept like every other text."""
-        look, p = self.look, self.look.palette
-        size = max(look.metrics.least_text, round(look.type("label") * (1.0 if kind == "own" else 0.86)))
 
-        def make() -> pygame.Surface:
-            w = round(look.text.width(text, faces.SEMIBOLD, size)) + size
-            h = round(size * 1.62)
-            own = kind == "own"
-            plate = look.paint.plate(
-                (max(w, h), h),
-                h // 2,
-                p.gold if own else p.ink,
-                p.gold_dark if own else p.ink,
-                p.gold_dark if own else p.line,
-            ).copy()
-            ink = p.buttons["primary"].ink if own else p.text
-            look.write(plate, text, faces.SEMIBOLD, size, ink, (plate.get_width() / 2, h / 2), "c")
-            return plate
-
-        return look.paint.keep(("pill", text, kind, size), make)
+def count_hands(picture: Picture) -> dict[int, int]:
+    """Hands of each seat that has more than one."""
+    found: dict[int, int] = {}
+    for place in picture.cards:
+        seat, hand = seat_and_hand(place)
+        if hand > 1:
+            found[seat] = max(hand, found.get(seat, 1))
+    return found
 
 
 def _in_order(names: list[str], groups: tuple[tuple[str, ...], ...] | None) -> list[str]:

@@ -30,6 +30,7 @@ from casino_sim.app.stage.motion import (
 from casino_sim.app.stage.table.brush import Brush, Item
 from casino_sim.app.stage.table.picture import Picture
 from casino_sim.app.stage.table.places import Point
+from casino_sim.cards import HIDDEN
 from casino_sim.table import events as happened
 from casino_sim.table.events import AnyEvent
 
@@ -280,14 +281,22 @@ def _chips(
 
 def gather(floor: Floor, event: happened.Gathered) -> Animation:
     """Street bets slide into the pot."""
-    moves = []
-    for seat in event.seats:
-        for spot, amount in list(floor.picture.bets.get(seat, {}).items()):
-            item = floor.brush.chips_item(seat, spot, amount)
-            if item is not None:
-                taken = happened.Collected(seat, spot, amount)
-                moves.append(_leave(floor, taken, item, floor.brush.places.pot(event.pot)))
+    pot = floor.brush.places.pot(event.pot)
+    moves: list[Animation] = []
+    for seat, amount in zip(event.seats, event.amounts, strict=True):
+        item = floor.brush.chips_item(seat, event.spot, amount)
+        if item is not None:
+            moves.append(_flight(floor, item.sprite, (item.x, item.y), pot, SWEEP, 0.02, "chip_slide")[1])
     return sequence(together(*moves, stagger=STAGGER), Call(lambda: floor.apply(event)))
+
+
+def pay_pot(floor: Floor, event: happened.PotPaid) -> Animation:
+    """The pot is pushed to its winner, or a fee of it to the drop box."""
+    places = floor.brush.places
+    start, end = places.pot(event.pot), places.purse(event.seat) if event.seat else places.dealer()
+    pile = floor.brush.stack(event.amount, places.length(56), f"pot {event.pot}")
+    _, flight = _flight(floor, pile, start, end, SWEEP * 1.3, 0.02, "chip_stack")
+    return sequence(Call(lambda: floor.apply(event)), flight)
 
 
 def clear(floor: Floor, event: happened.Cleared | happened.RoundOpened) -> Animation:
@@ -305,7 +314,8 @@ def clear(floor: Floor, event: happened.Cleared | happened.RoundOpened) -> Anima
 def discard(floor: Floor, event: happened.Discarded) -> Animation:
     names = floor.picture.cards.get(event.place, [])
     moves: list[Animation] = []
-    for i, name in enumerate(names[: len(event.cards)]):
+    for i in event.at:
+        name = names[i] if i < len(names) else HIDDEN
         item = floor.brush.card_item(event.place, i, len(names), name)
         moves.append(
             _flight(floor, item.sprite, (item.x, item.y), floor.brush.places.rack(), SWEEP, 0.03, "card_slide")[1]
@@ -400,8 +410,10 @@ MOVES: dict[type, Step] = {
     happened.Spun: spin,
     happened.Decided: at_once,
     happened.Settled: decide,
+    happened.CommissionHeld: at_once,
     happened.FeeTaken: at_once,
     happened.Gathered: gather,
+    happened.PotPaid: pay_pot,
     happened.MeterMoved: at_once,
     happened.Marked: mark,
     happened.Announced: speak,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from casino_sim.bots import Strategy
+from casino_sim.bots import Strategy, strategies
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
 from casino_sim.rng import Stream
@@ -57,7 +57,7 @@ class Dealing(Protocol):
 class ScriptedDealing:
     """A script played on the stage: pictures, lessons and tests. Other seats answer as the script or a strategy says."""
 
-    def __init__(self, script: Mapping[str, Any], games: Mapping[str, Game], others: Strategy | None = None) -> None:
+    def __init__(self, script: Mapping[str, Any], games: Mapping[str, Game], others: bool = False) -> None:
         self._script = Scripted(script, games)
         self._rounds: list[Mapping[str, Any]] = list(script.get("rounds", []))
         self._number = 0
@@ -65,10 +65,11 @@ class ScriptedDealing:
         self._stakes: dict[int, Bets] = {}
         self._answers: list[Any] = []
         self._told = 0
-        self._others = others
         self._chance = Stream(b"others", "scripted")
         self.game = self._script.game
         self.rules = self._script.table.rules
+        own = strategies(self.game, self.rules) if others else {}
+        self._others: Strategy | None = next(iter(own.values()), None)  # answers where the script is silent
         self.seats = tuple(range(1, self.rules.seats + 1))
         self.me = tuple(sorted(self._script.table.viewers(self._script.you)))
 

@@ -223,7 +223,7 @@ class PlayersHand:
 def _useful(chips: tuple[Cents, ...], dealing: object) -> tuple[Cents, ...]:
     """Chips of the rack from the table's smallest step up, at most six."""
     rules = dealing.rules  # type: ignore[attr-defined]
-    smallest = min((limit.min for limit in rules.limits.values()), default=100)
+    step = min((limit.step for limit in rules.limits.values()), default=100)
     largest = max((limit.max for limit in rules.limits.values()), default=100000)
-    fitting = [chip for chip in chips if smallest <= chip * 5 and chip <= largest] or list(chips)
+    fitting = [chip for chip in chips if max(step, 100) <= chip <= largest] or list(chips)
     return tuple(fitting[:6])

@@ -61,17 +61,6 @@ class Picture:
     def bet(self, seat: int, spot: str) -> Cents:
         return self.bets.get(seat, {}).get(spot, 0)
 
-    def _drop_card(self, place: str, name: str) -> None:
-        lying = self.cards.get(place, [])
-        if name in lying:
-            lying.remove(name)
-        elif HIDDEN in lying:
-            lying.remove(HIDDEN)
-        elif lying:
-            lying.pop()
-        if not lying:
-            self.cards.pop(place, None)
-
 
 def _told(pots: list[Cents]) -> list[Cents]:
     return [pot for pot in pots if pot]
@@ -121,8 +110,12 @@ def _arrange(picture: Picture, event: happened.Arranged) -> None:
 
 
 def _discard(picture: Picture, event: happened.Discarded) -> None:
-    for name in event.cards:
-        picture._drop_card(event.place, name)
+    lying = picture.cards.get(event.place, [])
+    kept = [name for i, name in enumerate(lying) if i not in event.at]
+    if kept:
+        picture.cards[event.place] = kept
+    else:
+        picture.cards.pop(event.place, None)
 
 
 def _clear(picture: Picture, event: happened.Cleared) -> None:
@@ -142,6 +135,13 @@ def _gather(picture: Picture, event: happened.Gathered) -> None:
     while len(picture.pots) <= event.pot:
         picture.pots.append(0)
     picture.pots[event.pot] = event.total
+    for seat, amount in zip(event.seats, event.amounts, strict=True):
+        picture.set_bet(seat, event.spot, max(0, picture.bet(seat, event.spot) - amount))
+
+
+def _pot_paid(picture: Picture, event: happened.PotPaid) -> None:
+    if event.pot < len(picture.pots):
+        picture.pots[event.pot] = event.total
 
 
 def _meter(picture: Picture, event: happened.MeterMoved) -> None:
@@ -177,6 +177,7 @@ CHANGES: dict[type, Callable[[Picture, Any], None]] = {
     happened.Rolled: _roll,
     happened.Spun: _spin,
     happened.Gathered: _gather,
+    happened.PotPaid: _pot_paid,
     happened.MeterMoved: _meter,
     happened.Marked: _mark,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import cos, hypot, radians, sin
+from math import atan2, cos, degrees, hypot, radians, sin
 
 from casino_sim.app.stage.table.plan import Layout, Place, Plan, Region, Spot
 from casino_sim.wagers import hand_of, wager_of
@@ -39,13 +39,21 @@ OVAL_PORTRAIT = (70, 210, 1010, 1440)
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat's origin in design units, its turn in degrees, and the scale of what lies before it."""
+    """A seat's origin in design units, its turn in degrees, and the scale of what lies before it.
+
+    ``angle`` turns where things lie; ``upright`` seats still show them straight, as round an oval, where some sit opposite.
+    """
 
     number: int
     x: float
     y: float
     angle: float
     scale: float
+    upright: bool = False
+
+    @property
+    def shown_angle(self) -> float:
+        return 0.0 if self.upright else self.angle
 
     def at(self, local: Point) -> Point:
         a = radians(self.angle)
@@ -89,6 +97,7 @@ class Places:
         room = max(120, size[1] - bottom)
         self.k = min(size[0] / dw, room / dh)
         self.origin = ((size[0] - dw * self.k) / 2, max(0.0, (room - dh * self.k) / 2))
+        self.hands: dict[int, int] = {}  # how many hands each seat has, where a split made more than one
         self.arch = ARCH_PORTRAIT if self.portrait else ARCH_LANDSCAPE
         self.seats = {seat.number: seat for seat in self._seats(sorted(seats))}
 
@@ -146,7 +155,7 @@ class Places:
     def _round_the_oval(self, numbers: Sequence[int]) -> list[Seat]:
         """Round a racetrack; the player sits at the foot, the dealer across from him."""
         x0, y0, x1, y1 = OVAL_PORTRAIT if self.portrait else OVAL_LANDSCAPE
-        inset = 96 if self.portrait else 104
+        inset = 62 if self.portrait else 74
         rx, ry = (x1 - x0) / 2 - inset, (y1 - y0) / 2 - inset
         cx, cy = (x0 + x1) / 2, (y0 + y1) / 2
         count = max(len(numbers), 2)
@@ -155,7 +164,9 @@ class Places:
         for i, number in enumerate(numbers):
             share = ((i - first) % count) / count
             x, y = _on_racetrack(rx, ry, share)
-            found.append(Seat(number, cx + x, cy + y, 0.0, 1.0))
+            turn = degrees(atan2(-x / rx, y / ry))
+            scale = (0.92 if self.portrait else 1.0) * (1.0 if count <= 8 else 0.88)
+            found.append(Seat(number, cx + x, cy + y, turn, scale * (1.15 if number in self.me else 1.0), upright=True))
         return found
 
     # -- spots
@@ -172,7 +183,7 @@ class Places:
         shift = (hand - 1) * 64.0
         x, y = self.px(here.at((plan.at[0] + shift, plan.at[1])))
         w, h = _extent(plan)
-        return Mark(x, y, w * here.scale * self.k, h * here.scale * self.k, here.angle, plan.form)
+        return Mark(x, y, w * here.scale * self.k, h * here.scale * self.k, here.shown_angle, plan.form)
 
     def _region_mark(self, region: Region) -> Mark:
         x, y, w, h = region.box()
@@ -243,9 +254,26 @@ class Places:
         step = width * (1 - cards.overlap)
         if count > 5:
             step *= 4 / (count - 1)
-        x = cards.at[0] + (index - (count - 1) / 2) * step + (hand - 1) * width * 1.15
-        px, py = self.px(seat.at((x, cards.at[1])))
-        return px, py, max(16, round(width * seat.scale * self.k)), seat.angle
+        hands = self.hands.get(seat.number, 1)
+        if hands > 1:
+            step = min(step, width * 0.34)
+        x = (index - (count - 1) / 2) * step + (hand - (hands + 1) / 2) * width * (1.62 if hands == 2 else 1.5)
+        size = max(16, round(width * seat.scale * self.k))
+        if seat.upright:
+            px, py = self.px(seat.at(cards.at))
+            return px + x * seat.scale * self.k, py, size, 0.0
+        px, py = self.px(seat.at((cards.at[0] + x, cards.at[1])))
+        return px, py, size, seat.angle
+
+    def seat_label(self, seat: int) -> Point | None:
+        """Where a player's name stands: at the rail before him."""
+        here = self.seats.get(seat)
+        if here is None:
+            return None
+        if here.upright:
+            x, y = self.px((here.x, here.y))
+            return (x, y + 20 * self.k)
+        return self.px(here.at((0, 88 if not self.portrait else 92)))
 
     def label(self, place: str, count: int) -> Point:
         """Where a hand's total stands: left of its first card."""
@@ -259,7 +287,7 @@ class Places:
         here = self.seats.get(seat)
         if here is None:
             return (self.size[0] / 2, self.origin[1] + (PORTRAIT if self.portrait else LANDSCAPE)[1] * self.k)
-        return self.px(here.at((0, 190)))
+        return self.px(here.at((0, 60 if here.upright else 190)))
 
     def dealer(self) -> Point:
         """The dealer's rack: chips of the house come from here."""
@@ -286,7 +314,7 @@ class Places:
             found = plan.at.get(str(value)) or plan.at.get("*")
             return self.px(found) if found else None
         if isinstance(value, int) and value in self.seats:
-            return self.px(self.seats[value].at((96, -46)))
+            return self.px(self.seats[value].at((84, -150) if self.layout.shape == "oval" else (96, -46)))
         return None
 
     def hit(self, x: float, y: float, seats: Sequence[int], reach: float) -> tuple[int, str] | None:

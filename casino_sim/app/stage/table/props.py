@@ -35,7 +35,7 @@ class Props:
     def furnish(self, cloth: pygame.Surface) -> None:
         """What stands still is painted into the cloth: rack, shoe, discard tray, the wheel's bowl."""
         layout = self.places.layout
-        if layout.shape != "map":
+        if layout.shape == "arc":
             self._furnish_card_table(cloth, layout.furniture)
         wheel = self._the_wheel()
         if wheel is not None:

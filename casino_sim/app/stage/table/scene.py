@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.art.cache import ArtCache
@@ -25,7 +25,8 @@ from casino_sim.app.stage.table.hand import PlayersHand
 from casino_sim.app.stage.table.picture import Picture
 from casino_sim.app.stage.table.places import Places
 from casino_sim.app.stage.table.props import Props
-from casino_sim.app.stage.widgets import Screen, Widget, draw_tag, toast
+from casino_sim.app.stage.table.tags import Tags
+from casino_sim.app.stage.widgets import Screen, Widget, toast
 from casino_sim.i18n import _
 from casino_sim.table.ask import Ask, Choose, Stake
 from casino_sim.table.events import AnyEvent, FeeTaken, Settled
@@ -38,9 +39,7 @@ class TableScene(Screen):
 
     title = ""
 
-    def __init__(
-        self, dealing: Dealing, cache: ArtCache | None = None, totals: Callable[[Picture], dict[str, str]] | None = None
-    ):
+    def __init__(self, dealing: Dealing, cache: ArtCache | None = None):
         super().__init__()
         self.dealing = dealing
         self.cache = cache
@@ -48,7 +47,7 @@ class TableScene(Screen):
         self.plan = plans.read(dealing.game.package, dealing.game.felt)
         self.picture = Picture.of(dealing.view())
         self.hand = PlayersHand(self)
-        self.totals = totals or (lambda picture: {})
+        self.tags = Tags(self)
         self.sprites = Sprites(dealing.rules.house, cache)
         self.places: Places
         self.brush: Brush
@@ -61,7 +60,6 @@ class TableScene(Screen):
         self._flyers: list[Flyer] = []
         self._hidden: set[tuple[str, ...]] = set()
         self._queue: list[AnyEvent] = []
-        self._results: dict[tuple[int, str], Settled] = {}
         self._lines: list[Settled] = []
         self._fees = 0
         self._playing = False
@@ -98,7 +96,9 @@ class TableScene(Screen):
         """Everything that depends on the window's size."""
         self._look = self.look
         bar = TableBoard.bar_height(self.look)
-        self.places = Places(self.plan, self.dealing.seats, size, bar, self.dealing.me)
+        round_the_oval = self.plan.landscape.shape == "oval"  # empty chairs are taken away there
+        seats = self.dealing.view().seats if round_the_oval else self.dealing.seats
+        self.places = Places(self.plan, seats, size, bar, self.dealing.me)
         self.brush = Brush(self.places, self.sprites, self.dealing.rules, self.look)
         self.brush.large_index, self.brush.four_colour = self.large_index, self.four_colour
         self.sprites.clear()
@@ -131,7 +131,7 @@ class TableScene(Screen):
         self._waiting = True
         self.hand.forget()
         self._lines, self._fees = [], 0
-        self._results.clear()
+        self.tags.results.clear()
 
         def begun() -> None:
             self._arrived()
@@ -215,12 +215,12 @@ class TableScene(Screen):
             self.picture.apply(event)
             self.damage(item.area() if item else None)
             return
-        before = self._areas(event)
+        before = self._touched_by(event)
         self.picture.apply(event)
-        for area in (*before, *self._areas(event)):
+        for area in (*before, *self._touched_by(event)):
             self.damage(area)
 
-    def _areas(self, event: AnyEvent) -> list[pygame.Rect]:
+    def _touched_by(self, event: AnyEvent) -> list[pygame.Rect]:
         """What an event may have changed, as small as it can be told cheaply."""
         place, seat = getattr(event, "place", ""), getattr(event, "seat", 0)
         if place:
@@ -279,7 +279,7 @@ class TableScene(Screen):
     def result(self, event: Settled) -> None:
         if event.seat in self.dealing.me:
             self._lines.append(event)
-            self._results[(event.seat, event.spot)] = event
+            self.tags.results[(event.seat, event.spot)] = event
             if event.returned > event.staked:
                 self.sound("win_big" if event.returned >= 20 * max(1, event.staked) else "win_small")
 
@@ -297,7 +297,7 @@ class TableScene(Screen):
         for item in self.brush.items(shown):
             if item.key not in self._hidden and item.area().colliderect(area):
                 item.sprite.put(surface, item.x, item.y)
-        self._draw_tags(surface, shown)
+        self.tags.draw(surface, shown)
 
     def _shown(self) -> Picture:
         """The picture with the chips that the player is about to bet."""
@@ -308,16 +308,6 @@ class TableScene(Screen):
         self.props.furnish(cloth)
         return cloth
 
-    def _draw_tags(self, surface: pygame.Surface, shown: Picture) -> None:
-        totals: Mapping[str, str] = self.totals(shown)
-        for text, (x, y), kind in self.brush.labels(shown, dict(totals)):
-            draw_tag(surface, self.look, text, (round(x), round(y)), "yours" if kind == "own" else "plain")
-        for (seat, spot), line in self._results.items():
-            at = self.places.chips(seat, spot)
-            if at is not None and not self.picture.bet(seat, spot):
-                kind = "good" if line.returned > line.staked else "plain" if line.returned == line.staked else "bad"
-                draw_tag(surface, self.look, words.spot_result(line), (round(at[0]), round(at[1])), kind, 18)
-
     def foreground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         for flyer in self._flyers:
             if flyer.item.area().colliderect(area):
@@ -327,11 +317,12 @@ class TableScene(Screen):
     # -- hands on
     def on_event(self, event: inputs.Event) -> bool:
         """A tap anywhere finishes what moves."""
-        if isinstance(event, inputs.Pointer) and event.kind == "down" and self._playing and not self.floats:
-            if not self.board.over_button(event.pos):
-                self.skip()
-                return True
-        return False
+        if not isinstance(event, inputs.Pointer) or event.kind != "down" or not self._playing or self.floats:
+            return False
+        if self.board.over_button(event.pos):
+            return False
+        self.skip()
+        return True
 
     def on_key(self, key: inputs.Key) -> bool:
         if key.repeat:
