@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from casino_sim.table.game import Game
-from games import blackjack, craps, mississippi_stud, poker_room, roulette
+from games import big_six, blackjack, craps, mississippi_stud, poker_room, roulette
 
-GAMES: tuple[Game, ...] = (*blackjack.GAMES, *craps.GAMES, *mississippi_stud.GAMES, *poker_room.GAMES, *roulette.GAMES)
+GAMES: tuple[Game, ...] = (
+    *big_six.GAMES,
+    *blackjack.GAMES,
+    *craps.GAMES,
+    *mississippi_stud.GAMES,
+    *poker_room.GAMES,
+    *roulette.GAMES,
+)
 
 BY_ID: dict[str, Game] = {game.id: game for game in GAMES}

@@ -35,4 +35,5 @@ def test_the_big_six_wheel_has_its_spaces_spread() -> None:
         "logo": 1,
     }
     assert BIG_SIX.pockets.index("logo") - BIG_SIX.pockets.index("joker") == 27
-    assert all(one != next for one, next in zip(BIG_SIX.pockets, BIG_SIX.pockets[1:] + BIG_SIX.pockets[:1], strict=True))
+    neighbours = (*BIG_SIX.pockets[1:], BIG_SIX.pockets[0])
+    assert all(one != other for one, other in zip(BIG_SIX.pockets, neighbours, strict=True))
