@@ -14,10 +14,12 @@ from casino_sim.app.stage.widgets import (
     Button,
     Column,
     HitArea,
+    IconButton,
     Item,
     Label,
     Paragraph,
     PinPad,
+    Popover,
     Row,
     Rows,
     Screen,
@@ -243,6 +245,79 @@ def test_a_chip_is_dragged_onto_its_spot_and_only_there(stand: Show, by: str) ->
     assert said == [("bet", "chip")]
     robot.wait(0.2).touch("tray")
     assert said == [("bet", "chip"), "tap"]
+
+
+@pytest.mark.parametrize("by", ["mouse", "finger"])
+def test_what_is_dragged_hangs_under_the_hand_and_leaves_no_trace(stand: Show, by: str) -> None:
+    chip = pygame.Surface((60, 60))
+    chip.fill("#b91f2b")
+
+    def board(said: list[object]) -> Widget:
+        out = Board()
+        out.put(HitArea("tray", payload=lambda: 5, image=lambda: chip), units(100, 500, 120, 120))
+        out.put(HitArea("bet", takes=lambda carried: True, on_drop=said.append), units(900, 500, 120, 120))
+        return out
+
+    robot, said = stand(board)
+    rest = robot.picture()
+    (x0, y0), (x1, y1) = robot.at("tray"), robot.at("bet")
+    press, move, release = (
+        (robot.mouse_down, robot.move, robot.mouse_up)
+        if by == "mouse"
+        else (robot.finger_down, robot.finger_move, robot.finger_up)
+    )
+    press((x0, y0))
+    for i in range(1, 9):
+        move((x0 + (x1 - x0) * i // 8, y0 + (y1 - y0) * i // 8))
+        picture = robot.picture()
+        assert picture != rest
+        assert picture == robot.fresh_picture()
+    release((x1, y1))
+    assert said == [5]
+    robot.move((5, 5))
+    assert robot.picture() == rest
+
+
+def test_a_resting_finger_asks_what_it_is_and_presses_nothing(stand: Show) -> None:
+    robot, said = stand(lambda s: tall(IconButton("coach", "Ask the coach", lambda: s.append("asked"))))
+    robot.touch("Ask the coach")
+    assert said == ["asked"]
+    plain = robot.picture()
+    where = robot.at("Ask the coach")
+    robot.finger_down(where).wait(0.7)
+    assert robot.picture() != plain
+    assert robot.picture() == robot.fresh_picture()
+    robot.finger_up(where).wait(0.1)
+    assert said == ["asked"]
+    assert robot.picture() == plain
+
+
+def test_the_mouse_that_rests_gets_the_same_answer(stand: Show) -> None:
+    robot, _ = stand(lambda s: tall(IconButton("coach", "Ask the coach")))
+    robot.move("Ask the coach")
+    hovered = robot.picture()
+    robot.wait(0.7)
+    assert robot.picture() != hovered
+    robot.move((900, 600)).wait(0.1)
+    robot.move("Ask the coach")
+    assert robot.picture() == hovered
+
+
+def test_a_popover_appears_is_closed_by_a_press_beside_it_and_swallows_that_press(stand: Show) -> None:
+    robot, said = stand(lambda s: tall(Button("it", lambda: s.append("pressed"))))
+    screen = robot.stage.top
+    assert isinstance(screen, Stand)
+    plain = robot.picture()
+    screen.show_float(Popover(Label("A card about it"), pygame.Rect(600, 500, 10, 10)))
+    for _ in range(10):
+        robot.wait()
+        picture = robot.picture()
+        assert picture == robot.fresh_picture()
+    assert not screen.motion.busy
+    robot.touch("it")
+    assert said == [] and robot.picture() == plain
+    robot.touch("it")
+    assert said == ["pressed"]
 
 
 # -- sliders, steppers, choices ----------------------------------------------------------------------------------------

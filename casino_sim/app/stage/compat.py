@@ -7,6 +7,7 @@ first frame needs. Both are held back here and load on first use, as pygame-ce d
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import os
 import sys
@@ -41,7 +42,7 @@ def _import_lean() -> Any:
     finally:
         for name in held:
             del sys.modules[name]
-    if "pygame.surfarray" in held and not getattr(module, "IS_CE", False):
+    if "pygame.surfarray" in held:
         _load_arrays_on_demand(module)
     return module
 
@@ -69,6 +70,15 @@ def desktop_size() -> tuple[int, int]:
     """The size of the first screen, or 1920 x 1080 where the driver knows none."""
     sizes = pygame.display.get_desktop_sizes()
     return sizes[0] if sizes and min(sizes[0]) > 0 else (1920, 1080)
+
+
+def set_cursor(name: str) -> None:
+    """arrow, hand, text or none; where the driver knows no cursors, nothing."""
+    with contextlib.suppress(pygame.error):
+        pygame.mouse.set_visible(name != "none")
+        if name != "none":
+            cursors = {"hand": pygame.SYSTEM_CURSOR_HAND, "text": pygame.SYSTEM_CURSOR_IBEAM}
+            pygame.mouse.set_cursor(cursors.get(name, pygame.SYSTEM_CURSOR_ARROW))
 
 
 def library() -> str:

@@ -115,7 +115,7 @@ class Input:
             return [_key(event)]
         if kind == pygame.TEXTINPUT:
             return [TextTyped(event.text)]
-        if kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+        if kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             return [Resized()]
         if kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             return [Exposed()]

@@ -89,6 +89,10 @@ class Metrics:
         """Interface units in whole pixels; anything above nothing keeps at least one."""
         return max(1, round(units * self.ui)) if units > 0 else round(units * self.ui)
 
+    def control(self, units: float) -> int:
+        """Like px, for switches, knobs and icons: they grow with the player's text, half as fast."""
+        return self.px(units * self.text_scale**0.5)
+
     def table(self, units: float) -> int:
         """Table units in whole pixels."""
         return round(units * self.k)

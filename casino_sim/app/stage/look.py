@@ -25,6 +25,9 @@ class Look:
     def px(self, units: float) -> int:
         return self.metrics.px(units)
 
+    def control(self, units: float) -> int:
+        return self.metrics.control(units)
+
     def type(self, name: str) -> int:
         return self.metrics.type(name)
 

@@ -115,10 +115,15 @@ class Noise(Protocol):
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None: ...
 
+    def close(self) -> None: ...
+
 
 class Silence:
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         """No device, no sound, no error."""
+
+    def close(self) -> None:
+        """Nothing to give back."""
 
 
 class Stage:
@@ -236,7 +241,8 @@ class Stage:
         self.loop.run()
 
     def close(self) -> None:
-        """Leave every scene and close the window."""
+        """Leave every scene, fall silent, and close the window."""
+        self.sound.close()
         while self.scenes:
             self.scenes.pop().leave()
         self.window.close()

@@ -303,7 +303,8 @@ class Text:
         surface.blit(image, (left, round(baseline - f.ascent)))
         box = pygame.Rect(left, round(baseline - px * 0.74), round(width), round(px * 0.98))
         if self.recorder is not None:
-            self.recorder.boxes.append(TextBox(string, box, within, surface.get_clip(), string.endswith(ELLIPSIS)))
+            bounds = within.copy() if within is not None else None
+            self.recorder.boxes.append(TextBox(string, box, bounds, surface.get_clip(), string.endswith(ELLIPSIS)))
         return box
 
     @contextmanager

@@ -49,6 +49,14 @@ class Sounds:
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()
 
+    @classmethod
+    def open(cls) -> Sounds:
+        """Loaded before it returns: for a worker's thread, never for the loop's."""
+        sounds = cls()
+        sounds.start()
+        sounds.wait()
+        return sounds
+
     @property
     def ready(self) -> bool:
         return bool(self._sounds)

@@ -300,6 +300,7 @@ class Widget:
             widget = widget.parent
         return True
 
+    cursor = "hand"  # over what can be pressed: hand, or text
     clips = False  # children are cut at this rectangle
 
     def tap(self, pos: tuple[int, int]) -> None:

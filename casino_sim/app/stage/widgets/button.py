@@ -196,7 +196,7 @@ class IconButton(Button):
         self.lit = False  # drawn in gold: something is on
 
     def wanted(self, width: int) -> Size:
-        side = max(self.look.px(self.size), self.look.metrics.target)
+        side = max(self.look.control(self.size), self.look.metrics.target)
         return side, side
 
     def least_width(self) -> int:

@@ -29,7 +29,7 @@ class Toggle(Widget):
         self.on, self.on_change = on, on_change
 
     def _switch(self) -> Size:
-        return self.look.px(64), self.look.px(36)
+        return self.look.control(64), self.look.control(36)
 
     def _room(self, width: int) -> int:
         return max(1, width - self._switch()[0] - self.look.px(20))
@@ -136,7 +136,7 @@ class Slider(Widget):
         return self.look.text.line_height(self.look.type("label"), 1.3) if self.label else 0
 
     def wanted(self, width: int) -> Size:
-        return min(width, self.look.px(420)), self._head() + max(self.look.px(44), self.look.metrics.target)
+        return min(width, self.look.px(420)), self._head() + max(self.look.control(44), self.look.metrics.target)
 
     def least_width(self) -> int:
         look, size = self.look, self.look.type("label")
@@ -149,11 +149,11 @@ class Slider(Widget):
         return max(self.look.text.width(words, faces.SEMIBOLD, size) for words in shown)
 
     def bleed(self) -> int:
-        return self.look.px(14)  # the knob's shadow at either end
+        return self.look.control(14)  # the knob's shadow at either end
 
     def _track(self) -> pygame.Rect:
         look, r = self.look, self.rect
-        inset = look.px(14)
+        inset = look.control(14)
         y = r.top + self._head() + (r.h - self._head()) // 2
         return Rect(r.left + inset, y - look.px(4), r.w - 2 * inset, max(2, look.px(8)))
 
@@ -181,7 +181,7 @@ class Slider(Widget):
             for i in range(len(self.stops)):
                 ink = p.gold_light if i <= self.index and self.enabled else p.edge
                 surface.fill(ink, (self._at(i) - look.px(1), track.bottom + look.px(7), max(1, look.px(2)), look.px(6)))
-        d = look.px(30)
+        d = look.control(30)
         shadow, margin = look.paint.shadow(d, d, max(1, look.px(3)), 0.5)
         surface.blit(shadow, (x - d // 2 - margin, track.centery - d // 2 - margin + look.px(2)))
         surface.blit(look.paint.knob(d, p.gold_dark if self.enabled else p.faint), (x - d // 2, track.centery - d // 2))
@@ -256,7 +256,7 @@ class Stepper(Widget):
         return self.values[self.index]
 
     def _box(self) -> int:
-        return max(self.look.px(52), self.look.metrics.target)
+        return max(self.look.control(52), self.look.metrics.target)
 
     def _middle(self) -> int:
         size = self.look.type("label")

@@ -19,6 +19,7 @@ class TextField(Widget):
     """One line of text. Touched with a finger (or at a kiosk) it brings its own keyboard."""
 
     role = "field"
+    cursor = "text"
     focusable = True
     pressable = True
 

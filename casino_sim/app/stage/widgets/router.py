@@ -9,23 +9,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.compat import pygame, set_cursor
 from casino_sim.app.stage.input import Key, Pointer
 from casino_sim.app.stage.widgets.base import Widget
 from casino_sim.app.stage.widgets.scroll import Scroll
 
 LONG_PRESS = 0.45
+TIP_AFTER = 0.55
 STALE = 1.5  # a finger that has not moved for so long no longer keeps others out
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 @dataclass(slots=True)
 class Grip:
-    """One pointer on one widget. state: pressed, grabbed, dragging, scrolling, spent."""
+    """One pointer on one widget. state: pressed, grabbed, dragging, scrolling, spent, or asking:
+    a finger that rests on something wants to know what it is."""
 
     widget: Widget
     start: tuple[int, int]
     since: float
+    touch: bool = False
     state: str = "pressed"
     pos: tuple[int, int] = (0, 0)
     payload: object = None
@@ -92,7 +95,7 @@ class Router:
             return False
         if target is None:
             return self._grip_scroll(pointer)
-        grip = self.grips[pointer.id] = Grip(target, pointer.pos, self._now(), pos=pointer.pos)
+        grip = self.grips[pointer.id] = Grip(target, pointer.pos, self._now(), pointer.touch, pos=pointer.pos)
         target.set_pressed(True)
         if target.focusable:
             self._focus(target)
@@ -115,7 +118,7 @@ class Router:
         if area is None:
             return False
         area.stop()
-        self.grips[pointer.id] = Grip(area, pointer.pos, self._now(), pos=pointer.pos, scroll=area)
+        self.grips[pointer.id] = Grip(area, pointer.pos, self._now(), pointer.touch, pos=pointer.pos, scroll=area)
         return True
 
     def _alternative(self, target: Widget | None, pos: tuple[int, int]) -> bool:
@@ -184,6 +187,7 @@ class Router:
             if widget is not None:
                 widget.hover(True)
             self.hovered, self.hover_since = widget, self._now()
+            set_cursor(widget.cursor if widget is not None and widget.enabled else "arrow")
 
     # -- up
     def _up(self, pointer: Pointer) -> bool:
@@ -241,14 +245,28 @@ class Router:
         now = self._now()
         for grip in list(self.grips.values()):
             held = grip.state == "pressed" and grip.scroll is None and grip.widget.pressed
-            if held and now - grip.since >= LONG_PRESS and grip.widget.long_press(grip.pos):
+            if not held or now - grip.since < LONG_PRESS:
+                continue
+            if grip.widget.long_press(grip.pos):
                 grip.widget.set_pressed(False)
                 grip.state = "spent"
+            elif grip.touch and grip.widget.tip:
+                grip.widget.set_pressed(False)
+                grip.state = "asking"
 
     @property
     def waiting(self) -> bool:
         """Whether time alone may still make something of what is pressed."""
         return any(grip.state in ("pressed", "dragging") for grip in self.grips.values())
+
+    @property
+    def asked(self) -> Widget | None:
+        """What a tip is wanted for: under a resting finger, or under the mouse after a while."""
+        held = next((grip.widget for grip in self.grips.values() if grip.state == "asking"), None)
+        if held is not None or self.grips:
+            return held
+        over = self.hovered
+        return over if over is not None and self._now() - self.hover_since >= TIP_AFTER else None
 
     @property
     def dragging(self) -> Grip | None:

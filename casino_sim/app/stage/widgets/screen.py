@@ -6,13 +6,14 @@ from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.look import Look
+from casino_sim.app.stage.motion import POPOVER, Tween
 from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.semantic import Node
 from casino_sim.app.stage.widgets.base import Widget
 from casino_sim.app.stage.widgets.router import ARROWS, Router, in_key_order, matches, neighbour
 from casino_sim.app.stage.widgets.scroll import Scroll
 
-TIP_AFTER = 0.55
+RISE = 6  # design units by which a popover rises as it appears
 
 
 class Screen(Scene):
@@ -30,6 +31,8 @@ class Screen(Scene):
         self._stale = True
         self._areas: list[Scroll] | None = None  # scroll areas, found again after every layout
         self._tip: Widget | None = None
+        self._dragged_over: pygame.Rect | None = None
+        self._appearing: dict[Widget, float] = {}
         self.router = Router(
             self.layers, lambda: self.stage.clock.now(), lambda: self.look.metrics.slop, self.damage,
             self._pointer_focus, self._outside_float,
@@ -112,6 +115,10 @@ class Screen(Scene):
         self._stale, self._areas = True, None
 
     def prepare(self) -> None:
+        self._note_dragged()
+        self._settle_layout()
+
+    def _settle_layout(self) -> None:
         if not self._stale or self.root is None:
             return
         self._stale, self._areas = False, None
@@ -156,21 +163,78 @@ class Screen(Scene):
         self.foreground(surface, area)
         for floating in self.floats:
             self._note_cover(floating)
-            floating.paint(surface, area)
+            self._paint_float(floating, surface, area)
         if self._tip is not None:
             self._note_cover(self._tip)
             self._tip.paint(surface, area)
         self._draw_dragged(surface)
 
+    def _paint_float(self, floating: Widget, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """A float at rest, or on its way in: it fades and rises a little."""
+        share = self._appearing.get(floating, 1.0)
+        where = floating.ink().inflate(0, 4 * self.look.px(RISE)).clip(area)
+        if share >= 1 or where.w <= 0 or where.h <= 0:
+            floating.paint(surface, area)
+            return
+        below = surface.subsurface(where).copy()
+        low = round(self.look.px(RISE) * (1 - share))
+        floating.shift(0, low)
+        floating.paint(surface, area)
+        floating.shift(0, -low)
+        below.set_alpha(round(255 * (1 - share)))
+        surface.blit(below, where)
+
+    def _appear(self, floating: Widget) -> None:
+        def step(share: float) -> None:
+            self._appearing[floating] = share
+            self.damage(floating.ink().inflate(0, 4 * self.look.px(RISE)))
+            if share >= 1:
+                self._appearing.pop(floating, None)
+
+        if not self.stage.theme.reduced_motion:
+            step(0.0)
+            self.motion.play(Tween(POPOVER, lambda t: step(t) if floating in self.floats else None))
+
     def _note_cover(self, widget: Widget) -> None:
         if self.look.text.recorder is not None:
             self.look.text.recorder.occlude(widget.rect)
 
-    def _draw_dragged(self, surface: pygame.Surface) -> None:
+    # -- what hangs under the pointer
+    def _dragged(self) -> tuple[pygame.Surface, pygame.Rect, pygame.Rect] | None:
+        """The dragged picture, where it is, and the halo round the finger (above which it floats, to be seen)."""
         grip = self.router.dragging
         image = grip.widget.drag_image() if grip is not None else None
-        if grip is not None and image is not None:
-            surface.blit(image, image.get_rect(center=grip.pos))
+        if grip is None or image is None:
+            return None
+        place = image.get_rect(center=grip.pos)
+        side = max(self.look.px(84), self.look.metrics.target)
+        halo = Rect(0, 0, side, side)
+        halo.center = grip.pos
+        if grip.touch:
+            place.centery -= side // 2 + place.h // 3
+        return image, place, halo if grip.touch else Rect(place)
+
+    def _note_dragged(self) -> None:
+        """Paint anew where the dragged picture was and where it is."""
+        dragged = self._dragged()
+        rect = dragged[1].union(dragged[2]) if dragged is not None else None
+        if rect != self._dragged_over:
+            for each in (rect, self._dragged_over):
+                if each is not None:
+                    self.damage(each)
+            self._dragged_over = rect
+
+    def _draw_dragged(self, surface: pygame.Surface) -> None:
+        dragged = self._dragged()
+        if dragged is None:
+            return
+        image, place, halo = dragged
+        grip = self.router.dragging
+        if grip is not None and grip.touch:
+            p = self.look.palette
+            ink = p.gold_light if grip.over is not None else p.muted
+            surface.blit(self.look.paint.ring(halo.w, halo.h, halo.w // 2, max(2, self.look.px(3)), ink), halo)
+        surface.blit(image, place)
 
     # -- floats: popovers, keyboards, menus
     def layers(self) -> list[Widget]:
@@ -185,6 +249,8 @@ class Screen(Scene):
         self.damage(widget.ink())
         if getattr(widget, "docks", False):
             self.request_layout()
+        elif widget.role == "popover":
+            self._appear(widget)
         return widget
 
     def _place_float(self, widget: Widget) -> None:
@@ -200,6 +266,7 @@ class Screen(Scene):
         if widget in self.floats:
             self.floats.remove(widget)
             self._areas = None
+            self._appearing.pop(widget, None)
             self.damage(widget.ink())
             widget.unmount()
             if getattr(widget, "docks", False):
@@ -224,21 +291,15 @@ class Screen(Scene):
 
     # -- tips
     def _update_tip(self) -> None:
-        over = self.router.hovered
-        wanted = (
-            over is not None
-            and over.mounted
-            and over.tip
-            and self.stage.clock.now() - self.router.hover_since >= TIP_AFTER
-            and not self.router.grips
-        )
-        if self._tip is not None and (not wanted or self._tip.label != over.tip):  # type: ignore[union-attr]
+        over = self.router.asked
+        words = over.tip if over is not None and over.mounted else ""
+        if self._tip is not None and self._tip.label != words:
             self.damage(self._tip.ink())
             self._tip = None
-        if wanted and self._tip is None:
+        if words and over is not None and self._tip is None:
             from casino_sim.app.stage.widgets.popover import Tip
 
-            self._tip = Tip(over.tip, over.rect)  # type: ignore[union-attr]
+            self._tip = Tip(words, over.rect)
             self._tip.mount(self)
             self._tip.place_over(self.look.metrics.rect)
             self.damage(self._tip.ink())
