@@ -7,7 +7,7 @@ from casino_sim.houses import fees as schedules
 from casino_sim.houses.fees import Schedule, UnknownSchedule
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
-from casino_sim.money import Cents, cents
+from casino_sim.money import Cents, cents, dollars
 from casino_sim.table.table import Table
 from games.poker_room.hand import Hand
 from games.poker_room.house import Switches
@@ -39,6 +39,7 @@ def when_cards_lie(hand: Hand, street: Street) -> None:
 def take_jackpot_fee(hand: Hand, schedule: Schedule) -> None:
     if schedule.jackpot_fee_cents:
         hand.charge(schedule.jackpot_fee_cents, JACKPOT, JACKPOT_FUND)
+        hand.table.mark(JACKPOT_FUND, dollars(hand.table.ledger.balance(JACKPOT_FUND)))
 
 
 def take_share(hand: Hand, street: Street) -> None:
