@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from casino_sim.i18n import N_
 from casino_sim.table.procedures import (
-    Cap,
     Raise,
+    capped,
     deal_face_down,
     deal_stacks,
     each_folds_or_raises,
-    forfeit,
+    fold_hand,
     pay_by_table,
     settle_progressive,
     settlement_order,
@@ -53,7 +53,7 @@ async def play_round(table: Table) -> None:
 def fold(table: Table, seat: int) -> None:
     """MS-4: the ante and the streets are lost, the 3 Card Bonus lives on."""
     keep = ("three_card_bonus", "progressive")
-    forfeit(table, seat, "MS-4", keep if table.switches(Switches).progressive_survives_fold else keep[:1])
+    fold_hand(table, seat, "MS-4", keep if table.switches(Switches).progressive_survives_fold else keep[:1])
 
 
 def turn_community_card(table: Table, at: int) -> None:
@@ -85,7 +85,7 @@ def settle(table: Table, seats: Sequence[int], in_play: Sequence[int]) -> None:
 
 def settle_main(table: Table, seat: int, hand: str) -> str:
     """MS-6: ante and all three streets share one result."""
-    cap = Cap(table.switches(Switches).aggregate_cap)
+    cap = capped(table, table.switches(Switches).aggregate_cap)
     for spot in ("ante", *STREETS):
         pay_by_table(table, seat, spot, hand, table.rules.pays["main"], "MS-6", cap)
     return hand

@@ -3,32 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated
+from typing import Annotated, Protocol
 
 from msgspec import Meta
 
 from casino_sim.money import EVEN_MONEY, Cents, Ratio, cents
 from casino_sim.paytables import Pay, Paytable
-from casino_sim.table.table import Table
+from casino_sim.table.table import Table, seat_place
 
 # A house's switch: the most that one hand may win in dollars, empty where nothing is posted.
 CapText = Annotated[str, Meta(pattern=r"\A(\d{1,9}(\.\d\d)?)?\Z")]
 
 
+class Payer(Protocol):
+    """Who stands against the wagers, where it is not simply the house: a cap, a player-dealer's bank."""
+
+    def win(self, seat: int, spot: str, prize: Cents, rule: str) -> object: ...
+
+    def lose(self, seat: int, spot: str, rule: str) -> object: ...
+
+    def push(self, seat: int, spot: str, rule: str) -> object: ...
+
+
 class Cap:
-    """What a seat may still win in this round. Stakes come back on top of it, losing wagers are lost all the same."""
+    """The house, which pays one seat so much in a round. Stakes come back on top, losing wagers lose all the same."""
 
-    __slots__ = ("left",)
+    __slots__ = ("left", "table")
 
-    def __init__(self, posted: str) -> None:
-        self.left: Cents | None = cents(posted) if posted else None
+    def __init__(self, table: Table, most: Cents) -> None:
+        self.table = table
+        self.left = most
 
-    def cut(self, won: Cents) -> Cents:
-        if self.left is None:
-            return won
-        won = min(won, self.left)
+    def win(self, seat: int, spot: str, prize: Cents, rule: str) -> None:
+        won = min(prize, self.left)
         self.left -= won
-        return won
+        self.table.settle(seat, spot, self.table.bet(seat, spot) + won, "win", rule)
+
+    def lose(self, seat: int, spot: str, rule: str) -> None:
+        self.table.take(seat, spot, rule)
+
+    def push(self, seat: int, spot: str, rule: str) -> None:
+        self.table.push(seat, spot, rule)
+
+
+def capped(table: Table, posted: str) -> Cap | None:
+    """The cap of one seat's round, or None where none is posted."""
+    return Cap(table, cents(posted)) if posted else None
 
 
 def settlement_order(seats: Iterable[int]) -> list[int]:
@@ -37,24 +57,25 @@ def settlement_order(seats: Iterable[int]) -> list[int]:
 
 
 def pay_by_table(
-    table: Table, seat: int, spot: str, hand: str, paytable: Paytable, rule: str, cap: Cap | None = None
+    table: Table, seat: int, spot: str, hand: str, paytable: Paytable, rule: str, payer: Payer | None = None
 ) -> None:
     """The wager wins what the row of its hand prints, and loses where there is no such row."""
     pay = paytable.by_hand.get(hand)
     if pay is None:
-        table.take(seat, spot, rule)
+        lose(table, seat, spot, rule, payer)
     else:
-        win(table, seat, spot, pay, rule, cap)
+        win(table, seat, spot, pay, rule, payer)
 
 
-def win(table: Table, seat: int, spot: str, pay: Ratio | Pay, rule: str, cap: Cap | None = None) -> None:
-    """The wager wins its price, or what the cap leaves of it."""
-    if cap is None or cap.left is None or (isinstance(pay, Pay) and pay.kind == "push"):
+def win(table: Table, seat: int, spot: str, pay: Ratio | Pay, rule: str, payer: Payer | None = None) -> None:
+    """The wager wins its price, or what the payer gives of it."""
+    if payer is None:
         table.pay(seat, spot, pay, rule)
-        return
-    staked = table.bet(seat, spot)
-    won = cap.cut(table.winnings(staked, pay.ratio if isinstance(pay, Pay) else pay))
-    table.settle(seat, spot, staked + won, "win", rule)
+    elif isinstance(pay, Pay) and pay.kind == "push":
+        payer.push(seat, spot, rule)
+    else:
+        ratio = pay.ratio if isinstance(pay, Pay) else pay
+        payer.win(seat, spot, table.winnings(table.bet(seat, spot), ratio), rule)
 
 
 def compare(player: int, dealer: int) -> str:
@@ -63,25 +84,46 @@ def compare(player: int, dealer: int) -> str:
 
 
 def settle_even(
-    table: Table, seat: int, spots: Sequence[str], outcome: str, rule: str, cap: Cap | None = None
+    table: Table, seat: int, spots: Sequence[str], outcome: str, rule: str, payer: Payer | None = None
 ) -> None:
     """Each of these wagers that the seat has wins even money, loses or goes back."""
     for spot in spots:
         if not table.bet(seat, spot):
             continue
         if outcome == "win":
-            win(table, seat, spot, EVEN_MONEY, rule, cap)
+            win(table, seat, spot, EVEN_MONEY, rule, payer)
         elif outcome == "lose":
-            table.take(seat, spot, rule)
+            lose(table, seat, spot, rule, payer)
         else:
-            table.push(seat, spot, rule)
+            push(table, seat, spot, rule, payer)
+
+
+def lose(table: Table, seat: int, spot: str, rule: str, payer: Payer | None = None) -> None:
+    if payer is None:
+        table.take(seat, spot, rule)
+    else:
+        payer.lose(seat, spot, rule)
+
+
+def push(table: Table, seat: int, spot: str, rule: str, payer: Payer | None = None) -> None:
+    if payer is None:
+        table.push(seat, spot, rule)
+    else:
+        payer.push(seat, spot, rule)
 
 
 def forfeit(table: Table, seat: int, rule: str, keep: Sequence[str] = ()) -> None:
-    """A fold: every wager of the seat is lost but those that survive it; one in the tray by its own rule."""
+    """Every wager of the seat is lost but those that survive; one in the tray is lost by its own rule."""
     for spot in list(table.bets[seat]):
         if spot not in keep:
             table.take(seat, spot, rule)
     for spot in list(table.in_tray.get(seat, ())):
         if spot not in keep:
             table.prize(seat, spot, 0, table.rules.wagers[spot].rule)
+
+
+def fold_hand(table: Table, seat: int, rule: str, keep: Sequence[str] = (), tucked: bool = False) -> None:
+    """A fold: wagers are lost but those that survive it, and the cards go, unless a wager still needs them."""
+    forfeit(table, seat, rule, keep)
+    if not tucked:
+        table.discard(seat_place(seat))
