@@ -104,6 +104,8 @@ def equity(
         high = [batch.rank_dealt(rules.high, hand, dealt[-1], size, codes) for hand in dealt[:-1]]
         low = rules.low and [batch.rank_dealt(rules.low, hand, dealt[-1], size, codes) for hand in dealt[:-1]]
         tally.add(high, low or None)
+    if not tally.deals:
+        raise BadCards("these ranges leave no cards for each other")
     return _equity(tally, exact)
 
 

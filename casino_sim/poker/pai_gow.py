@@ -36,9 +36,9 @@ class Split:
     def is_foul(self) -> bool:
         """The front outranks the back. Equal pairs are fair, and so is any back better than a pair."""
         front, back = self.front_class, self.back_class
-        if back.category not in ("high_card", "pair") or front.category == "high_card" != back.category:
-            return False
-        return front.category != back.category or front.keys > back.keys[: len(front.keys)]
+        if back.category == "pair":
+            return front.category == "pair" and front.keys[0] > back.keys[0]
+        return back.category == "high_card" and (front.category == "pair" or front.keys > back.keys[:2])
 
 
 def split(front: Sequence[Card], back: Sequence[Card], wheel_rank: WheelRank) -> Split:
