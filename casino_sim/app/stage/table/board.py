@@ -8,6 +8,7 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.look import Look
 from casino_sim.app.stage.table.bar import BAR_LANDSCAPE, BAR_PORTRAIT, Bar, Key, Money, option_keys
+from casino_sim.app.stage.table.betting import Draft
 from casino_sim.app.stage.table.spots import CardWidget, ChipWidget, SpotWidget
 from casino_sim.app.stage.widgets import (
     Button,
@@ -23,12 +24,15 @@ from casino_sim.app.stage.widgets import (
     Widget,
 )
 from casino_sim.app.stage.widgets.button import Button as AnyButton
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, spoken
 from casino_sim.table.ask import Choose, Option, Stake
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
+
+
+GO = {"craps": N_("Roll"), "roulette": N_("Spin"), "wheel": N_("Spin")}  # what sets the round going
 
 
 class TableBoard(Widget):
@@ -120,39 +124,27 @@ class TableBoard(Widget):
         if isinstance(question, Choose):
             return option_keys(question, hand.choose, scene.best_option(), hand.can_choose)
         if isinstance(question, Stake) and hand.draft is not None:
-            return self._betting_keys(question)
+            return self._betting_keys(hand.draft)
         if scene.between_rounds:
             keys = []
             if any(hand.last_bets(seat) for seat in scene.dealing.me):
-                keys.append(Key(_("Same again"), hand.rebet, "repeat"))
-            keys.append(Key(_("New round"), lambda: scene.begin_round(), "check", "return", "primary"))
+                keys.append(Key(_("Same again"), hand.rebet, "repeat", "r"))
+            keys.append(Key(_("New round"), scene.begin_round, "check", "space", "primary"))
             return keys
         return [Key(_("Skip"), scene.skip, "skip", kind="quiet")]
 
-    def _betting_keys(self, question: Stake) -> list[Key]:
-        hand = self.scene.hand
-        draft = hand.draft
-        assert draft is not None
-        go = {"craps": _("Roll"), "roulette": _("Spin"), "wheel": _("Spin")}.get(
-            self.scene.dealing.game.family, _("Deal")
-        )
-        nothing = not draft.stakes
+    def _betting_keys(self, draft: Draft) -> list[Key]:
+        """Space always goes on; with nothing bet it repeats the last bets first."""
+        hand, game = self.scene.hand, self.scene.dealing.game
         keys = [Key(_("Undo"), hand.undo, "undo", "u", "quiet", draft.can_undo)]
         if draft.stakes:
             keys.append(Key(_("Clear"), hand.clear, "close", "x", "quiet"))
             keys.append(Key(_("Double"), hand.double, "double", "d"))
         if draft.last and not draft.changed:
             keys.append(Key(_("Same again"), hand.rebet, "repeat", "r"))
-        label = _("Sit out") if nothing and not self.scene.dealing.game.bets_stay else go
-        keys.append(
-            Key(
-                label,
-                hand.deal,
-                "check",
-                "return",
-                "primary" if not nothing or self.scene.dealing.game.bets_stay else "secondary",
-            )
-        )
+        ready = bool(draft.stakes) or game.bets_stay
+        label = GO.get(game.family, N_("Deal")) if ready else N_("Sit out")
+        keys.append(Key(_(label), hand.deal, "check", "space", "primary" if ready else "secondary"))
         return keys
 
     # -- showing the present state

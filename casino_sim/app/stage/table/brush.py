@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.art.sprites import Sprites, tilt
-from casino_sim.app.stage.art.stacks import breakdown
+from casino_sim.app.stage.art.piles import breakdown
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.look import Look
 from casino_sim.app.stage.table.picture import Picture

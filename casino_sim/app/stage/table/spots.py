@@ -107,6 +107,9 @@ class SpotWidget(Widget):
 
     def key(self, key: object) -> bool:
         name = getattr(key, "name", "")
+        if name in ("return", "plus", "equals"):
+            self.tap(self.rect.center)
+            return True
         if name in ("backspace", "delete", "minus"):
             return self.alternative(self.rect.center)
         return False

@@ -1,0 +1,91 @@
+"""A person at the stage: sits down at any table and plays it with a mouse, a finger or the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.robot import Robot
+from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.table.spots import SpotWidget
+from casino_sim.app.stage.theme import Theme
+from casino_sim.app.stage.widgets import Button
+from casino_sim.houses.rules import TableRules
+from casino_sim.store.store import Store
+from casino_sim.table.ask import Choose, Stake
+from games import BY_ID
+
+MOST_STEPS = 400
+
+
+@contextmanager
+def sat_down(folder: Path, rules: TableRules, size: tuple[int, int] = (1280, 720), text: float = 1.0) -> Iterator[Person]:
+    with Store.open(folder) as store:
+        robot = Robot.open(size, Theme(house=rules.house, text_scale=text))
+        robot.stage.set_speed("instant")
+        casino = Casino(robot.stage, store, BY_ID, store.players.welcome("Robin", 1_000_000))
+        scene = casino.sit(rules)
+        robot.show(scene).settle()
+        try:
+            yield Person(robot, scene, casino)
+        finally:
+            robot.stage.jobs.finish()
+            robot.close()
+
+
+class Person:
+    def __init__(self, robot: Robot, scene: TableScene, casino: Casino) -> None:
+        self.robot, self.scene, self.casino = robot, scene, casino
+        self.rounds = 0
+
+    def play(self, rounds: int, how: str) -> None:
+        """Whole rounds: the least bet, then whatever is offered first."""
+        done = 0
+        for _ in range(MOST_STEPS):
+            question = self.scene.question
+            if isinstance(question, Stake):
+                self._bet(question, how)
+            elif isinstance(question, Choose):
+                self._decide(question, how)
+            elif self.scene.between_rounds:
+                done += 1
+                if done > rounds:
+                    return
+                self._press(self.scene.board.bar, how, last=True)
+            self.robot.settle()
+        raise AssertionError(f"after {MOST_STEPS} steps only {done - 1} rounds were played: {self.scene.question}")
+
+    def _bet(self, question: Stake, how: str) -> None:
+        wanted = [spot.wager for spot in question.spots.values() if spot.required] or [next(iter(question.spots))]
+        self.scene.hand.choose_chip(self.scene.hand.chips[0])
+        for wager in wanted:
+            spot = next(w for w in self.scene.board.spots if w.wager == wager and w.seat == question.seat)
+            if not self.scene.hand.lying(question.seat, wager):
+                self._do(spot, how)
+        assert self.scene.hand.draft is not None and self.scene.hand.draft.missing() is None
+        self._press(self.scene.board.bar, how, last=True)
+
+    def _decide(self, question: Choose, how: str) -> None:
+        if self.scene.floats:
+            self._press(self.scene.floats[-1], how, last=True)
+            return
+        option = question.options[0]
+        if option.pick is not None:
+            for widget in self.scene.board.cards[: option.pick.low]:
+                self._do(widget, how)
+        self._press(self.scene.board.bar, how, last=False)
+
+    def _press(self, within: object, how: str, last: bool) -> None:
+        buttons = [w for w in within.walk() if isinstance(w, Button) and w.enabled]  # type: ignore[attr-defined]
+        self._do(buttons[-1 if last else 0], how)
+
+    def _do(self, widget: SpotWidget | Button | object, how: str) -> None:
+        if how == "mouse":
+            self.robot.click(widget)  # type: ignore[arg-type]
+        elif how == "touch":
+            self.robot.touch(widget)  # type: ignore[arg-type]
+        else:
+            widget.focus()  # type: ignore[attr-defined]
+            self.robot.key("return")
