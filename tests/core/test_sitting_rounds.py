@@ -1,0 +1,457 @@
+"""A person at a table: chips, undo before the deal, void rounds, what lasts, and turns beside the screen."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from persons import ENOUGH, all_chips, books_are_right, person_at, play_round
+
+from casino_sim.fair import commitment
+from casino_sim.rng import Stream
+from casino_sim.sitting import sitting as sitting_module
+from casino_sim.sitting.recording import Recording
+from casino_sim.sitting.seating import BadSeats, seating_for
+from casino_sim.store.problems import StoreProblem
+from casino_sim.store.store import Store
+from casino_sim.table.ask import Answer, Bets, Choose, Refused, Stake
+from casino_sim.table.events import RoundClosed, RoundOpened, RoundVoided
+
+ANTE = Bets({"ante": 10_00})
+
+
+@pytest.fixture
+def store(tmp_path: Path):
+    with Store.open(tmp_path / "players") as store:
+        yield store
+
+
+# -- chips -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.feature("F004")
+def test_chips_are_bought_at_the_table_and_cashed_when_leaving(store: Store) -> None:
+    sitting = person_at(store, chips=500_00)
+    assert (sitting.bankroll, sitting.purse) == (ENOUGH - 500_00, 500_00)
+    assert sitting.leave() == 500_00
+    assert (sitting.bankroll, sitting.purse) == (ENOUGH, 0)
+
+
+def test_nobody_buys_more_than_the_bankroll_holds(store: Store) -> None:
+    sitting = person_at(store, chips=0)
+    with pytest.raises(Refused, match="the bankroll holds"):
+        sitting.buy_in(ENOUGH + 1)
+    store.players.cashier(sitting.player, 100)
+    sitting.buy_in(ENOUGH + 1)
+    assert sitting.bankroll == 99
+
+
+def test_chips_may_come_while_bets_are_open_but_not_once_cards_are_out(store: Store) -> None:
+    sitting = person_at(store, chips=5_00, bots=2, seats=(3,))
+    sitting.deal()
+    with pytest.raises(Refused, match="has"):
+        sitting.answer(ANTE)
+    sitting.buy_in(100_00)
+    assert isinstance(sitting.question, Stake) and sitting.purse == 105_00
+    sitting.answer(ANTE)
+    with pytest.raises(Refused, match="between two rounds"):
+        sitting.buy_in(100_00)
+    while sitting.in_round:
+        sitting.answer(Answer("fold")) if sitting.question else sitting.let_bots_act()
+    books_are_right(store, sitting.player)
+
+
+def test_a_game_that_sells_chips_itself_takes_them_from_the_bankroll(store: Store) -> None:
+    sitting = person_at(store, game="holdem", bots=3)
+    sitting.deal()
+    assert isinstance(sitting.question, Choose) and sitting.question.about == "rebuy"
+    before = sitting.bankroll
+    with pytest.raises(Refused, match="bankroll holds"):
+        poor = store.players.cashier(sitting.player, -before + 50_00)
+        assert poor.bankroll == 50_00
+        sitting.answer(Answer("buy_in", 100_00))
+    sitting.answer(Answer("buy_in", 45_00))
+    assert sitting.bankroll == 5_00
+    books_are_right(store, sitting.player)
+
+
+def test_leaving_before_the_deal_calls_the_round_off_and_a_hand_that_is_dealt_waits(store: Store) -> None:
+    sitting = person_at(store, chips=500_00)
+    sitting.deal()
+    assert sitting.leave() == 500_00 and not sitting.in_round
+    sitting.buy_in(500_00)
+    sitting.deal()
+    sitting.answer(ANTE)
+    assert sitting.leave() == 0 and sitting.in_hand
+    again = person_at(store)
+    assert isinstance(again.question, Choose) and again.view() == sitting.view()
+    assert store.rounds.last(player=again.player)[0].state == "open"
+
+
+def test_several_players_have_their_own_bankroll_table_and_history(store: Store) -> None:
+    ann, ben = person_at(store, name="Ann"), person_at(store, name="Ben", chips=300_00)
+    play_round(ann, Stream(b"a", "a"))
+    ben.deal()
+    ben.answer(ANTE)
+    assert ann.player != ben.player and ben.purse == 290_00
+    assert [line.number for line in store.rounds.last(player=ann.player)] == [1]
+    assert [line.state for line in store.rounds.last(player=ben.player)] == ["open"]
+    books_are_right(store, ann.player)
+    books_are_right(store, ben.player)
+
+
+def test_two_seats_of_one_person_share_one_purse(store: Store) -> None:
+    sitting = person_at(store, seats=(1, 2), bots=1, chips=100_00)
+    sitting.deal()
+    sitting.answer(ANTE)
+    assert sitting.seat == 2 and sitting.purse == 90_00
+    sitting.answer(Bets({"ante": 20_00}))
+    assert sitting.purse == 70_00
+    view = sitting.view()
+    assert "??" not in view.cards["seat1"] + view.cards["seat2"]
+    assert view.cards["seat3"] == ("??", "??")
+
+
+# -- undo ------------------------------------------------------------------------------------------
+
+
+def test_bets_are_taken_back_as_long_as_another_seat_is_still_asked(store: Store) -> None:
+    sitting = person_at(store, seats=(1, 2), chips=100_00)
+    sitting.deal()
+    empty = sitting.view()
+    sitting.answer(ANTE)
+    assert sitting.seat == 2 and sitting.can_undo
+    sitting.undo()
+    assert sitting.seat == 1 and sitting.view() == empty and sitting.answers == 0
+    sitting.answer(Bets({"ante": 5_00}))
+    sitting.answer(ANTE)
+    assert not sitting.can_undo
+    with pytest.raises(Refused, match="nothing can be taken back"):
+        sitting.undo()
+    assert sitting.view().bets == {1: {"ante": 5_00}, 2: {"ante": 10_00}}
+
+
+def test_what_was_taken_back_stays_so_after_a_crash(store: Store) -> None:
+    sitting = person_at(store, seats=(1, 2), chips=100_00)
+    sitting.deal()
+    sitting.answer(ANTE)
+    sitting.undo()
+    again = person_at(store, seats=(1, 2))
+    assert again.seat == 1 and again.purse == 100_00
+    again.answer(Bets({"ante": 7_00}))
+    again.answer(ANTE)
+    assert again.view().bets[1] == {"ante": 7_00}
+
+
+def test_a_buy_in_at_the_table_can_be_taken_back_and_returns_to_the_bankroll(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("casino_sim.sitting.play.PATIENCE", -1.0)  # shown after each bot: no card is dealt yet
+    sitting = person_at(store, game="holdem", bots=3)
+    sitting.deal()
+    sitting.prepare(Answer("buy_in", 400_00)).commit().apply()
+    assert sitting.bankroll == ENOUGH - 400_00
+    sitting.undo()
+    assert sitting.bankroll == ENOUGH and sitting.purse == 0
+    assert isinstance(sitting.question, Choose) and sitting.question.about == "rebuy"
+    books_are_right(store, sitting.player)
+
+
+# -- fairness --------------------------------------------------------------------------------------
+
+
+def test_the_house_gives_its_word_before_the_cut_and_keeps_it(store: Store) -> None:
+    sitting = person_at(store, seed=None)
+    word = sitting.commitment
+    opened = sitting.deal(cut="my own word")[0]
+    assert isinstance(opened, RoundOpened) and opened.commitment == word
+    play_round(sitting, Stream(b"x", "y"))
+    closed = sitting.events[-1]
+    assert isinstance(closed, RoundClosed) and closed.nonce == "my own word"
+    assert commitment(bytes.fromhex(closed.secret)) == word
+    assert sitting.commitment != word
+
+
+def test_the_cut_changes_the_cards(store: Store) -> None:
+    hands = set()
+    for cut in ("one", "two", "three"):
+        sitting = person_at(store, name=cut, seed=b"the same secrets")
+        sitting.deal(cut=cut)
+        sitting.answer(ANTE)
+        hands.add(sitting.view().cards["seat1"])
+    assert len(hands) == 3
+
+
+def test_the_same_seed_plays_the_same_rounds(tmp_path: Path) -> None:
+    courses = []
+    for folder in ("a", "b"):
+        with Store.open(tmp_path / folder) as store:
+            sitting = person_at(store, bots=2, seed=b"again")
+            for _ in range(3):
+                play_round(sitting, Stream(b"x", "y"))
+            courses.append([event for event in sitting.events if not isinstance(event, RoundClosed)])
+    assert courses[0] == courses[1]
+
+
+def test_a_record_that_was_changed_does_not_verify(store: Store) -> None:
+    sitting = person_at(store)
+    sitting.deal()
+    sitting.answer(ANTE)
+    sitting.answer(Answer("bet_3x"))
+    sitting.answer(Answer("fold"))
+    round = store.rounds.get(1)
+    assert round is not None
+
+    def difference(**changes: object) -> str | None:
+        return Recording(replace(round, **changes), sitting.game, sitting.rules).first_difference()
+
+    assert difference() is None
+    start = round.start
+    assert "not the one that was committed to" in str(difference(start=replace(start, secret=bytes(32))))
+    assert "event" in str(difference(start=replace(start, nonce="another")))
+    assert "rules" in str(difference(start=replace(start, rules="other")))
+    assert "the result was" in str(difference(net=round.net + 1))
+    assert "answer 2" in str(difference(answers=(round.answers[0], round.answers[0])))
+    assert "is not" in str(difference(answers=round.answers[:2]))
+
+
+def test_a_round_can_be_taken_up_at_any_decision_to_try_something_else(store: Store) -> None:
+    sitting = person_at(store)
+    sitting.deal()
+    for reply in (ANTE, Answer("bet_1x"), Answer("fold")):
+        sitting.answer(reply)
+    chips = all_chips(store, sitting.player)
+    round = store.rounds.get(1)
+    assert round is not None
+    other = Recording(round, sitting.game, sitting.rules).fork(2)
+    other.answer(Answer("bet_3x"))
+    assert other.table.bet(1, "fourth_street") == 30_00
+    assert all_chips(store, sitting.player) == chips and store.rounds.get(1) == round
+
+
+# -- void rounds -----------------------------------------------------------------------------------
+
+
+def test_a_round_whose_rules_have_changed_is_void_and_its_stakes_go_back(store: Store) -> None:
+    sitting = person_at(store, chips=500_00)
+    sitting.deal()
+    sitting.answer(Bets({"ante": 10_00, "progressive": 5_00}))
+    store.database.write("UPDATE rounds SET rules = 'of an earlier version'")
+    again = person_at(store)
+    assert "Round 1 could not be taken up again" in again.notice and "stakes went back" in again.notice
+    assert not again.in_round and again.purse == 500_00
+    assert [(line.state, line.net) for line in store.rounds.last()] == [("voided", 0)]
+    assert store.meters.all("mount_airy") == {}
+    assert len(store.rounds.answers(1)) == 1, "the record is kept"
+    books_are_right(store, again.player)
+    play_round(again, Stream(b"x", "y"))
+
+
+def test_a_round_that_deals_other_cards_than_it_showed_is_void(store: Store) -> None:
+    sitting = person_at(store, chips=500_00)
+    sitting.deal()
+    sitting.answer(ANTE)
+    store.database.write("UPDATE rounds SET course = 'other cards'")
+    again = person_at(store)
+    assert "does not take the same course" in again.notice and again.purse == 500_00
+
+
+def test_a_voided_round_gives_back_what_was_bought_in_it(store: Store) -> None:
+    sitting = person_at(store, game="holdem", bots=5)
+    sitting.deal()
+    sitting.answer(Answer("buy_in", 400_00))
+    assert sitting.in_hand
+    store.database.write("UPDATE rounds SET rules = 'other'")
+    again = person_at(store, game="holdem", bots=5)
+    assert again.notice and again.bankroll == ENOUGH
+    books_are_right(store, again.player)
+
+
+def test_a_mistake_of_the_dealer_voids_the_round(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault in a game's code costs nobody a cent and does not end the evening."""
+    sitting = person_at(store, chips=500_00)
+    sitting.deal()
+    sitting.answer(ANTE)
+    with monkeypatch.context() as patched:
+        patched.setattr("games.mississippi_stud.rules.settle", broken)
+        last = sitting.answer(Answer("fold"))[-1]
+    assert isinstance(last, RoundVoided) and "no such card" in last.why
+    assert sitting.purse == 500_00 and not sitting.in_round
+    play_round(sitting, Stream(b"x", "y"))
+    books_are_right(store, sitting.player)
+
+
+def broken(*_: object) -> None:
+    raise KeyError("no such card")
+
+
+def test_a_table_of_another_version_begins_afresh_and_its_chips_go_back(store: Store) -> None:
+    sitting = person_at(store, game="craps", chips=500_00)
+    snapshot = sitting._snapshot
+    with store.transaction():
+        store.sittings.keep(sitting.id, replace(snapshot, memory={"point": "not a number"}))
+    again = person_at(store, game="craps", chips=0)
+    assert "another version" in again.notice
+    assert again.bankroll == ENOUGH and again.purse == 0
+
+
+# -- what lasts ------------------------------------------------------------------------------------
+
+
+def test_a_meter_is_one_for_all_linked_tables_and_every_change_is_logged(store: Store) -> None:
+    ann = person_at(store, bots=0)
+    ann.deal()
+    for reply in (Bets({"ante": 10_00, "progressive": 5_00}), Answer("fold")):
+        ann.answer(reply)
+    assert store.meters.all("mount_airy") == {"linked": 10_001_00}
+    ben = person_at(store, name="Ben")
+    assert ben.view().meters == {"linked": 10_001_00}
+    ben.deal()
+    ben.answer(Bets({"ante": 10_00, "progressive": 5_00}))
+    assert ben.view().meters == {"linked": 10_002_00}
+    ben.answer(Answer("fold"))
+    changes = [(c.game, c.round, c.seat, c.cause, c.before, c.after) for c in store.meters.log("mount_airy", "linked")]
+    assert changes == [
+        ("mississippi_stud", 1, 1, "wager", 10_000_00, 10_001_00),
+        ("mississippi_stud", 2, 1, "wager", 10_001_00, 10_002_00),
+    ]
+
+
+def test_a_meter_that_moved_while_a_hand_was_waiting_keeps_both_changes(store: Store) -> None:
+    ann, ben = person_at(store), person_at(store, name="Ben")
+    bets = Bets({"ante": 10_00, "progressive": 5_00})
+    ann.deal()
+    ann.answer(bets)
+    ben.deal()
+    ben.answer(bets)
+    ben.answer(Answer("fold"))
+    person_at(store).answer(Answer("fold"))
+    assert store.meters.all("mount_airy") == {"linked": 10_002_00}
+
+
+def test_a_shoe_is_dealt_on_from_after_a_visit(store: Store) -> None:
+    sitting = person_at(store, game="blackjack")
+    play_round(sitting, Stream(b"x", "y"))
+    shoe = sitting._snapshot.shoe
+    sitting.leave()
+    again = person_at(store, game="blackjack", seed=b"another evening")
+    assert shoe is not None and again._snapshot.shoe == shoe
+    play_round(again, Stream(b"x", "z"))
+    after = again._snapshot.shoe
+    assert after is not None and after.cards == shoe.cards and after.position > shoe.position
+
+
+def test_bets_that_work_and_the_puck_wait_for_the_player(store: Store) -> None:
+    sitting = person_at(store, game="craps", chips=500_00)
+    while not sitting.view().bets.get(1):
+        if not sitting.in_round:
+            sitting.deal()
+        sitting.answer(Bets({"pass_line": 10_00}) if not sitting.view().bets.get(1) else Bets())
+    puck, bets = sitting.view().marks["puck"], sitting.view().bets[1]
+    up = sum(bets.values())
+    left = sitting.leave()
+    assert left + up == all_chips(store, sitting.player) - (sitting.bankroll - left)
+    again = person_at(store, game="craps", chips=0)
+    assert again.view().marks["puck"] == puck and again.view().bets[1] == bets
+    with pytest.raises(BadSeats, match="has bets on the layout"):
+        again.reseat(seating_for(again.game, again.rules, (4,)))
+    books_are_right(store, again.player)
+
+
+def test_statistics_are_kept_for_every_table_and_wager(store: Store) -> None:
+    sitting = person_at(store)
+    for replies in ((ANTE, Answer("fold")), (Bets({"ante": 20_00, "progressive": 5_00}), Answer("fold"))):
+        sitting.deal()
+        for reply in replies:
+            sitting.answer(reply)
+    sitting.deal()
+    sitting.answer(Bets())
+    (table,) = store.statistics.of(sitting.player)
+    assert (table.rounds, table.won, table.net, table.worst) == (2, 0, -35_00, -25_00), "a round sat out is none"
+    wagers = {row.wager: (row.rounds, row.staked, row.net, row.losses) for row in table.wagers}
+    assert wagers == {"ante": (2, 30_00, -30_00, 2), "progressive": (1, 5_00, -5_00, 1)}
+    assert store.statistics.of(sitting.player, "mount_airy", "craps") == []
+
+
+def test_the_last_bets_are_remembered_for_the_next_visit(store: Store) -> None:
+    sitting = person_at(store)
+    assert sitting.last_bets(1) is None
+    sitting.deal()
+    sitting.answer(Bets({"ante": 15_00, "progressive": 5_00}))
+    sitting.answer(Answer("fold"))
+    assert person_at(store).last_bets(1) == Bets({"ante": 15_00, "progressive": 5_00})
+
+
+def test_options_make_a_table_of_their_own(store: Store) -> None:
+    first = person_at(store, options={"base": "5 to 50"}, chips=100_00)
+    other = person_at(store, chips=200_00)
+    assert first.id != other.id and (first.purse, other.purse) == (100_00, 200_00)
+    first.deal()
+    with pytest.raises(Refused, match=r"\$5 to \$50"):
+        first.answer(Bets({"ante": 60_00}))
+
+
+# -- beside the screen -----------------------------------------------------------------------------
+
+
+def test_an_answer_is_written_beside_the_screen_and_shows_only_when_it_is_safe(store: Store) -> None:
+    sitting = person_at(store, bots=2, chips=500_00)
+    sitting.deal()
+    before = sitting.view()
+    with ThreadPoolExecutor(1) as beside:
+        turn = sitting.prepare(ANTE)
+        assert sitting.busy and sitting.question is None and sitting.view() == before
+        turn.start(beside)
+    assert turn.committed and sitting.view() == before, "nothing shows before it is applied"
+    assert len(store.rounds.answers(1)) >= 1, "and by then it is in the store"
+    events = turn.apply()
+    assert events and not sitting.busy and sitting.view().bets[1] == {"ante": 10_00}
+
+
+def test_a_wrong_answer_is_refused_before_anything_is_written(store: Store) -> None:
+    sitting = person_at(store)
+    sitting.deal()
+    with pytest.raises(Refused, match="'ante' takes"):
+        sitting.prepare(Bets({"ante": 1_00}))
+    assert not sitting.busy and store.rounds.answers(1) == ()
+
+
+def test_bots_that_think_long_are_shown_one_after_the_other(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("casino_sim.sitting.play.PATIENCE", -1.0)
+    sitting = person_at(store, bots=3, seats=(1,))
+    sitting.deal()
+    turn = sitting.prepare(ANTE).commit()
+    seen = turn.apply()
+    steps = 1
+    while sitting.bots_to_act:
+        events = sitting.prepare_bots().commit().apply()
+        assert events == sitting.events[len(sitting.events) - len(events) :]
+        seen += events
+        steps += 1
+    assert steps >= 3 and [*sitting.events[:1], *seen] == sitting.events
+
+
+def test_a_bot_that_asks_for_what_is_not_offered_does_the_plain_thing(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def foolish(*_: object) -> Answer:
+        return Answer("steal_the_tray")
+
+    monkeypatch.setattr(sitting_module.bots, "strategies", lambda game, rules: {"foolish": foolish})
+    sitting = person_at(store, bots=2)
+    play_round(sitting, Stream(b"x", "y"))
+    assert store.rounds.last()[0].state == "closed"
+
+
+def test_chips_are_never_created_by_a_failing_store(store: Store) -> None:
+    sitting = person_at(store, chips=500_00)
+    store.database.write("PRAGMA query_only = ON")
+    for attempt in (sitting.leave, lambda: sitting.buy_in(100_00), sitting.deal):
+        with pytest.raises(StoreProblem):
+            attempt()
+        assert sitting.purse == 500_00 and sitting.bankroll == ENOUGH - 500_00
+    store.database.write("PRAGMA query_only = OFF")
+    assert sitting.leave() == 500_00
+    books_are_right(store, sitting.player)

@@ -1,0 +1,254 @@
+"""The players' file: one writer, sound or set aside, never half-written. Whatever is wrong is one sentence."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from persons import all_chips, books_are_right, person_at, play_round
+
+from casino_sim.rng import Stream
+from casino_sim.store import schema
+from casino_sim.store.location import FILE, LOCK, players_folder
+from casino_sim.store.problems import StoreBusy, StoreIsNewer, StoreProblem
+from casino_sim.store.store import Store
+from casino_sim.table.ask import Answer, Bets
+
+
+def test_what_was_written_is_there_when_it_is_opened_again(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        ann = store.players.welcome("Ann", 100_00)
+        store.players.keep_settings(ann.id, {"pace": "quiet"})
+    with Store.open(tmp_path) as store:
+        again = store.players.find("ann")
+    assert again is not None
+    assert (again.name, again.bankroll, again.settings) == ("Ann", 100_00, {"pace": "quiet"})
+
+
+def test_every_commit_is_synced_to_the_disk(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        assert store.database.row("PRAGMA journal_mode") == ("wal",)
+        assert store.database.row("PRAGMA synchronous") == (2,)  # FULL
+
+
+def test_the_folder_is_the_one_asked_for_else_the_environments_else_the_users(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CASINO_SIM_PLAYERS", "/somewhere")
+    assert players_folder("/asked") == Path("/asked")
+    assert players_folder() == Path("/somewhere")
+    monkeypatch.delenv("CASINO_SIM_PLAYERS")
+    assert players_folder().name == "casino-sim"
+
+
+# -- one writer ------------------------------------------------------------------------------------
+
+
+def test_a_second_casino_on_the_same_players_is_refused_until_the_first_is_closed(tmp_path: Path) -> None:
+    with Store.open(tmp_path), pytest.raises(StoreBusy, match="Another casino is open"):
+        Store.open(tmp_path)
+    Store.open(tmp_path).close()
+
+
+def test_a_second_process_is_told_so_in_one_sentence(tmp_path: Path) -> None:
+    with Store.open(tmp_path):
+        second = casino("play", "--text", "--players", str(tmp_path))
+    assert second.returncode == 2
+    assert second.stderr.count("\n") == 1 and "Another casino is open" in second.stderr
+
+
+def test_the_history_can_be_read_while_the_casino_is_open(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        play_round(person_at(store), Stream(b"x", "y"))
+        looked = casino("history", "--players", str(tmp_path))
+    assert looked.returncode == 0 and "mississippi stud" in looked.stdout
+
+
+def test_a_killed_casino_does_not_keep_the_players_locked(tmp_path: Path) -> None:
+    code = (
+        "import os, pathlib, sys\n"
+        "from casino_sim.store.store import Store\n"
+        "store = Store.open(pathlib.Path(sys.argv[1]))\n"
+        "os.kill(os.getpid(), 9)"
+    )
+    killed = subprocess.run([sys.executable, "-c", code, str(tmp_path)])
+    assert killed.returncode == -9
+    Store.open(tmp_path).close()
+
+
+def test_rubbish_in_the_lock_file_is_no_reason_not_to_play(tmp_path: Path) -> None:
+    (tmp_path / LOCK).write_bytes(b"not a lock at all" * 100)
+    Store.open(tmp_path).close()
+
+
+# -- damage ----------------------------------------------------------------------------------------
+
+
+def test_a_file_that_is_no_database_is_kept_aside_and_a_fresh_one_begun(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"something else " * 1000)
+    with Store.open(tmp_path) as store:
+        assert store.players.all() == []
+        assert "damaged" in store.notice and store.notice.count(".") >= 1
+    aside = [file for file in tmp_path.iterdir() if "damaged" in file.name]
+    assert [file.read_bytes()[:9] for file in aside] == [b"something"]
+    with Store.open(tmp_path) as store:
+        assert store.notice == ""
+
+
+def test_players_that_can_still_be_read_come_over_with_all_their_chips(tmp_path: Path) -> None:
+    """The chips that lay at a table come back into the bankroll: the table itself is not carried over."""
+    with Store.open(tmp_path) as store:
+        person_at(store, chips=1_000_00)
+        store.players.welcome("Ben", 70_00)
+        for _ in range(40):
+            play_round(person_at(store, name="Cid", game="craps"), Stream(b"x", "y"))
+        whole = {player.name: player.bankroll for player in store.players.all()}
+    damage_the_last_third(tmp_path / FILE)
+    with Store.open(tmp_path) as store:
+        assert "damaged" in store.notice
+        saved = {player.name: player.bankroll for player in store.players.all()}
+    assert saved["Ann"] == whole["Ann"] + 1_000_00
+    assert saved["Ben"] == 70_00
+
+
+def damage_the_last_third(file: Path) -> None:
+    data = bytearray(file.read_bytes())
+    start = len(data) * 2 // 3
+    data[start:] = b"\xa5" * (len(data) - start)
+    file.write_bytes(data)
+
+
+def test_the_player_is_told_of_the_damage_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"\0" * 5000 + b"rubbish")
+    played = casino("play", "--text", "--players", str(tmp_path), text="quit\n")
+    assert played.returncode == 0
+    assert [line for line in played.stdout.splitlines() if "damaged" in line] == [played.stdout.splitlines()[0]]
+
+
+# -- versions --------------------------------------------------------------------------------------
+
+
+def test_a_file_of_a_later_version_is_refused_and_left_alone(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.players.welcome("Ann", 5_00)
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    before = (tmp_path / FILE).read_bytes()
+    with pytest.raises(StoreIsNewer, match="later version"):
+        Store.open(tmp_path)
+    refused = casino("history", "--players", str(tmp_path))
+    assert refused.returncode == 2 and "later version" in refused.stderr
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_an_older_file_is_brought_up_to_date_with_everything_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Store.open(tmp_path) as store:
+        store.players.welcome("Ann", 5_00)
+    script = "ALTER TABLE players ADD COLUMN colour TEXT NOT NULL DEFAULT 'green';\nUPDATE players SET bankroll = 6;"
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, script))
+    with pytest.raises(StoreProblem, match="earlier version"):
+        Store.look(tmp_path)
+    with Store.open(tmp_path) as store:
+        assert store.database.row("SELECT name, bankroll, colour FROM players") == ("Ann", 6, "green")
+        assert store.database.row("PRAGMA user_version") == (len(schema.MIGRATIONS),)
+
+
+def test_a_migration_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Store.open(tmp_path) as store:
+        store.players.welcome("Ann", 5_00)
+    broken = (*schema.MIGRATIONS, "DELETE FROM players;\nALTER TABLE nowhere ADD COLUMN x;")
+    with monkeypatch.context() as patched, pytest.raises(StoreProblem):
+        patched.setattr(schema, "MIGRATIONS", broken)
+        Store.open(tmp_path)
+    with Store.open(tmp_path) as store:
+        assert [player.name for player in store.players.all()] == ["Ann"]
+
+
+# -- a full or read-only disk ----------------------------------------------------------------------
+
+
+def test_a_full_disk_is_one_sentence_and_the_answer_can_be_given_again(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        sitting = person_at(store)
+        fill_the_disk(store)
+        with pytest.raises(StoreProblem, match=r"full: make room .* Nothing is lost"):
+            for _ in range(100):
+                play_round(sitting, Stream(b"x", "y"))
+        assert all_chips(store, sitting.player) == 50_000_00 + sum(line.net for line in store.rounds.last())
+        in_round, asked = sitting.in_round, sitting.question
+        store.database.write("PRAGMA max_page_count = 1000000")
+        play_round(sitting, Stream(b"x", "y"))
+        assert not sitting.in_round and (asked is not None) == in_round
+        books_are_right(store, sitting.player)
+
+
+@pytest.mark.parametrize("answers", [0, 1, 2, 3])
+def test_an_answer_that_could_not_be_written_has_not_happened(tmp_path: Path, answers: int) -> None:
+    with Store.open(tmp_path) as store:
+        sitting = person_at(store)
+        sitting.deal()
+        for reply in (Bets({"ante": 10_00}), Answer("bet_1x"), Answer("bet_1x"))[:answers]:
+            sitting.answer(reply)
+        held = (sitting.view(), sitting.answers, sitting.purse, sitting.course, sitting.events)
+        store.database.write("PRAGMA query_only = ON")
+        with pytest.raises(StoreProblem):
+            sitting.answer(Answer("bet_3x") if answers else Bets({"ante": 10_00}))
+        store.database.write("PRAGMA query_only = OFF")
+        assert (sitting.view(), sitting.answers, sitting.purse, sitting.course, sitting.events) == held
+    with Store.open(tmp_path) as store:
+        again = person_at(store)
+        assert (again.view(), again.answers, again.purse, again.course, again.events) == held
+
+
+def fill_the_disk(store: Store) -> None:
+    """The file may not grow by another page; SQLite then answers as it does on a full disk."""
+    store.database.write("PRAGMA wal_checkpoint(TRUNCATE)")
+    pages = store.database.row("PRAGMA page_count")
+    assert pages is not None
+    store.database.write(f"PRAGMA max_page_count = {pages[0]}")
+
+
+def test_a_disk_on_which_nothing_can_be_written_any_more(tmp_path: Path) -> None:
+    """A limit on file sizes: what the system says then is not "disk full", and it comes in the middle of a commit."""
+    with Store.open(tmp_path) as store:
+        sitting = person_at(store)
+        sitting.deal()
+        held = (sitting.view(), sitting.answers, sitting.bankroll)
+        resource = pytest.importorskip("resource")
+        soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1, hard))
+        try:
+            with pytest.raises(StoreProblem, match=r"cannot be written|full"):
+                play_round(sitting, Stream(b"x", "y"))
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        assert (sitting.view(), sitting.answers, sitting.bankroll) == held
+        play_round(sitting, Stream(b"x", "y"))
+        assert not sitting.in_round
+
+
+def test_a_read_only_store_is_one_sentence(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        sitting = person_at(store)
+        store.database.write("PRAGMA query_only = ON")
+        with pytest.raises(StoreProblem, match="read-only"):
+            sitting.deal()
+        assert not sitting.in_round and sitting.purse == 5_000_00
+        store.database.write("PRAGMA query_only = OFF")
+        sitting.deal()
+        assert sitting.in_round
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    refused = casino("play", "--text", "--players", str(tmp_path / "file" / "players"))
+    assert refused.returncode == 2
+    assert refused.stderr.count("\n") == 1 and "cannot be opened for writing" in refused.stderr
+
+
+def casino(*words: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "casino_sim", *words], input=text, capture_output=True, text=True)

@@ -1,0 +1,95 @@
+"""The vocabulary of the tests about people at tables: sit somebody down, let him play anything, count his chips."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from casino_sim.bots import at_random
+from casino_sim.houses.loader import house_ids
+from casino_sim.rng import Stream
+from casino_sim.sitting.opening import sit_down
+from casino_sim.sitting.seating import seating_for
+from casino_sim.sitting.secret import SeededSecrets
+from casino_sim.sitting.sitting import Sitting
+from casino_sim.sitting.tables import house_of, table_of
+from casino_sim.store.sittings import chips_in
+from casino_sim.store.store import Store
+from casino_sim.table.ask import Bets, Refused, Stake
+from games import BY_ID
+
+TABLES = [(house, game) for house in house_ids() for game in house_of(house, BY_ID).tables]
+ENOUGH = 50_000_00
+
+
+def person_at(
+    store: Store,
+    house: str = "mount_airy",
+    game: str = "mississippi_stud",
+    *,
+    name: str = "Ann",
+    chips: int = 5_000_00,
+    bots: int = 0,
+    seats: tuple[int, ...] = (1,),
+    seed: bytes | None = b"tests",
+    options: dict[str, Any] | None = None,
+) -> Sitting:
+    """Somebody at a table, with chips before him unless the game sells them itself."""
+    player = store.players.find(name) or store.players.welcome(name, ENOUGH)
+    at, rules = table_of(house, game, options or {}, BY_ID)
+    seating = seating_for(at, rules, seats, min(bots, rules.seats - len(seats)))
+    secrets = SeededSecrets(seed) if seed is not None else None
+    sitting = sit_down(store, player.id, at, rules, options=options, seating=seating, secrets=secrets)
+    if chips and not at.table_stakes and not sitting.in_round and sitting.purse == 0:
+        sitting.buy_in(chips)
+    return sitting
+
+
+def reply_to(sitting: Sitting, chance: Stream) -> Any:
+    """Any legal answer to what is asked."""
+    question = sitting.question
+    assert question is not None
+    reply = at_random(sitting.view(), question, chance)
+    try:
+        question.check(reply, sitting.purse)
+    except Refused:
+        reply = Bets() if isinstance(question, Stake) else reply
+    return reply
+
+
+def play_round(sitting: Sitting, chance: Stream) -> None:
+    """One round, or the rest of the one that is on."""
+    if not sitting.in_round:
+        sitting.deal()
+    while sitting.in_round:
+        sitting.answer(reply_to(sitting, chance)) if sitting.question is not None else sitting.let_bots_act()
+
+
+def all_chips(store: Store, player: int) -> int:
+    """The bankroll and everything at tables, as the store has it. A round that is on counts as it began."""
+    chips = store.players.get(player).bankroll
+    for record in store.sittings.of(player):
+        chips += chips_in(record.snapshot, record.seating)
+        if record.round is not None:
+            round = store.rounds.get(record.round)
+            assert round is not None
+            chips += round.drawn
+    return chips
+
+
+def books_are_right(store: Store, player: int) -> None:
+    """No cent appears or vanishes: not at a table, not in a round, not between the bankroll and the tables."""
+    given = sum(line.amount for line in store.players.cage(player) if line.why in ("first chips", "cashier"))
+    assert store.players.get(player).bankroll == sum(line.amount for line in store.players.cage(player))
+    won = 0
+    for record in store.sittings.of(player):
+        assert sum(record.snapshot.balances.values()) == 0
+    for line in store.rounds.last(player=player):
+        round = store.rounds.get(line.id)
+        assert round is not None
+        if line.state == "closed":
+            books = store.rounds.books(line.id)
+            assert sum(books.values()) == 0
+            seating = round.start.seating
+            mine = (seating.purse, *(f"felt:{seat}" for seat in seating.mine))
+            won += sum(books.get(account, 0) for account in mine) - round.drawn
+    assert all_chips(store, player) == given + won
