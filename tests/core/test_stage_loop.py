@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from casino_sim import i18n
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.loop import ACTIVE_HZ, AWAKE, IDLE_HZ, FakeClock, FrameTimes, Jobs
 from casino_sim.app.stage.motion import Tween
@@ -497,6 +498,7 @@ stage.push(Title())
 stage.loop.turn()
 assert stage.loop.frames.total == 1
 heavy = {"numpy", "pkg_resources", "gettext", "asyncio", "platformdirs"} & set(sys.modules)
+from casino_sim import i18n
 from casino_sim.app.stage.compat import pygame
 assert pygame.surfarray.array3d and "numpy" in sys.modules, "still there for who asks"
 print(",".join(sorted(heavy - {"gettext"})))
@@ -506,3 +508,30 @@ print(",".join(sorted(heavy - {"gettext"})))
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == ""
+
+
+def test_a_change_of_language_reaches_every_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    class German:
+        def gettext(self, text: str) -> str:
+            return {"Back": "Zurück", "Leaf": "Blatt"}.get(text, text)
+
+    robot = Robot.open((1280, 720)).show(Ground()).show(Leaf())
+    assert robot.stage.top.semantic().find("Back", "button")
+    monkeypatch.setattr(i18n, "_catalogue", German())
+    robot.stage.retranslate()
+    robot.wait()
+    tree = robot.stage.top.semantic()
+    assert tree.label == "Blatt" and tree.find("Zurück", "button") and tree.find("Blatt", "heading")
+    assert robot.picture() == robot.fresh_picture()
+    robot.close()
+
+
+def test_a_covered_screen_lets_go_of_the_mouse() -> None:
+    """Else its button would still be lit when the dialog above has gone."""
+    robot = Robot.open((1280, 720)).show(Flight())
+    plain = robot.settle().picture()
+    robot.move("Deal")
+    assert robot.picture() != plain
+    robot.show(leave_dialog()).key("escape")
+    assert robot.picture() == plain
+    robot.close()

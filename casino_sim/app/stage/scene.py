@@ -47,6 +47,12 @@ class Scene:
     def leave(self) -> None:
         """The scene is off the stack for good."""
 
+    def retranslate(self) -> None:
+        """The language has changed: make every text again."""
+
+    def covered(self) -> None:
+        """Another scene is about to lie on this one."""
+
     def uncovered(self) -> None:
         """The scene above has gone; this one is on top again."""
 
@@ -187,6 +193,12 @@ class Stage:
             scene.layout(self.window.size)
             scene.damage()
 
+    def retranslate(self) -> None:
+        """The language has changed: every scene makes its texts again."""
+        for scene in self.scenes:
+            scene.retranslate()
+        self.relayout()
+
     def _apply_preferences(self, scene: Scene) -> None:
         scene.motion.reduced = self._theme.reduced_motion
         scene.motion.speed = self.speed
@@ -204,9 +216,10 @@ class Stage:
 
     def push(self, scene: Scene) -> Scene:
         """Put a scene on top."""
-        for event in self.input.cancel_all():
-            if self.scenes:
+        if self.scenes:
+            for event in self.input.cancel_all():
                 self.top.handle(event)
+            self.top.covered()
         scene.stage = self
         self.scenes.append(scene)
         self._apply_preferences(scene)

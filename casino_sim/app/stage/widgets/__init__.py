@@ -4,7 +4,7 @@ A screen is a class with a `build` that returns widgets. A page is a screen with
 scrolls; most screens are pages::
 
     class Cashier(Page):
-        title = _("Cashier")
+        title = N_("Cashier")
 
         def body(self) -> Widget:
             self.amount = Slider(_("Chips"), [100, 500, 1000, 5000], 500, show=dollars)
@@ -41,7 +41,8 @@ Chart, Progress.
 **To set**: Toggle, Slider, Stepper, Segmented, Tabs, TextField, PinPad. Each calls `on_change(value)`.
 **Long lists**: `Scroll(Rows(count, make_row))`.
 
-**Over a screen**: `self.show_float(Popover(info_card(...), anchor_rect))`; a press beside it or Esc closes it.
+**Over a screen**: `self.show_float(Popover(info_card(...), anchor_rect))`; a press beside it or Esc closes it. Your
+own floats derive from Float.
 `ask(stage, title, sentence, Choice(...), ...)` and `Dialog` stop everything else. `toast(stage, sentence)` does not.
 `tip=` on any widget shows after the mouse rests on it.
 
@@ -61,6 +62,7 @@ HitArea on a Board for every bet spot. Work that takes longer than a frame goes 
 table and tests read. `robot.Robot` works a stage in tests: `robot.click("Deal")`, `.touch(...)`, `.key("d")`.
 """
 
+from casino_sim.app.stage.widgets.above import Float
 from casino_sim.app.stage.widgets.base import Action, Widget
 from casino_sim.app.stage.widgets.board import Board, HitArea, units
 from casino_sim.app.stage.widgets.button import Button, IconButton, Tile
@@ -90,6 +92,7 @@ __all__ = [
     "Choice",
     "Column",
     "Dialog",
+    "Float",
     "Flow",
     "Grid",
     "HitArea",

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Protocol, Self, TypedDict
+from typing import TYPE_CHECKING, Protocol, Self, TypedDict
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.input import Key, Pointer
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.look import Look
 from casino_sim.app.stage.semantic import Node
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.widgets.above import Float
 
 Action = Callable[[], object]
 FARTHEST_BLEED = 240  # pixels, both sides: no shadow or ring reaches farther, at any size of window
@@ -25,9 +28,9 @@ class Host(Protocol):
     @property
     def kiosk(self) -> bool: ...
 
-    def show_float(self, widget: Widget) -> Widget: ...
+    def show_float(self, floating: Float) -> None: ...
 
-    def close_float(self, widget: Widget) -> None: ...
+    def close_float(self, floating: Float) -> None: ...
 
     def damage(self, rect: pygame.Rect | None = None) -> None: ...
 

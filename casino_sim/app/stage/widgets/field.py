@@ -9,6 +9,7 @@ from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.input import Key, Pointer
 from casino_sim.app.stage.layout import Rect, Size
+from casino_sim.app.stage.widgets.above import Float
 from casino_sim.app.stage.widgets.base import Action, Common, Widget
 from casino_sim.app.stage.widgets.button import Button
 from casino_sim.app.stage.widgets.containers import Column, Grid, Panel, Row
@@ -191,7 +192,7 @@ LETTERS = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
 SIGNS = ("1234567890", "@#$%&*-+()", "!?'\":;/=", ".,_áéíóúñ")
 
 
-class Keyboard(Panel):
+class Keyboard(Float):
     """The keyboard on the screen, docked at its foot; the page above makes room."""
 
     role = "keyboard"
@@ -201,11 +202,19 @@ class Keyboard(Panel):
         self._field = field
         self._shift = not field.text
         self._signs = False
-        super().__init__(Column(gap=8), 14, radius=0)
+        self._column = Column(gap=8)
+        super().__init__(Panel(self._column, 14, radius=0))
         self._fill()
 
+    def wanted(self, width: int) -> Size:
+        return self.children[0].measure(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self.children[0].place(rect)
+
     def _fill(self) -> None:
-        column = self.children[0]
+        column = self._column
         column.clear()
         for letters in SIGNS if self._signs else LETTERS:
             shown = letters.upper() if self._shift else letters

@@ -30,9 +30,9 @@ class Page(Screen):
         return None
 
     def build(self) -> Widget:
-        words: list[Widget] = [Label(self.title, "head")]
+        words: list[Widget] = [Label(_(self.title), "head")]
         if self.subtitle:
-            words.append(Label(self.subtitle, "small"))
+            words.append(Label(_(self.subtitle), "small"))
         head: list[Widget] = [Column(*words, gap=0, grow=1)]
         if len(self.stage.scenes) > 1:
             head.insert(0, IconButton("back", _("Back"), self.back))

@@ -10,6 +10,7 @@ from casino_sim.app.stage.layout import Rect, keep_inside
 from casino_sim.app.stage.look import Look
 from casino_sim.app.stage.scene import Stage
 from casino_sim.app.stage.theme import RADIUS
+from casino_sim.app.stage.widgets.above import Float
 from casino_sim.app.stage.widgets.base import Widget
 from casino_sim.app.stage.widgets.containers import Column, Line, Pad, Row
 from casino_sim.app.stage.widgets.label import Label, Paragraph
@@ -18,10 +19,11 @@ from casino_sim.app.stage.widgets.scroll import Scroll
 WIDEN = 0.6  # larger text widens a card by this power of its scale
 
 
-class Popover(Widget):
+class Popover(Float):
     """A plate with a tail that points at something. A press beside it closes it (light), as Esc does."""
 
     role = "popover"
+    rises = True
 
     def __init__(
         self, child: Widget, anchor: pygame.Rect, *, width: float = 420, light: bool = True, takes_keys: bool = False
@@ -110,7 +112,7 @@ def info_card(
     return Column(*parts, gap=10)
 
 
-class Tip(Widget):
+class Tip(Float):
     """A few words about what the mouse rests on."""
 
     role = "popover"

@@ -44,12 +44,11 @@ class Router:
         layers: Callable[[], list[Widget]],
         now: Callable[[], float],
         slop: Callable[[], int],
-        damage: Callable[[pygame.Rect], None],
         focus: Callable[[Widget], None],
         outside: Callable[[Pointer], bool],
     ) -> None:
         self._layers, self._now, self._slop = layers, now, slop
-        self._damage, self._focus, self._outside = damage, focus, outside
+        self._focus, self._outside = focus, outside
         self.grips: dict[int, Grip] = {}
         self.hovered: Widget | None = None
         self.hover_since = 0.0
@@ -188,6 +187,10 @@ class Router:
                 widget.hover(True)
             self.hovered, self.hover_since = widget, self._now()
             set_cursor(widget.cursor if widget is not None and widget.enabled else "arrow")
+
+    def leave(self) -> None:
+        """The mouse is somewhere else now."""
+        self._hover((-1, -1))
 
     # -- up
     def _up(self, pointer: Pointer) -> bool:

@@ -4,39 +4,38 @@ from __future__ import annotations
 
 from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.compat import pygame
-from casino_sim.app.stage.layout import Rect, Size
+from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.look import Look
-from casino_sim.app.stage.motion import POPOVER, Tween
 from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.semantic import Node
+from casino_sim.app.stage.widgets.above import Above, Float
 from casino_sim.app.stage.widgets.base import Widget
 from casino_sim.app.stage.widgets.router import ARROWS, Router, in_key_order, matches, neighbour
 from casino_sim.app.stage.widgets.scroll import Scroll
-
-RISE = 6  # design units by which a popover rises as it appears
+from casino_sim.i18n import _
 
 
 class Screen(Scene):
     """Override `build() -> Widget`. Widgets may be kept as attributes and changed at any time; call `rebuild()` where
     the whole content changes. Events a subclass wants for itself it takes in `on_key` and `on_event`."""
 
-    title = ""
+    title = ""  # marked with N_ where it is written, translated where it is shown
 
     def __init__(self) -> None:
         super().__init__()
         self.root: Widget | None = None
-        self.floats: list[Widget] = []
+        self.above = Above(self)
         self._focus: Widget | None = None
         self._focus_shown = False
         self._stale = True
         self._areas: list[Scroll] | None = None  # scroll areas, found again after every layout
-        self._tip: Widget | None = None
-        self._dragged_over: pygame.Rect | None = None
-        self._appearing: dict[Widget, float] = {}
         self.router = Router(
-            self.layers, lambda: self.stage.clock.now(), lambda: self.look.metrics.slop, self.damage,
-            self._pointer_focus, self._outside_float,
-        )  # fmt: skip
+            self.layers,
+            lambda: self.stage.clock.now(),
+            lambda: self.look.metrics.slop,
+            self._pointer_focus,
+            self.above.pressed_outside,
+        )
 
     # -- to be written by subclasses
     def build(self) -> Widget:
@@ -60,11 +59,7 @@ class Screen(Scene):
 
     def room(self) -> pygame.Rect:
         """The canvas without what is docked at its foot (the keyboard)."""
-        bounds = self.look.metrics.rect
-        for floating in self.floats:
-            if getattr(floating, "docks", False):
-                bounds.h = min(bounds.h, max(1, floating.rect.top))
-        return bounds
+        return self.above.room(self.look.metrics.rect)
 
     def content(self) -> pygame.Rect:
         """The rectangle the root widget gets."""
@@ -84,6 +79,13 @@ class Screen(Scene):
 
     def leave(self) -> None:
         self.router.cancel_all()
+
+    def retranslate(self) -> None:
+        self.rebuild()
+
+    def covered(self) -> None:
+        self.router.cancel_all()
+        self.router.leave()
 
     def uncovered(self) -> None:
         self.damage()
@@ -105,8 +107,7 @@ class Screen(Scene):
     def layout(self, size: Size) -> None:
         if self.root is not None:
             self.root.forget_sizes()
-        for floating in self.floats:
-            floating.forget_sizes()
+        self.above.forget_sizes()
         self.request_layout()
         self.prepare()
         self.damage()
@@ -115,7 +116,7 @@ class Screen(Scene):
         self._stale, self._areas = True, None
 
     def prepare(self) -> None:
-        self._note_dragged()
+        self.above.note_dragged()
         self._settle_layout()
 
     def _settle_layout(self) -> None:
@@ -123,8 +124,7 @@ class Screen(Scene):
             return
         self._stale, self._areas = False, None
         before = {widget: widget.ink() for widget in self.widgets()}
-        for floating in self.floats:
-            self._place_float(floating)
+        self.above.place()
         self.root.place(self.content())
         if self._focus is not None:
             self._bring_into_view(self._focus)
@@ -140,7 +140,7 @@ class Screen(Scene):
         for area in self._scrolls():
             if area.gliding:
                 area.glide(dt)
-        self._update_tip()
+        self.above.update_tip()
 
     def widgets(self) -> list[Widget]:
         """Every visible widget, the topmost layer first."""
@@ -161,148 +161,25 @@ class Screen(Scene):
         if self.root is not None:
             self.root.paint(surface, area)
         self.foreground(surface, area)
-        for floating in self.floats:
-            self._note_cover(floating)
-            self._paint_float(floating, surface, area)
-        if self._tip is not None:
-            self._note_cover(self._tip)
-            self._tip.paint(surface, area)
-        self._draw_dragged(surface)
-
-    def _paint_float(self, floating: Widget, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """A float at rest, or on its way in: it fades and rises a little."""
-        share = self._appearing.get(floating, 1.0)
-        where = floating.ink().inflate(0, 4 * self.look.px(RISE)).clip(area)
-        if share >= 1 or where.w <= 0 or where.h <= 0:
-            floating.paint(surface, area)
-            return
-        below = surface.subsurface(where).copy()
-        low = round(self.look.px(RISE) * (1 - share))
-        floating.shift(0, low)
-        floating.paint(surface, area)
-        floating.shift(0, -low)
-        below.set_alpha(round(255 * (1 - share)))
-        surface.blit(below, where)
-
-    def _appear(self, floating: Widget) -> None:
-        def step(share: float) -> None:
-            self._appearing[floating] = share
-            self.damage(floating.ink().inflate(0, 4 * self.look.px(RISE)))
-            if share >= 1:
-                self._appearing.pop(floating, None)
-
-        if not self.stage.theme.reduced_motion:
-            step(0.0)
-            self.motion.play(Tween(POPOVER, lambda t: step(t) if floating in self.floats else None))
-
-    def _note_cover(self, widget: Widget) -> None:
-        if self.look.text.recorder is not None:
-            self.look.text.recorder.occlude(widget.rect)
-
-    # -- what hangs under the pointer
-    def _dragged(self) -> tuple[pygame.Surface, pygame.Rect, pygame.Rect] | None:
-        """The dragged picture, where it is, and the halo round the finger (above which it floats, to be seen)."""
-        grip = self.router.dragging
-        image = grip.widget.drag_image() if grip is not None else None
-        if grip is None or image is None:
-            return None
-        place = image.get_rect(center=grip.pos)
-        side = max(self.look.px(84), self.look.metrics.target)
-        halo = Rect(0, 0, side, side)
-        halo.center = grip.pos
-        if grip.touch:
-            place.centery -= side // 2 + place.h // 3
-        return image, place, halo if grip.touch else Rect(place)
-
-    def _note_dragged(self) -> None:
-        """Paint anew where the dragged picture was and where it is."""
-        dragged = self._dragged()
-        rect = dragged[1].union(dragged[2]) if dragged is not None else None
-        if rect != self._dragged_over:
-            for each in (rect, self._dragged_over):
-                if each is not None:
-                    self.damage(each)
-            self._dragged_over = rect
-
-    def _draw_dragged(self, surface: pygame.Surface) -> None:
-        dragged = self._dragged()
-        if dragged is None:
-            return
-        image, place, halo = dragged
-        grip = self.router.dragging
-        if grip is not None and grip.touch:
-            p = self.look.palette
-            ink = p.gold_light if grip.over is not None else p.muted
-            surface.blit(self.look.paint.ring(halo.w, halo.h, halo.w // 2, max(2, self.look.px(3)), ink), halo)
-        surface.blit(image, place)
+        self.above.draw(surface, area)
 
     # -- floats: popovers, keyboards, menus
     def layers(self) -> list[Widget]:
         return [*reversed(self.floats), *([self.root] if self.root is not None else [])]
 
-    def show_float(self, widget: Widget) -> Widget:
-        """Lay something over the screen until it is closed; it places itself (`place_over(bounds)`)."""
-        self.floats.append(widget)
-        self._areas = None
-        widget.mount(self)
-        self._place_float(widget)
-        self.damage(widget.ink())
-        if getattr(widget, "docks", False):
-            self.request_layout()
-        elif widget.role == "popover":
-            self._appear(widget)
-        return widget
+    @property
+    def floats(self) -> list[Float]:
+        return self.above.floats
 
-    def _place_float(self, widget: Widget) -> None:
-        bounds = self.look.metrics.rect
-        place_over = getattr(widget, "place_over", None)
-        if callable(place_over):
-            place_over(bounds)
-        else:
-            w, h = widget.measure(bounds.w)
-            widget.place(Rect(bounds.centerx - w // 2, bounds.centery - h // 2, w, h))
+    def show_float(self, floating: Float) -> None:
+        """Lay something over the screen until it is closed."""
+        self.above.show(floating)
 
-    def close_float(self, widget: Widget) -> None:
-        if widget in self.floats:
-            self.floats.remove(widget)
-            self._areas = None
-            self._appearing.pop(widget, None)
-            self.damage(widget.ink())
-            widget.unmount()
-            if getattr(widget, "docks", False):
-                self.request_layout()
-            closed = getattr(widget, "closed", None)
-            if callable(closed):
-                closed()
+    def close_float(self, floating: Float) -> None:
+        self.above.close(floating)
 
     def close_floats(self) -> None:
-        for widget in list(self.floats):
-            self.close_float(widget)
-
-    def _outside_float(self, pointer: inputs.Pointer) -> bool:
-        """A press beside a popover closes it and does nothing else."""
-        for floating in reversed(self.floats):
-            if floating.rect.collidepoint(pointer.pos):
-                return False
-            if getattr(floating, "light", False):
-                self.close_float(floating)
-                return True
-        return False
-
-    # -- tips
-    def _update_tip(self) -> None:
-        over = self.router.asked
-        words = over.tip if over is not None and over.mounted else ""
-        if self._tip is not None and self._tip.label != words:
-            self.damage(self._tip.ink())
-            self._tip = None
-        if words and over is not None and self._tip is None:
-            from casino_sim.app.stage.widgets.popover import Tip
-
-            self._tip = Tip(words, over.rect)
-            self._tip.mount(self)
-            self._tip.place_over(self.look.metrics.rect)
-            self.damage(self._tip.ink())
+        self.above.close_all()
 
     # -- focus
     def has_focus(self, widget: Widget) -> bool:
@@ -336,9 +213,9 @@ class Screen(Scene):
 
     def _reachable(self) -> list[Widget]:
         """What the keyboard can reach: the topmost float if it holds the keys, else everything."""
-        for floating in reversed(self.floats):
-            if getattr(floating, "takes_keys", False):
-                return in_key_order(list(floating.walk()))
+        floating = self.above.keys_go_to()
+        if floating is not None:
+            return in_key_order(list(floating.walk()))
         return in_key_order([w for layer in reversed(self.layers()) for w in layer.walk()])
 
     @property
@@ -432,4 +309,4 @@ class Screen(Scene):
     # -- meaning
     def semantic(self) -> Node:
         below = [node for layer in reversed(self.layers()) for node in layer.semantic()]
-        return Node("screen", self.title, rect=self.look.metrics.rect, children=below)
+        return Node("screen", _(self.title), rect=self.look.metrics.rect, children=below)
