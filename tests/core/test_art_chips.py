@@ -8,8 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
-from casino_sim.app.stage.art import Sprites, chips, seed_of, sprites, stacks, tilt
-from casino_sim.app.stage.art.buttons import PUCKS
+from casino_sim.app.stage.art import Sprites, breakdown, chips, piles, seed_of, sprites, stacks, tilt
 from casino_sim.app.stage.art.palette import (
     CHIPS,
     ROULETTE_CHIPS,
@@ -20,6 +19,8 @@ from casino_sim.app.stage.art.palette import (
     contrast,
     rgb,
 )
+from casino_sim.app.stage.art.piles import THICKNESS, height_of
+from casino_sim.app.stage.art.pucks import PUCKS
 
 HOUSE = [100, 500, 2500, 10000, 50000]
 
@@ -35,12 +36,12 @@ HOUSE = [100, 500, 2500, 10000, 50000]
     ],
 )
 def test_an_amount_is_set_in_the_fewest_chips(cents: int, found: list[int]) -> None:
-    assert stacks.breakdown(cents, HOUSE) == found
+    assert breakdown(cents, HOUSE) == found
 
 
 def test_a_tall_bet_becomes_several_stacks() -> None:
-    assert [len(pile) for pile in stacks.piles([500] * 45)] == [20, 20, 5]
-    assert sum(map(sum, stacks.piles([500] * 45))) == 45 * 500
+    assert [len(pile) for pile in piles([500] * 45)] == [20, 20, 5]
+    assert sum(map(sum, piles([500] * 45))) == 45 * 500
 
 
 @pytest.mark.parametrize("d", [44, 62, 124])
@@ -52,15 +53,15 @@ def test_a_stack_stands_as_high_as_its_chips(d: int) -> None:
         tops[count] = y - int(np.argmax(column))
     for count in (5, 12, 20):
         grown = tops[count] - tops[1]
-        assert abs(grown - (count - 1) * d * stacks.THICKNESS) <= 2, "each chip adds its thickness, no more and no less"
-        assert abs(grown - (stacks.height_of(d, count) - stacks.height_of(d, 1))) <= 2
+        assert abs(grown - (count - 1) * d * THICKNESS) <= 2, "each chip adds its thickness, no more and no less"
+        assert abs(grown - (height_of(d, count) - height_of(d, 1))) <= 2
 
 
 def test_the_last_chip_lies_on_top() -> None:
     d = 80
     for value in CHIPS:
         image, x, y = stacks.standing(d, [500, 2500, value], 1)
-        middle = y - stacks.height_of(d, 3)
+        middle = y - height_of(d, 3)
         rim = image[middle, x - round(d * 0.40) : x + round(d * 0.40), :3]
         body = np.array(rgb(CHIPS[value].body), np.float32)
         assert np.abs(rim - body).max(-1).min() < 0.30, f"no {value} to be seen"
@@ -108,7 +109,7 @@ def test_a_marker_lies_on_the_colour_that_it_prices() -> None:
     assert (plain.shape, x, y) == (marked.shape, mx, my), "the marker moves nothing"
     changed = np.nonzero(np.abs(plain - marked).max(-1) > 0.2)
     assert abs(changed[1].mean() - x) < 6
-    assert abs(changed[0].mean() - (y - stacks.height_of(60, 5))) < 8
+    assert abs(changed[0].mean() - (y - height_of(60, 5))) < 8
 
 
 @pytest.mark.parametrize("kind", PUCKS)

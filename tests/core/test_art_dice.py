@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from casino_sim.app.stage.art import dice, dice_motion, dice_render
-from casino_sim.app.stage.art.dice import Throw, places
-from casino_sim.app.stage.art.dice_motion import FACES, Camera, Pose, about, product, resting, top_face
+from casino_sim.app.stage.art.dice import Throw
+from casino_sim.app.stage.art.dice_motion import FACES, Camera, Pose, about, places, product, resting, top_face
 
 
 def test_opposite_faces_add_up_to_seven() -> None:

@@ -23,11 +23,11 @@ The cloth
 The objects
     ``Sprites(house, cache)`` gives a :class:`Sprite` for everything that moves or stands on the cloth. A sprite is a
     surface and its anchor: ``sprite.put(target, x, y)`` draws it with the anchor there and returns the touched pixels,
-    ``sprite.area(x, y)`` tells them without drawing::
+    ``sprite.area(x, y)`` tells them without drawing. Draw with put(), not with blit: turned sprites blend otherwise::
 
         sprites.card("Qh", width, angle=12 + tilt("seat3 0"))     # anchored in the middle, shadow attached
         sprites.back(width, design=1)
-        sprites.flipping(back, front, t), sprites.spun(card, degrees)     # frames of motion
+        sprites.flipping(back, front, t), sprites.spun(card, degrees), sprites.faded(card, 0.4)   # frames of motion
         sprites.stack(breakdown(amount, denominations), d, place="seat3 ante")    # anchored at the base
         sprites.chip(2500, d), sprites.colour_stack(seat, count, d, marker="20")
         sprites.puck("dealer", d), sprites.lammer("$25", d), sprites.dolly(height)
@@ -37,7 +37,7 @@ The objects
         sprites.meter(width, "Linked progressive", "$41,200.00")
         sprites.ring_glow(radius), sprites.box_glow(w, h, r, palette.LEGAL), sprites.lamp(d, "#ff4a3d", lit=True)
 
-    Buttons read English where their names are used; with ``buttons.Puck`` the text is yours. What they read, the names
+    Buttons read English where their names are used; with ``Puck`` the text is yours. What they read, the names
     of chip colours and the amounts on displays belong to the caller, who has the language.
 
     Sprites are made when first asked for (a court card is one frame's work) and kept while 12 MB hold them; with a
@@ -70,7 +70,9 @@ Colours
 from .. import compat  # noqa: F401  # first: it imports Pygame without the parts that are slow to load
 from .cache import ArtCache
 from .felt import FeltPainter
+from .piles import breakdown, piles
+from .pucks import Puck
 from .sprite import Sprite
 from .sprites import Sprites, seed_of, tilt
 
-__all__ = ["ArtCache", "FeltPainter", "Sprite", "Sprites", "seed_of", "tilt"]
+__all__ = ["ArtCache", "FeltPainter", "Puck", "Sprite", "Sprites", "breakdown", "piles", "seed_of", "tilt"]

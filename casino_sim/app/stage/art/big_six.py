@@ -30,6 +30,7 @@ from .imaging import (
     turned,
 )
 from .lettering import put_text
+from .memory import give_back
 from .metal import BRASS_LINE, LIGHT, brass, lit
 from .noise import value_noise
 from .palette import House, house_palette, mix
@@ -116,6 +117,7 @@ class BigSixWheel:
         peg = svg(_PEG, (round(d * 0.018) + 2,) * 2, (20, 20), 3)
         self._peg = Sprite(to_surface(peg), peg.shape[1] // 2, peg.shape[0] // 2)
         self._clappers: dict[int, Sprite] = {}
+        give_back()
 
     def draw(self, target: pygame.Surface, x: int, y: int, state: BigSixState) -> list[pygame.Rect]:
         """The turning part over a table that carries `still` at this point; returns what it touched."""

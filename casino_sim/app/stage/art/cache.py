@@ -13,7 +13,6 @@ import logging
 import os
 import queue
 import struct
-import tempfile
 import threading
 import zlib
 from pathlib import Path
@@ -93,14 +92,13 @@ class ArtCache:
 
     def _write(self, path: Path, data: bytes) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=self.folder, suffix=".part")
+        part = path.with_suffix(f".{os.getpid()}.part")  # another process may be drawing the same
         try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-            Path(name).replace(path)
+            part.write_bytes(data)
+            part.replace(path)
         except OSError:
             with contextlib.suppress(OSError):
-                Path(name).unlink()
+                part.unlink()
             raise
         self._written += len(data)
         if self._written > self.limit // 8:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from .dice_motion import Camera, Pose, Tumble, resting, top_face
+from .dice_motion import Camera, Pose, Tumble, places, resting, top_face
 from .dice_render import STYLES, die, fall
 from .imaging import Image, blank, over, to_surface
 from .sprite import Sprite
@@ -18,22 +18,6 @@ FRAMES = 24  # pictures of one throw; places are exact for every moment, only or
 PITCH = 56
 
 __all__ = ["Throw", "places", "standing", "top_face"]
-
-
-def places(
-    centre: tuple[float, float], spread: tuple[float, float], count: int, edge: int, seed: int
-) -> list[tuple[float, float]]:
-    """Where dice may come to rest round a point: never touching, never twice alike."""
-    chance = random.Random(seed)
-    out: list[tuple[float, float]] = []
-    while len(out) < count:
-        x = centre[0] + chance.uniform(-1, 1) * spread[0]
-        y = centre[1] + chance.uniform(-1, 1) * spread[1]
-        if all(math.hypot(x - ox, (y - oy) * 1.25) > 1.9 * edge for ox, oy in out):
-            out.append((x, y))
-        else:
-            spread = (spread[0] * 1.02, spread[1] * 1.02)  # too narrow for them: let them lie a little wider
-    return out
 
 
 def standing(value: int, edge: int, yaw: float = 0.45, style: str = "red") -> tuple[Image, int, int]:

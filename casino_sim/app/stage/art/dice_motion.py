@@ -53,6 +53,22 @@ def top_face(turn: Matrix) -> int:
     return max(FACES.items(), key=lambda face: turn[2][face[0][0]] * face[0][1])[1]
 
 
+def places(
+    centre: tuple[float, float], spread: tuple[float, float], count: int, edge: int, seed: int
+) -> list[tuple[float, float]]:
+    """Where dice may come to rest round a point: never touching, never twice alike."""
+    chance = random.Random(seed)
+    out: list[tuple[float, float]] = []
+    while len(out) < count:
+        x = centre[0] + chance.uniform(-1, 1) * spread[0]
+        y = centre[1] + chance.uniform(-1, 1) * spread[1]
+        if all(math.hypot(x - ox, (y - oy) * 1.25) > 1.9 * edge for ox, oy in out):
+            out.append((x, y))
+        else:
+            spread = (spread[0] * 1.02, spread[1] * 1.02)  # too narrow for them: let them lie a little wider
+    return out
+
+
 class Pose(NamedTuple):
     """Where a die is and how it is turned."""
 

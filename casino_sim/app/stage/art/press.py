@@ -19,6 +19,7 @@ from .imaging import Array, F, Image, Mask, Pixels, colour, cover, grid, surface
 from .lettering import Ellipse as Baseline
 from .lettering import arc_text as set_along
 from .lettering import font, turned_text
+from .memory import give_back
 from .noise import weave
 from .palette import CARD_BLACK, PRINT_RED, WHEEL_GREEN, House, mix
 from .rails import furnish
@@ -34,7 +35,9 @@ DIE_SPOTS = {
 
 
 def press(notes: FeltPainter) -> pygame.Surface:
-    return surface_of(Press(notes).finished())
+    surface = surface_of(Press(notes).finished())
+    give_back()
+    return surface
 
 
 def ink_colour(house: House, name: str) -> str:

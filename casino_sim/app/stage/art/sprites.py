@@ -7,6 +7,7 @@ its scale and rounds.
 
 from __future__ import annotations
 
+import math
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -16,14 +17,16 @@ import pygame
 
 from .cache import ArtCache
 from .palette import GLOW, Chip, colour_chip, house_palette
+from .pucks import Puck
 from .sprite import Sprite
 
 if TYPE_CHECKING:
-    from .buttons import Puck
     from .imaging import Image
 
 MEMORY = 12 * 1024 * 1024
+GIVE_BACK = 512 * 1024
 TILTS = (-0.6, -0.3, 0.0, 0.3, 0.6)
+WAYS = 8  # of heaping the same chips; more would fill the disk with look-alikes
 SPIN_STEP = 5  # degrees between two pictures of a card in flight
 
 Drawing = Callable[[], "tuple[Image, int, int]"]
@@ -35,8 +38,8 @@ def tilt(place: str) -> float:
 
 
 def seed_of(place: str) -> int:
-    """A stack's own unevenness, always the same for the same place."""
-    return zlib.crc32(place.encode()) & 0xFFFF
+    """A stack's own unevenness, one of a few, always the same for the same place."""
+    return zlib.crc32(place.encode()) % WAYS
 
 
 class Sprites:
@@ -47,6 +50,7 @@ class Sprites:
         self.cache = cache
         self.limit = limit
         self.held = 0
+        self._since = 0  # bytes drawn since memory was given back
         self._sprites: OrderedDict[str, Sprite] = OrderedDict()
 
     # --- cards ----------------------------------------------------------------------------------------------------
@@ -92,14 +96,14 @@ class Sprites:
         return self._get(f"chip {value} {d} {lift}", draw)
 
     def stack(self, values: Sequence[int | Chip], d: int, *, place: str = "", marker: str = "") -> Sprite:
-        """A stack, bottom chip first, anchored at the middle of its base. Split taller bets with stacks.piles()."""
+        """A stack, bottom chip first, anchored at the middle of its base. Split taller bets with piles()."""
 
         def draw() -> tuple[Image, int, int]:
             from .stacks import standing
 
             return standing(d, values, seed_of(place), marker)
 
-        return self._get(f"stack {values} {d} {seed_of(place)} {marker}", draw, keep=False)
+        return self._get(f"stack {values} {d} {seed_of(place)} {marker}", draw)
 
     def colour_stack(self, seat: int, count: int, d: int, *, place: str = "", marker: str = "") -> Sprite:
         """A seat's roulette chips; marker: the number on the value marker on top, if it lies there."""
@@ -107,7 +111,7 @@ class Sprites:
 
     # --- buttons --------------------------------------------------------------------------------------------------
     def puck(self, kind: str | Puck, d: int, *, lift: float = 0.0) -> Sprite:
-        """A button by its name in buttons.PUCKS, or a Puck with a text of yours; anchored in its middle."""
+        """A button by its name in pucks.PUCKS, or a Puck with a text of yours; anchored in its middle."""
 
         def draw() -> tuple[Image, int, int]:
             from .buttons import puck
@@ -248,26 +252,29 @@ class Sprites:
 
         return self._get(f"halo {radius}", draw)
 
-    # --- motion ---------------------------------------------------------------------------------------------------
+    # --- motion -------------------------------------------------------------------------------------------------------
     def spun(self, sprite: Sprite, degrees: float) -> Sprite:
-        """A sprite anchored in its middle, turned quickly for a frame of flight; at rest ask for the angle."""
+        """A sprite anchored in its middle, turned for a frame of flight; at rest ask for the angle itself."""
         step = round(degrees / SPIN_STEP) * SPIN_STEP % 360
-        if not step:
-            return sprite
-        turned = pygame.transform.rotozoom(sprite.surface, -step, 1)
-        return Sprite(turned, turned.get_width() // 2, turned.get_height() // 2)
+        return _rotated(sprite, step) if step else sprite
 
     def flipping(self, down: Sprite, up: Sprite, t: float) -> Sprite:
         """A card turning over: t runs from 0 (the one picture) to 1 (the other); both anchored in their middle."""
-        from math import cos, pi
-
-        width = abs(cos(pi * t))
         sprite = down if t < 0.5 else up
         w, h = sprite.surface.get_size()
-        narrow = max(2, round(w * width))
+        narrow = max(2, round(w * abs(math.cos(math.pi * t))))
         if narrow >= w - 1:
             return sprite
-        return Sprite(pygame.transform.smoothscale(sprite.surface, (narrow, h)), narrow // 2, sprite.y)
+        squeezed = pygame.transform.smoothscale(_multiplied(sprite), (narrow, h))
+        return Sprite(squeezed, narrow // 2, sprite.y, pygame.BLEND_PREMULTIPLIED)
+
+    def faded(self, sprite: Sprite, opacity: float) -> Sprite:
+        """A sprite on its way in or out; opacity 0 to 1."""
+        level = min(255, max(0, round(opacity * 255)))
+        surface = sprite.surface.copy()
+        colour = (level,) * 4 if sprite.blend else (255, 255, 255, level)
+        surface.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+        return sprite._replace(surface=surface)
 
     # --- keeping --------------------------------------------------------------------------------------------------
     def clear(self) -> None:
@@ -278,16 +285,14 @@ class Sprites:
     def _turned(self, key: str, draw: Drawing, angle: float) -> Sprite:
         """Turned pictures come from the upright one with its shadow attached, so no dark rims appear."""
         angle = round(angle * 10) / 10
+        upright = self._get(key, draw)
         if not angle:
-            return self._get(key, draw)
-
-        def turn() -> tuple[Image, int, int]:
-            from .imaging import to_image, turned
-
-            image = turned(to_image(self._get(key, draw).surface), angle)
-            return image, image.shape[1] // 2, image.shape[0] // 2
-
-        return self._get(f"{key} {angle}", turn, keep=False)
+            return upright
+        turned = f"{key} {angle}"
+        if turned not in self._sprites:
+            self._keep(turned, _rotated(upright, angle))
+        self._sprites.move_to_end(turned)
+        return self._sprites[turned]
 
     def _get(self, key: str, draw: Drawing, keep: bool = True) -> Sprite:
         found = self._sprites.get(key)
@@ -302,11 +307,34 @@ class Sprites:
             sprite = Sprite(to_surface(image), x, y)
             if self.cache and keep:
                 self.cache.store(key, sprite)
+            self._drawn(sprite.bytes)
+        self._keep(key, sprite)
+        return sprite
+
+    def _keep(self, key: str, sprite: Sprite) -> None:
         self._sprites[key] = sprite
         self.held += sprite.bytes
         while self.held > self.limit and len(self._sprites) > 1:
             self.held -= self._sprites.popitem(last=False)[1].bytes
-        return sprite
+
+    def _drawn(self, size: int) -> None:
+        """Drawing leaves holes in memory many times a sprite's size: give them back every now and then."""
+        self._since += size
+        if self._since > GIVE_BACK:
+            from .memory import give_back
+
+            self._since = 0
+            give_back()
+
+
+def _multiplied(sprite: Sprite) -> pygame.Surface:
+    return sprite.surface if sprite.blend else sprite.surface.premul_alpha()
+
+
+def _rotated(sprite: Sprite, degrees: float) -> Sprite:
+    """Turned clockwise about the middle, its shadow with it."""
+    turned = pygame.transform.rotozoom(_multiplied(sprite), -degrees, 1.0)
+    return Sprite(turned, turned.get_width() // 2, turned.get_height() // 2, pygame.BLEND_PREMULTIPLIED)
 
 
 def _middle(image: Image, _margin: int) -> tuple[Image, int, int]:

@@ -4,6 +4,7 @@ cylinder is known, so edge spots run round and turn with each chip."""
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Sequence
 
 import numpy as np
@@ -12,34 +13,10 @@ from .chips import RIM, edge_pattern, top
 from .imaging import F, Image, Mask, blank, blur, colour, cover, grid, over, shrink, smooth, tint
 from .lettering import put_text
 from .palette import FOIL_FROM, Chip, chip_colours
+from .piles import THICKNESS, TILT, height_of
 from .vector import dot, linear, svg
 
-TILT = 0.84  # a circle lying on the felt is drawn this much flatter
-THICKNESS = 0.082  # visible height of one chip, of its diameter
 SAMPLES = 2
-MAX_HEIGHT = 20  # chips; higher bets are set as several stacks
-
-
-def breakdown(cents: int, denominations: Sequence[int]) -> list[int]:
-    """The fewest chips of these denominations that make an amount, the dearest first (they lie at the bottom).
-
-    What is left below the smallest chip is dropped: the amount in figures says it.
-    """
-    chips: list[int] = []
-    for value in sorted(denominations, reverse=True):
-        count, cents = divmod(cents, value)
-        chips += [value] * count
-    return chips
-
-
-def piles(chips: Sequence[int], limit: int = MAX_HEIGHT) -> list[list[int]]:
-    """Chips dealt into stacks of at most `limit`, every one but the last full."""
-    return [list(chips[i : i + limit]) for i in range(0, len(chips), limit)]
-
-
-def height_of(d: int, count: int) -> int:
-    """Pixels from the base of a stack's axis to the top chip's centre."""
-    return round(count * d * THICKNESS)
 
 
 def chip_of(value: int | Chip) -> tuple[Chip, bool]:
@@ -81,7 +58,7 @@ def _shadow(size: tuple[int, int], cx: float, cy: float, d: int, count: int) -> 
 
 def _stack(d: int, chips: Sequence[int | Chip], seed: int) -> tuple[Image, int]:
     """The stack alone and the row of its base's centre."""
-    rng = np.random.default_rng(seed)
+    chance = random.Random(seed)
     n, thick = len(chips), d * THICKNESS
     pad = int(d * 0.05) + 1
     w, h = d + 2 * pad, math.ceil(d * TILT + n * thick) + 2 * pad
@@ -89,9 +66,9 @@ def _stack(d: int, chips: Sequence[int | Chip], seed: int) -> tuple[Image, int]:
     image = blank(w * SAMPLES, h * SAMPLES)
     for i, value in enumerate(chips):
         chip, foil = chip_of(value)
-        sideways = float(rng.normal()) * 0.018 * d * SAMPLES if n > 1 else 0.0
-        spin = float(rng.random()) * math.tau
-        turn = spin if i < n - 1 else float(rng.normal()) * 0.18  # the number on top stays easy to read
+        sideways = chance.gauss(0, 1) * 0.018 * d * SAMPLES if n > 1 else 0.0
+        spin = chance.random() * math.tau
+        turn = spin if i < n - 1 else chance.gauss(0, 1) * 0.18  # the number on top stays easy to read
         centre = w * SAMPLES / 2 + sideways, (foot - i * thick) * SAMPLES
         _wall(image, chip, centre, d / 2 * SAMPLES, thick * SAMPLES, spin)
         lid = top(d * 2, chip, foil)

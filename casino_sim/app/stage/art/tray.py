@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Sequence
 
 import numpy as np
@@ -41,7 +42,7 @@ def _tube(
     lane: Array, cx: float, bore: float, reach: tuple[float, float], column: Column, thick: float, seed: int
 ) -> None:  # fmt: skip
     """One tube: a half cylinder of chips on edge, each turned as it fell."""
-    rng = np.random.default_rng(seed + 2)
+    chance = random.Random(seed)
     top, bottom = reach
     x, y = grid(lane.shape[1], lane.shape[0])
     u = (x - F(cx)) / F(bore / 2)
@@ -53,7 +54,7 @@ def _tube(
     index = np.floor((y - F(first)) / F(thick)).astype(int)
     count = max(0, int((bottom - thick * 0.6 - first) / thick))
     z = (y - F(first)) / F(thick) - index
-    spin = rng.random(count + 2).astype(F) * F(math.tau)
+    spin = np.array([chance.random() * math.tau for _ in range(count + 2)], F)
     theta = np.arcsin(np.clip(u / F(0.97), -1, 1)) + spin[np.clip(index, 0, count)]
     chip = chip_colours(value)
     spot, bar = edge_pattern(theta)

@@ -11,6 +11,7 @@ import pygame
 
 from .cache import ArtCache
 from .imaging import Image, Pixels, over, shadow, surface_of, to_surface
+from .memory import give_back
 from .spin import REST, Spin, WheelState
 from .sprite import Sprite
 from .wheel_bowl import arm, ball, bowl, fallen, hub, knob, light_over
@@ -47,6 +48,7 @@ class Wheel:
         self._ball_shadow = Sprite(to_surface(fall), middle + margin, middle + margin)
         self._ghost = self._ball.surface.copy()
         self._ghost.set_alpha(70)
+        give_back()
 
     # --- drawing --------------------------------------------------------------------------------------------------
     def draw(
