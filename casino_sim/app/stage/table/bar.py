@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.widgets.base import Widget
-from casino_sim.app.stage.widgets.button import Button
+from casino_sim.app.stage.widgets.button import Button, IconButton
 from casino_sim.app.stage.widgets.containers import Column, Grid, Row
 from casino_sim.app.stage.widgets.label import Label
 from casino_sim.i18n import _
@@ -32,11 +32,20 @@ class Key:
     kind: str = "secondary"
     enabled: bool = True
     sub: str = ""
+    bare: bool = False  # only its icon
 
-    def button(self, **more: object) -> Button:
-        found = Button(self.label, self.press, kind=self.kind, icon=self.icon, sub=self.sub, shortcut=self.shortcut)
-        found.enabled = self.enabled
-        return found
+    def button(self) -> Widget:
+        if self.bare:
+            return IconButton(self.icon, self.label, self.press, shortcut=self.shortcut, enabled=self.enabled)
+        return Button(
+            self.label,
+            self.press,
+            kind=self.kind,
+            icon=self.icon,
+            sub=self.sub,
+            shortcut=self.shortcut,
+            enabled=self.enabled,
+        )
 
 
 class Bar(Widget):
@@ -45,25 +54,41 @@ class Bar(Widget):
     role = "toolbar"
 
     def __init__(self, money: Widget, chips: Sequence[Widget], keys: Sequence[Key], portrait: bool) -> None:
+        self.portrait = portrait
+        self.money, self.chips = money, list(chips)
         buttons = [key.button() for key in keys]
         if portrait:
-            top = Row(money, Row(*chips, gap=6, wrap=True, justify="end", grow=1), gap=20)
-            keys_box: Widget = Grid(*buttons, columns=2 if len(buttons) in (2, 4) else 3, gap=14) if buttons else Row()
-            body: Widget = Column(top, keys_box, gap=16)
+            rail = Row(*chips, gap=4, justify="end", grow=1)
+            self.keys: Widget = Row()
+            if buttons:
+                self.keys = Grid(*buttons, columns=2 if len(buttons) in (2, 4) else 3, gap=14)
+            body: Widget = Column(Row(money, rail, gap=20), self.keys, gap=16)
         else:
-            left = Row(money, Row(*chips, gap=2), gap=34)
-            body = Row(left, Row(*buttons, gap=12, justify="end", grow=1), gap=24)
+            self.keys = Row(*buttons, gap=12, justify="end", grow=1)
+            body = Row(Row(money, Row(*chips, gap=2), gap=34), self.keys, gap=24)
         super().__init__(body, label=_("Your chips and choices"))
-        self.portrait = portrait
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        pad_x, pad_y = self.look.px(36 if not self.portrait else 40), self.look.px(14 if not self.portrait else 22)
+        pad_x, pad_y = self.look.px(36 if not self.portrait else 40), self.look.px(10 if not self.portrait else 22)
         inner = rect.inflate(-2 * pad_x, -2 * pad_y)
+        self._fit_chips(inner.w)
         body = self.children[0]
-        w, h = body.measure(inner.w)
-        top = inner.y + max(0, (inner.h - h) // 2)
-        body.place(Rect(inner.x, top, inner.w, min(h, inner.h) if h else inner.h))
+        h = min(body.measure(inner.w)[1], inner.h) or inner.h
+        body.place(Rect(inner.x, inner.y + (inner.h - h) // 2, inner.w, h))
+
+    def _fit_chips(self, width: int) -> None:
+        """Where the keys need the room, the smallest chips stay in the pocket."""
+        if not self.chips:
+            return
+        taken = self.money.measure(width)[0] + self.look.px(80)
+        if not self.portrait:
+            taken += self.keys.measure(width)[0]
+        each = self.chips[0].measure(width)[0] + self.look.px(4)
+        room = max(1, (width - taken) // max(1, each))
+        for i, chip in enumerate(self.chips):
+            chip._visible = i >= len(self.chips) - room
+        self.children[0].forget_sizes()
 
     def draw(self, surface: pygame.Surface) -> None:
         p = self.look.palette

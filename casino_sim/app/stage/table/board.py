@@ -65,10 +65,13 @@ class TableBoard(Widget):
 
     @staticmethod
     def bar_height(look: Look) -> int:
+        """Room for the chips, the keys and the three lines of the bankroll, at the player's own size of text."""
         metrics = look.metrics
+        lines = 2 * look.text.line_height(look.type("small")) + look.text.line_height(look.type("title"))
         if metrics.portrait:
-            return min(round(metrics.height * 0.28), look.px(BAR_PORTRAIT))
-        return max(look.px(BAR_LANDSCAPE), metrics.target + look.px(36))
+            keys = 2 * max(look.px(92), metrics.target) + look.px(16)
+            return max(look.px(BAR_PORTRAIT), lines + keys + look.px(64))
+        return max(look.px(BAR_LANDSCAPE), metrics.target + look.px(36), lines + look.px(30))
 
     # -- parts
     def _corner(self) -> Widget:
@@ -136,9 +139,10 @@ class TableBoard(Widget):
     def _betting_keys(self, draft: Draft) -> list[Key]:
         """Space always goes on; with nothing bet it repeats the last bets first."""
         hand, game = self.scene.hand, self.scene.dealing.game
-        keys = [Key(_("Undo"), hand.undo, "undo", "u", "quiet", draft.can_undo)]
+        bare = not self.scene.look.metrics.portrait
+        keys = [Key(_("Undo"), hand.undo, "undo", "u", "quiet", draft.can_undo, bare=bare)]
         if draft.stakes:
-            keys.append(Key(_("Clear"), hand.clear, "close", "x", "quiet"))
+            keys.append(Key(_("Clear"), hand.clear, "close", "x", "quiet", bare=bare))
             keys.append(Key(_("Double"), hand.double, "double", "d"))
         if draft.last and not draft.changed:
             keys.append(Key(_("Same again"), hand.rebet, "repeat", "r"))
@@ -208,17 +212,26 @@ class TableBoard(Widget):
         room = rect.w - w - 3 * margin
         pw, ph = self.plate.measure(min(room, look.px(420)))
         self.plate.place(Rect(rect.x + margin, rect.y + margin, pw, ph))
-        x = rect.x + margin
-        y = self.plate.rect.bottom + look.px(12)
-        for meter in self.meters.values():
-            mw, mh = meter.measure(look.px(260))
-            meter.place(Rect(x, y, mw, mh))
-            y += mh + look.px(8)
+        self._place_meters(rect, margin)
         for spot in self.spots:
             mark = self.scene.places.spot(spot.seat, spot.wager)
             if mark is not None:
                 spot.set_mark(mark)
         self._place_caption()
+
+    def _place_meters(self, rect: pygame.Rect, margin: int) -> None:
+        """Below the plate; round an oval, whose seats come close, beside it."""
+        beside = self.scene.places.layout.shape == "oval" and not self.look.metrics.portrait
+        x, y = rect.x + margin, self.plate.rect.bottom + self.look.px(12)
+        if beside:
+            x, y = self.plate.rect.right + self.look.px(12), rect.y + margin
+        for meter in self.meters.values():
+            w, h = meter.measure(rect.w // 3)
+            meter.place(Rect(x, y, w, h))
+            if beside:
+                x += w + self.look.px(8)
+            else:
+                y += h + self.look.px(8)
 
     def _place_caption(self) -> None:
         if not self.caption.mounted or self.rect.w == 0:

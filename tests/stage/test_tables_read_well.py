@@ -1,0 +1,26 @@
+"""No table shows text over text, cut short, or out of its place, at any size and text scale."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from casino_sim.app.stage.check import text_faults
+from tests.contract.tables import all_tables, name
+from tests.stage.players import sat_down
+
+TABLES = all_tables()
+SIZES = ((1920, 1080), (1080, 1920), (1280, 720), (2560, 1440))
+
+
+@pytest.mark.parametrize("index", range(len(TABLES)), ids=[name(pair) for pair in TABLES])
+def test_a_table_reads_well(index: int, tmp_path: Path) -> None:
+    _game, rules = TABLES[index]
+    with sat_down(tmp_path, rules, (1280, 720), 2.0 if index % 2 else 1.0) as person:
+        for size in SIZES:
+            person.robot.resize(size).settle()
+            assert text_faults(person.scene) == [], f"at {size}"
+        person.robot.resize((1280, 720)).settle()
+        person.play(1, "mouse")
+        assert text_faults(person.scene) == [], "after a round"
