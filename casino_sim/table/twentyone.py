@@ -1,8 +1,8 @@
 """Steps that the games to twenty-one share: counting, dealing, insurance, playing a hand out, the dealer, the result.
 
-A seat's hands are numbered from left to right, the order in which they are played; a split puts the new hand directly to
-the right of the one it came from, and what lies further right moves on. Hand 1 holds the opening wager, every further one
-a ``split_wager/2``, ``split_wager/3``; chips for a double lie beside their hand: ``double_wager``, ``double_wager/2``.
+A seat's hands are numbered from left to right, the order in which they are played; a split puts the new hand directly
+to the right of the one it came from, and what lies further right moves on. Hand 1 holds the opening wager, every
+further one a ``split_wager/2``, ``split_wager/3``; the chips of a double lie on ``double_wager``, ``double_wager/2``.
 """
 
 from __future__ import annotations

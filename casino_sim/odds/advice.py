@@ -1,0 +1,72 @@
+"""What a coach says in the games to twenty-one: the worth of each option for the very cards held, and the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from casino_sim.coach import Advice, OptionValue
+from casino_sim.i18n import N_
+from casino_sim.money import Cents
+from casino_sim.odds.basic_strategy import BasicStrategy
+from casino_sim.odds.seats import first_offered
+from casino_sim.odds.twentyone import Play, count_values
+from casino_sim.table.ask import Choose, Option
+from casino_sim.table.twentyone import ACE, TEN
+
+A_HAIR = N_("With these very cards it is better by a hair than what the chart says for the total.")
+GIVE_UP = N_("This hand loses more than half of what is bet on it: keep the other half.")
+SPLIT_ACES = N_("Two aces make a poor twelve together and two strong beginnings apart.")
+SPLIT = N_("Each card begins a better hand alone than the two of them make together.")
+DOUBLE = N_("One card is likely to be enough, and this is a good moment to have more money out.")
+STAND_WEAK = N_("The dealer's card is weak and often breaks: do not break before it.")
+STAND = N_("Another card would do more harm than good.")
+HIT_FREE = N_("No card can break this hand, and it is not good enough to stop.")
+HIT_STRONG = N_("The dealer's card is strong: this total loses too often to stop on it.")
+HIT = N_("A card helps more often than it breaks the hand.")
+WEAK = range(2, 7)
+
+
+def advise_hand(
+    strategy: BasicStrategy, question: Choose, up: int, hand: Sequence[int], wager: Cents, hands: int
+) -> Advice:
+    """A decision about a hand that the dealer's blackjack no longer threatens. ``hands``: how many its seat plays."""
+    play = strategy.best_play(up, hand)
+    values = [valued(play, option, hand, wager, hands) for option in question.options]
+    values.sort(key=lambda value: -value.value)
+    return Advice(tuple(values), _reason(strategy, question, up, hand, values[0].option))
+
+
+def valued(play: Play, option: Option, hand: Sequence[int], wager: Cents, hands: int) -> OptionValue:
+    if option.id == "split":
+        return OptionValue("split", play.splitting(hand[0], hands) * wager)
+    worth = play.worth_of(option.id, hand)
+    if option.amount is None:
+        return OptionValue(option.id, worth * wager)
+    most = option.amount.high  # a double for less wins or loses on fewer chips
+    return OptionValue(option.id, worth / 2 * (wager + most), amount=most)
+
+
+def best_worth(strategy: BasicStrategy, up: int, hand: Sequence[int]) -> float:
+    """Of the first decision, in wagers."""
+    play = strategy.best_play(up, hand)
+    return max(play.worth_of(option, hand) for option in strategy.preference(up, hand))
+
+
+def _reason(strategy: BasicStrategy, question: Choose, up: int, hand: Sequence[int], best: str) -> str:
+    by_chart = first_offered(strategy.preference(up, hand), question)
+    if by_chart is not None and by_chart.option != best:
+        return A_HAIR
+    total, soft = count_values(hand)
+    strong = up not in WEAK
+    if best == "stand":
+        return STAND if strong or soft or total >= 17 else STAND_WEAK
+    if best == "hit":
+        return HIT_FREE if soft or total <= 11 else HIT_STRONG if strong else HIT
+    return {"surrender": GIVE_UP, "split": SPLIT_ACES if hand[0] == ACE else SPLIT, "double": DOUBLE}[best]
+
+
+def ten_in_the_hole(strategy: BasicStrategy, hand: Sequence[int]) -> float:
+    """The chance of a dealer's blackjack under an ace, the hand's own cards known."""
+    gone = (ACE, *hand)
+    shoe = strategy.facts.shoe
+    return (shoe[TEN] - gone.count(TEN)) / (sum(shoe) - len(gone))

@@ -1,0 +1,78 @@
+"""Exact odds of wagers on the first cards from a shoe: every set of them, counted by how often the shoe can deal it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+
+from casino_sim.cards import Card
+from casino_sim.paytables import Paytable
+
+Rows = Counter[str]  # how often each row of a printed table comes, in equally likely deals
+
+
+def two_cards(shoe: Counter[Card]) -> Iterator[tuple[tuple[Card, Card], int]]:
+    """Every two cards in no order, and in how many ways they are dealt."""
+    kinds = list(shoe)
+    for at, first in enumerate(kinds):
+        number = shoe[first]
+        if number > 1:
+            yield (first, first), number * (number - 1) // 2
+        for second in kinds[at + 1 :]:
+            yield (first, second), number * shoe[second]
+
+
+def less(shoe: Counter[Card], *cards: Card) -> Counter[Card]:
+    left = Counter(shoe)
+    left.subtract(cards)
+    return +left
+
+
+def rows_of_two(shoe: Counter[Card], row: Callable[[Sequence[Card]], str]) -> Rows:
+    """Two cards decide."""
+    found: Rows = Counter()
+    for two, ways in two_cards(shoe):
+        found[row(two)] += ways
+    return found
+
+
+def rows_against_up_card(shoe: Counter[Card], row: Callable[[Sequence[Card], Card], str]) -> Rows:
+    """Two cards and the dealer's up card decide."""
+    found: Rows = Counter()
+    for up, number in shoe.items():
+        for two, ways in two_cards(less(shoe, up)):
+            found[row(two, up)] += number * ways
+    return found
+
+
+def net_for_one(rows: Rows, paytable: Paytable) -> Fraction:
+    """Expected result of one unit on a wager that keeps its stake when it wins."""
+    total = Fraction()
+    for hand, times in rows.items():
+        pay = paytable.pay(hand)
+        if pay is None:
+            total -= times
+        elif pay.kind == "ratio":
+            total += times * (Fraction(pay.ratio.gain, pay.ratio.stake) - (0 if pay.ratio.to else 1))
+    return total / rows.total()
+
+
+class MeterOdds:
+    """A progressive: what its fixed prizes return of the wager, and the meter at which it breaks even."""
+
+    def __init__(self, rows: Rows, paytable: Paytable, wager: int) -> None:
+        fixed, share = Fraction(), Fraction()
+        for hand, times in rows.items():
+            pay = paytable.pay(hand)
+            if pay is None:
+                continue
+            if pay.kind == "meter":
+                share += Fraction(times * pay.percent, 100)
+            elif pay.kind == "fixed":
+                fixed += Fraction(times * pay.amount, wager)
+            else:
+                fixed += times * Fraction(pay.ratio.gain, pay.ratio.stake)
+        self.return_without_meter = fixed / rows.total()
+        self.share_of_meter = share / rows.total()  # the part of the meter that one wager is expected to take
+        self.break_even_meter = (1 - self.return_without_meter) * wager / 100 / self.share_of_meter  # in dollars

@@ -1,0 +1,80 @@
+"""Seats at the games to twenty-one that play by a chart, and one that does not know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from casino_sim.cards import NAME
+from casino_sim.money import Cents
+from casino_sim.odds.basic_strategy import BasicStrategy
+from casino_sim.odds.twentyone import Preference, count_values
+from casino_sim.rng import Stream
+from casino_sim.table.ask import Answer, Ask, Bets, Choose, Reply, Stake
+from casino_sim.table.table import DEALER, SEAT_PLACE
+from casino_sim.table.twentyone import ABOUT_HAND, ACE, TEN, VALUE
+from casino_sim.table.view import View
+
+Player = Callable[[View, Ask, Stream], Reply]
+
+VALUE_OF = {name: VALUE[card] for card, name in NAME.items()}
+HAND_SUFFIX = {about: about.removeprefix("hand") for about in ABOUT_HAND[1:]}
+ANSWERS = {id: Answer(id) for id in ("hit", "stand", "double", "split", "surrender", "no", "rescue", "second_chance")}
+
+
+def hand_of(view: View, question: Choose) -> tuple[int, ...]:
+    """The values of the cards that the question is about."""
+    place = SEAT_PLACE[question.seat] + HAND_SUFFIX.get(question.about, "")
+    return tuple([VALUE_OF[card] for card in view.cards[place]])
+
+
+def up_card(view: View) -> int:
+    return VALUE_OF[view.cards[DEALER][0]]
+
+
+def first_offered(preference: Preference, question: Choose) -> Answer | None:
+    offered = [option.id for option in question.options]
+    return next((ANSWERS[option] for option in preference if option in offered), None)
+
+
+def by_chart(strategy: BasicStrategy, wager: str, least: Cents) -> Player:
+    """Bets the least, plays every hand as the chart says, and declines whatever the chart does not speak of."""
+    bets = Bets({wager: least})
+    known: dict[tuple[int, ...], Preference] = {}
+
+    def play(view: View, question: Ask, chance: Stream) -> Reply:
+        if isinstance(question, Stake):
+            return bets if view.purses[view.seat] >= least else Bets()
+        if question.about not in HAND_SUFFIX:
+            return ANSWERS["no"]
+        key = (up_card(view), *hand_of(view, question))
+        preference = known.get(key)
+        if preference is None:
+            preference = known[key] = strategy.preference(key[0], key[1:])
+        return first_offered(preference, question) or Answer(question.options[0].id)
+
+    return play
+
+
+def novice_choice(hand: Sequence[int], up: int) -> Preference:
+    """What a newcomer does: fears to break, splits what looks nice, doubles on eleven and ten."""
+    total, soft = count_values(hand)
+    if len(hand) == 2 and hand[0] == hand[1] and hand[0] in (ACE, 7, 8, 9, TEN):
+        return ("split", "stand") if total >= 12 else ("split", "hit")
+    if not soft and total in (10, 11):
+        return ("double", "hit")
+    return ("stand",) if total >= (18 if soft else 14 if up in (ACE, TEN, 9) else 12) else ("hit",)
+
+
+def novice(wager: str, least: Cents) -> Player:
+    """Bets the least and plays by feel; insures every hand, and takes what is offered."""
+    bets = Bets({wager: least})
+
+    def play(view: View, question: Ask, chance: Stream) -> Reply:
+        if isinstance(question, Stake):
+            return bets if view.purses[view.seat] >= least else Bets()
+        if question.about not in HAND_SUFFIX:
+            return Answer(question.options[0].id)
+        found = first_offered(novice_choice(hand_of(view, question), up_card(view)), question)
+        return found or Answer(question.options[0].id)
+
+    return play
