@@ -1,0 +1,191 @@
+"""Processes are killed at random moments of play, again and again on the same players: no cent and no card is lost.
+
+This file is also the program that plays. It takes orders on its input, forks a player for each and says who it is. The
+player writes down what he sees after every step, and the test kills him in the middle of one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from persons import TABLES, all_chips, books_are_right, person_at, reply_to
+
+from casino_sim.rng import Stream
+from casino_sim.sitting.sitting import Sitting
+from casino_sim.store.store import Store
+from casino_sim.table.ask import Choose, Refused
+
+KILLS, MANY_KILLS = 40, 300  # at all tables together; at each one in the long run
+BOTS = 2
+GIFT = 10_000_00
+
+
+def seen(sitting: Sitting) -> dict[str, Any]:
+    """All that the person can see, as it is written down before and compared after a kill."""
+    question, view = sitting.question, sitting.view()
+    asked = [question.seat, question.about] if question else None
+    offered = [option.id for option in question.options] if isinstance(question, Choose) else []
+    return {
+        "round": sitting.round_id,
+        "finished": max((line.id for line in sitting.store.rounds.last(2) if line.state == "closed"), default=0),
+        "answers": sitting.answers,
+        "course": sitting.course,
+        "asked": asked,
+        "offered": offered,
+        "cards": {place: list(cards) for place, cards in view.cards.items()} if sitting.in_round else {},
+        "bets": {str(seat): spots for seat, spots in view.bets.items()},
+        "purse": sitting.purse,
+        "bankroll": sitting.bankroll,
+        "meters": view.meters,
+    }
+
+
+# -- the player who is killed ----------------------------------------------------------------------
+
+
+def play_until_killed(folder: Path, house: str, game: str, log: int, salt: str) -> None:
+    def note(sitting: Sitting) -> None:
+        os.write(log, json.dumps(seen(sitting)).encode() + b"\n")
+
+    chance = Stream(salt.encode(), "play")
+    with Store.open(folder) as store:
+        sitting = person_at(store, house, game, bots=BOTS, seed=None)
+        note(sitting)
+        while True:
+            if sitting.question is not None:
+                try:
+                    sitting.prepare(reply_to(sitting, chance)).commit().apply()
+                except Refused:  # a buy-in beyond the bankroll
+                    store.players.cashier(sitting.player, GIFT)
+            elif sitting.bots_to_act:
+                sitting.prepare_bots().commit().apply()
+            else:
+                between_rounds(sitting, chance)
+            note(sitting)
+
+
+def between_rounds(sitting: Sitting, chance: Stream) -> None:
+    if sitting.bankroll < 1_000_00:
+        sitting.store.players.cashier(sitting.player, GIFT)
+    elif not sitting.game.table_stakes and sitting.purse < 200_00:
+        sitting.buy_in(500_00)
+    elif chance.below(8) == 0:
+        sitting.leave()
+    else:
+        sitting.prepare_deal().commit().apply()
+
+
+def wait_for_orders() -> None:
+    """Fork a player for each line: folder, house, game, file to write to, salt."""
+    for line in sys.stdin:
+        folder, house, game, file, salt = json.loads(line)
+        child = os.fork()
+        if child == 0:
+            log = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+            play_until_killed(Path(folder), house, game, log, salt)
+        print(child, flush=True)
+        os.waitpid(child, 0)
+        print("dead", flush=True)
+
+
+# -- the one who kills -----------------------------------------------------------------------------
+
+
+class Players:
+    """Starts players and kills them. One process is started and forks them, so that a kill costs milliseconds."""
+
+    def __init__(self) -> None:
+        self._waiting = subprocess.Popen(
+            [sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=os.environ | PATHS
+        )
+
+    def kill_one(self, folder: Path, house: str, game: str, number: int, chance: Stream) -> list[dict[str, Any]]:
+        """Everything the player wrote down before he was killed."""
+        assert self._waiting.stdin is not None and self._waiting.stdout is not None
+        file = folder / f"log{number}"
+        order = json.dumps([str(folder), house, game, str(file), f"{house}{game}{number}"])
+        print(order, file=self._waiting.stdin, flush=True)
+        player = int(self._waiting.stdout.readline())
+        while not (file.exists() and file.stat().st_size):
+            time.sleep(0.0005)
+        time.sleep(chance.unit() * 0.06)
+        os.kill(player, signal.SIGKILL)
+        assert self._waiting.stdout.readline() == "dead\n"
+        whole = file.read_bytes().rpartition(b"\n")[0]
+        return [json.loads(line) for line in whole.splitlines()]
+
+    def close(self) -> None:
+        assert self._waiting.stdin is not None
+        self._waiting.stdin.close()
+        self._waiting.wait()
+        assert self._waiting.stdout is not None
+        self._waiting.stdout.close()
+
+
+PATHS = {"PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[2]), str(Path(__file__).parents[1])])}
+
+
+@pytest.fixture(scope="module")
+def players():
+    if not hasattr(os, "fork"):
+        pytest.skip("this system has no fork")
+    found = Players()
+    yield found
+    found.close()
+
+
+def kill_again_and_again(players: Players, folder: Path, house: str, game: str, kills: int) -> None:
+    folder.mkdir(exist_ok=True)
+    chance = Stream(f"{house} {game}".encode(), "moments")
+    for number in range(kills):
+        before = players.kill_one(folder, house, game, number, chance)
+        with Store.open(folder) as store:
+            assert store.notice == ""
+            sitting = person_at(store, house, game, bots=BOTS, seed=None, chips=0)
+            assert sitting.notice == ""
+            compare(before[-1], seen(sitting), store)
+            books_are_right(store, sitting.player)
+            assert sum(sitting._table.ledger.balances.values()) == 0
+            assert all_chips(store, sitting.player) > 0
+
+
+def compare(last: dict[str, Any], now: dict[str, Any], store: Store) -> None:
+    """What comes back is what was seen last, or the one step more that was written down and not seen any more."""
+    if last["round"] is None and now["round"] is None:
+        round = store.rounds.get(now["finished"]) if now["finished"] > last["finished"] else None
+        won = round.net if round is not None else 0  # a round that went by without asking him
+        assert now["purse"] + now["bankroll"] - last["purse"] - last["bankroll"] - won in (0, GIFT)
+    elif last["round"] is None:
+        assert now["bankroll"] == last["bankroll"]
+    elif now["round"] is None:
+        round = store.rounds.get(last["round"])
+        assert round is not None and round.state == "closed" and len(round.answers) >= last["answers"]
+    elif now["answers"] == last["answers"]:
+        assert now == last or now == last | {"bankroll": last["bankroll"] + GIFT}
+    else:
+        assert now["round"] == last["round"] and now["answers"] > last["answers"]
+
+
+@pytest.mark.parametrize(("house", "game"), TABLES)
+def test_a_killed_process_comes_back_to_the_same_decision(
+    players: Players, tmp_path: Path, house: str, game: str
+) -> None:
+    kill_again_and_again(players, tmp_path / "players", house, game, max(KILLS // len(TABLES), 2))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("house", "game"), TABLES)
+def test_hundreds_of_kills_lose_nothing(players: Players, tmp_path: Path, house: str, game: str) -> None:
+    kill_again_and_again(players, tmp_path / "players", house, game, MANY_KILLS)
+
+
+if __name__ == "__main__":
+    wait_for_orders()
