@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from casino_sim.table.game import Game
-from games import big_six, blackjack, craps, mississippi_stud, poker_room, roulette
+from games import baccarat, big_six, blackjack, craps, mississippi_stud, poker_room, roulette
 
 GAMES: tuple[Game, ...] = (
+    *baccarat.GAMES,
     *big_six.GAMES,
     *blackjack.GAMES,
     *craps.GAMES,

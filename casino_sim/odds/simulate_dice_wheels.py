@@ -88,3 +88,63 @@ def line_bet(
             squares += hits * made * made + sevens * missed * missed
             point = point[~(hit | seven)]
     return _sample(float(total), float(squares), count)
+
+
+SHOES = 4096  # played side by side
+
+
+def mean_of(results: Sequence[tuple[float, int]]) -> Sample:
+    """What a bet brought: pairs of a result and how often it came."""
+    count = sum(times for _, times in results)
+    total = sum(result * times for result, times in results)
+    return _sample(total, sum(result * result * times for result, times in results), count)
+
+
+def baccarat_hands(
+    count: int, shoe: Sequence[int], banker_draws: Sequence[Sequence[bool]], cut: int, seed: int = 1
+) -> dict[tuple[int, int, bool], int]:
+    """At least ``count`` hands from shoes without replacement: how often Player and Banker ended with which points.
+
+    ``shoe``: how many cards of each number of points; ``banker_draws``: by Banker's points and Player's third card, 10
+    for none. Shoes are shuffled, played until ``cut`` cards are out, and shuffled again. A True says that a natural
+    ended the hand.
+    """
+    generator = chance(seed)
+    cards = np.repeat(np.arange(10, dtype=np.uint64), shoe)
+    table = np.asarray(banker_draws, dtype=np.bool_)
+    seen = np.zeros(200, dtype=np.int64)
+    while seen.sum() < count:
+        flat = _shuffled(generator, cards).ravel()
+        at = np.arange(SHOES, dtype=np.int64) * len(cards)
+        end = at + cut
+        while at.size:
+            at, results = _deal(flat, at, table)
+            seen += np.bincount(results, minlength=200)
+            going_on = at < end
+            at, end = at[going_on], end[going_on]
+    return {(int(i) // 10 % 10, int(i) % 10, bool(i >= 100)): int(seen[i]) for i in np.flatnonzero(seen)}
+
+
+def _shuffled(generator: np.random.Generator, cards: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint8]:
+    """A row for each shoe: sixty random bits above each card's points, sorted."""
+    words = generator.integers(0, 1 << 64, size=(SHOES, len(cards)), dtype=np.uint64)
+    words &= ~np.uint64(15)
+    words |= cards
+    words.sort(axis=1)
+    return (words & np.uint64(15)).astype(np.uint8)
+
+
+def _deal(
+    flat: npt.NDArray[np.uint8], at: npt.NDArray[np.int64], table: npt.NDArray[np.bool_]
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """One hand of every shoe: where the next one begins, and the results as 100 * natural + 10 * player + banker."""
+    player = (flat[at] + flat[at + 2]) % 10
+    banker = (flat[at + 1] + flat[at + 3]) % 10
+    natural = (player >= 8) | (banker >= 8)
+    player_draws = ~natural & (player <= 5)
+    third = np.where(player_draws, flat[at + 4], np.uint8(10))
+    after = at + 4 + player_draws
+    banker_draws = table[banker, third] & ~natural
+    player = np.where(player_draws, (player + third) % 10, player)
+    banker = np.where(banker_draws, (banker + flat[after]) % 10, banker)
+    return after + banker_draws, natural * np.int64(100) + player * np.int64(10) + banker

@@ -1,0 +1,25 @@
+"""Baccarat: what exists. The mini and the midi table play the same game; at the midi table players turn the cards."""
+
+from casino_sim.table.game import Game
+from games.baccarat.hands import DRAGON_ROWS
+from games.baccarat.house import Switches
+from games.baccarat.memory import Memory
+from games.baccarat.rules import play_round
+from games.baccarat.wagers import BASE, WAGERS
+
+GAMES = tuple(
+    Game(
+        id=id,
+        title=title,
+        package=__name__,
+        family="baccarat",
+        play_round=play_round,
+        wagers=WAGERS,
+        switches=Switches,
+        pays={"main": BASE, "dragon": DRAGON_ROWS},
+        memory=Memory,
+        places=("player", "banker"),
+        bot_seats=3,
+    )
+    for id, title in (("mini_baccarat", "Mini Baccarat"), ("midi_baccarat", "Midi Baccarat"))
+)
