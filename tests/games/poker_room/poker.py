@@ -18,7 +18,9 @@ def said(text: str) -> list[list[str]]:
     return answers
 
 
-def hands(house: str, game: str, seats: int, rounds: list[tuple[dict[str, str], str]], **state: Any) -> list[dict[str, Any]]:
+def hands(
+    house: str, game: str, seats: int, rounds: list[tuple[dict[str, str], str]], **state: Any
+) -> list[dict[str, Any]]:
     """Several hands at one table: the cards of each, and what was said."""
     bodies = [{"cards": cards, "answers": said(text) if text else []} for cards, text in rounds]
     return deal({"house": house, "game": game, "seats": seats, "state": state, "rounds": bodies})

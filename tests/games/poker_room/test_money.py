@@ -108,7 +108,9 @@ def test_rake_grows_with_the_pot_and_counts_no_uncalled_bet() -> None:
 
 
 SEVEN = ["7c 2d", "8c 3d", "As Ad", "Kh Kd", "Tc 5d", "Jc 6d", "9c 4d"]
-SEVEN_TO_TWELVE = "seat3 raise, seat4 raise, seat5 fold, seat6 fold, seat7 fold, you fold, seat2 fold, seat3 raise, seat4 call"
+SEVEN_TO_TWELVE = (
+    "seat3 raise, seat4 raise, seat5 fold, seat6 fold, seat7 fold, you fold, seat2 fold, seat3 raise, seat4 call"
+)
 
 
 @pytest.mark.feature("F273", "F280", "F281")

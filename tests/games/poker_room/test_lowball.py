@@ -1,0 +1,123 @@
+"""Low-ball: blinds, two rounds, the draw, the joker, the fee for the time."""
+
+from __future__ import annotations
+
+import pytest
+
+from casino_sim.equipment import FairEquipment
+from casino_sim.houses.loader import load_house
+from casino_sim.table.ask import Answer, Choose
+from casino_sim.table.auto import seated
+from casino_sim.table.events import Announced, Dealt, Discarded, Shuffled
+from casino_sim.table.round import Round
+from games import BY_ID
+from tests.games.poker_room.poker import hand, hands, marked, net, seats_with
+from tests.games.poker_room.test_betting import started
+
+THREE = ["Ah 2c 3d 7s Ks", "8c 6d 5h 4c 2d", "9c 9d Kh Qs Js"]
+
+
+@pytest.mark.feature("F270", "F275")
+def test_a_hand_of_low_ball() -> None:
+    """You draw one to A-2-3-7 and make a seven with the joker; seat2 stands pat on an eight."""
+    cards = seats_with([f"{THREE[0]} Jk", *THREE[1:]])
+    result = hand(
+        "marysville",
+        "lowball",
+        3,
+        cards,
+        "seat3 fold, you raise 4, seat2 call, you draw Ks, seat2 stand_pat, you bet 6, seat2 call",
+    )
+    assert net(result) == {"you": "10.00", "seat2": "-10.00", "seat3": "0.00"}
+    assert marked(result, "drawn")[:-1] == [[0, 1] + [0] * 7]
+    said = [e["words"]["hand"] for e in result["events"] if e["event"] == "announced" and "hand" in e["words"]]
+    assert said == ["7-4-3-2-A Low"]
+    assert "fees" not in result
+
+
+def test_the_draw_goes_from_the_buttons_left_and_also_to_who_is_all_in() -> None:
+    t = started("marysville", "lowball", 3, seats_with(THREE), "seat3 call, you call", bankroll={"seat2": "2"})
+    assert (t.waiting_for, t.options()) == ("you", ["draw", "stand_pat"])
+    t.you("stand_pat")
+    assert t.waiting_for == "seat2"
+
+
+def test_up_to_five_cards_may_be_exchanged() -> None:
+    cards = seats_with([f"{THREE[0]} Ac 2h 3h 4d 5s", *THREE[1:]])
+    result = hand(
+        "marysville",
+        "lowball",
+        3,
+        cards,
+        "seat3 fold, you call, seat2 check, you draw Ah 2c 3d 7s Ks, seat2 stand_pat, you check, seat2 check",
+    )
+    assert net(result)["you"] == "2.00"
+
+
+def test_the_discards_are_dealt_again_when_the_stub_runs_out() -> None:
+    """Eight players hold forty of the 53 cards; after the burn twelve are left, and everybody draws five."""
+    game = BY_ID["lowball"]
+    table = seated(game, load_house("marysville", BY_ID).tables["lowball"], 8)
+    table.open_round(FairEquipment(bytes(32)))
+    round = Round(game, table)
+    while round.question is not None:
+        question = round.question
+        assert isinstance(question, Choose)
+        option = next(o for name in ("draw", "call", "check") for o in question.options if o.id == name)
+        round.answer(Answer(option.id, cards=option.pick.out_of if option.pick else ()))
+    thrown: list[str] = []
+    shuffles = [i for i, event in enumerate(table.events) if isinstance(event, Shuffled)]
+    events = table.events[shuffles[-1] :]  # before it the button was drawn for
+    dealt = [event for event in events if isinstance(event, Dealt)]
+    for event in events:
+        if isinstance(event, Discarded):
+            thrown += event.cards
+    assert "The discards are shuffled in." in [e.text for e in events if isinstance(e, Announced)]
+    assert len(dealt) == 80
+    again = [event.card for event in dealt[40:] if event.card in {first.card for first in dealt[:40]}]
+    assert len(again) >= 40 - 12 and set(again) <= set(thrown)
+
+
+LOW_HANDS = [
+    ("Jk 2c 3d 4s 7h", "As 2d 3c 5h 7d", 1),  # 7-4-3-2-A beats 7-5-3-2-A
+    ("As Jk 3c 4d 6h", "8c 7d 4h 3s Ac", 1),  # the joker is a two
+    ("As 2s 3s 4s 5s", "Jk 3h 2h 5c 4d", 0),  # wheels tie, the flush does not matter
+    ("Kd Jk 4c 3c 2c", "6c 6d 5s 2h As", 1),  # a king beats a pair
+    ("8d 6h 5h 4h 2d", "8c 7d 4s 3s Ac", 1),
+    ("9c 4c 3h 2s Ad", "9d Jk 4h 3c 2h", 0),
+    ("Kc Qc Jc Tc 9c", "Ac Ah 2d 3h 4h", 1),  # no pair beats a pair of aces
+    ("6c 6d 5s 2h Jk", "7c 7d 5h 2s 3s", 1),  # sixes beat sevens
+]
+
+
+@pytest.mark.parametrize(("yours", "theirs", "wins"), LOW_HANDS)
+def test_the_lowest_hand_wins(yours: str, theirs: str, wins: int) -> None:
+    result = hand(
+        "marysville",
+        "lowball",
+        2,
+        {"you": yours, "seat2": theirs},
+        "seat2 call, you check, you stand_pat, seat2 stand_pat, you check, seat2 check",
+    )
+    assert net(result) == ({"you": "2.00", "seat2": "-2.00"} if wins else {"you": "0.00", "seat2": "0.00"})
+
+
+@pytest.mark.feature("F283")
+@pytest.mark.parametrize(("stakes", "fee"), [("2-6", "3.00"), ("5-20", "6.00")])
+def test_time_is_collected_when_a_half_hour_is_over(stakes: str, fee: str) -> None:
+    """Hands take two minutes: after hands 15, 30, 45 and 60 of a table that begins at minute 0."""
+    cards = seats_with(THREE[:2])
+    rounds = [(cards, "seat2 fold" if number % 2 == 0 else "you fold") for number in range(60)]
+    played = hands("marysville", "lowball", 2, rounds, options={"stakes": stakes}, minute=0)
+    paid = [number for number, result in enumerate(played, 1) if "fees" in result]
+    assert paid == [15, 30, 45, 60]
+    assert all(played[number - 1]["fees"] == {"you": fee, "seat2": fee} for number in paid)
+
+
+def test_a_script_begins_with_the_first_half_hour_under_way() -> None:
+    cards = seats_with(THREE[:2])
+    (early,) = hands("marysville", "lowball", 2, [(cards, "seat2 fold")])
+    assert "fees" not in early
+    (late,) = hands("marysville", "lowball", 2, [(cards, "seat2 fold")], minute=28)
+    assert late["fees"] == {"you": "3.00", "seat2": "3.00"}
+    assert late["net"] == {"you": "-2.00", "seat2": "-4.00"}
