@@ -100,6 +100,10 @@ def test_old_versions_and_old_pictures_are_cleared(tmp_path: Path) -> None:
     other = tmp_path / "evaluator.npy"
     other.write_bytes(b"not ours")
     store = ArtCache(tmp_path, limit=6000)
+    store.folder.mkdir()
+    half = store.folder / "killed.part"
+    half.write_bytes(b"half")
+    os.utime(half, (0, 0))
     for i in range(30):
         surface = pygame.Surface((20, 20), pygame.SRCALPHA, 32)
         for x in range(20):
@@ -110,6 +114,7 @@ def test_old_versions_and_old_pictures_are_cleared(tmp_path: Path) -> None:
     store.prune()
     assert not old.exists()
     assert other.exists(), "what is not ours stays"
+    assert not half.exists(), "what a killed process left is swept"
     assert 0 < sum(f.stat().st_size for f in files(tmp_path)) <= 6000
 
 

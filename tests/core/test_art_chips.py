@@ -184,6 +184,7 @@ def test_every_object_can_be_asked_for() -> None:
         found.tile(None, 40, angle=90, stacked=4), found.die(3, 30), found.die(3, 30, style="ivory"),
         found.tray(300, 60, [(500, 0.5), (2500, 1.0), (100, 0.0)]), found.shoe(90), found.discard_rack(60, 80),
         found.shuffler(90, busy=True), found.shaker(60, lifted=True), found.meter(140, "Linked", "$41,200.00"),
+        found.upright_tile(40), found.pip("c", 20, "#ffffff"), found.emblem(30), found.head("wolf", 30),
         found.lamp(20, "#ff4a3d", lit=True), found.ring_glow(40), found.box_glow(120, 60, 8), found.halo(30),
     ]  # fmt: skip
     target = pygame.Surface((600, 600), 0, 32)

@@ -204,6 +204,13 @@ def test_everything_can_be_printed() -> None:
         assert (np.abs(drawn - bare)[y - 30 : y + 30, x - 40 : x + 40] > 0.1).any(), (x, y)
 
 
+def test_an_ink_that_is_none_is_named_with_those_that_are() -> None:
+    felt = table()
+    felt.text("ANTE", 30, 400, 200, "inkk")
+    with pytest.raises(ValueError, match="'inkk' is no ink of the felt: use ink, ink2, red"):
+        felt.surface()
+
+
 def test_what_lies_outside_the_window_is_no_error() -> None:
     felt = table()
     felt.circle(-500, 200, 40, label="FAR")

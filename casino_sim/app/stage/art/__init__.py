@@ -31,10 +31,12 @@ The objects
         sprites.stack(breakdown(amount, denominations), d, place="seat3 ante")    # anchored at the base
         sprites.chip(2500, d), sprites.colour_stack(seat, count, d, marker="20")
         sprites.puck("dealer", d), sprites.lammer("$25", d), sprites.dolly(height)
-        sprites.tile("6-6", width), sprites.tile(None, width, stacked=4), sprites.die(5, edge)
+        sprites.tile("6-6", width), sprites.tile(None, width, stacked=4), sprites.upright_tile(width)
+        sprites.die(5, edge)
         sprites.shoe(width), sprites.discard_rack(width, cards), sprites.shuffler(width), sprites.shaker(width)
         sprites.tray(width, height, [(50000, 0.7), (10000, 0.9)])
         sprites.meter(width, "Linked progressive", "$41,200.00")
+        sprites.pip("s", px, ink), sprites.emblem(px), sprites.head("fox", px)      # marks in lines of text
         sprites.ring_glow(radius), sprites.box_glow(w, h, r, palette.LEGAL), sprites.lamp(d, "#ff4a3d", lit=True)
 
     Buttons read English where their names are used; with ``Puck`` the text is yours. What they read, the names

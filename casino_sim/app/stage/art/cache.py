@@ -14,6 +14,7 @@ import os
 import queue
 import struct
 import threading
+import time
 import zlib
 from pathlib import Path
 
@@ -92,6 +93,8 @@ class ArtCache:
 
     def _write(self, path: Path, data: bytes) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
+        if not self._written:
+            self.prune()
         part = path.with_suffix(f".{os.getpid()}.part")  # another process may be drawing the same
         try:
             part.write_bytes(data)
@@ -102,17 +105,21 @@ class ArtCache:
             raise
         self._written += len(data)
         if self._written > self.limit // 8:
-            self._written = 0
+            self._written = 1
             self.prune()
 
     def prune(self) -> None:
-        """Forget pictures of older versions, then the oldest ones until the rest fits."""
+        """Forget older versions and what a killed process left half written, then the oldest until the rest fits."""
         with contextlib.suppress(OSError):
             for other in self.folder.parent.glob("art-*"):
                 if other != self.folder:
                     for file in other.iterdir():
                         file.unlink()
                     other.rmdir()
+        with contextlib.suppress(OSError):
+            for part in self.folder.glob("*.part"):
+                if time.time() - part.stat().st_mtime > 3600:
+                    part.unlink()
         files: list[tuple[float, int, Path]] = []
         with contextlib.suppress(OSError):
             files = sorted((f.stat().st_mtime, f.stat().st_size, f) for f in self.folder.iterdir())

@@ -41,9 +41,11 @@ def press(notes: FeltPainter) -> pygame.Surface:
 
 
 def ink_colour(house: House, name: str) -> str:
-    if name.startswith("#"):
-        return name
-    return {"ink": house.ink, "ink2": house.ink2, **INKS}[name]
+    inks = {"ink": house.ink, "ink2": house.ink2, **INKS}
+    found = name if name.startswith("#") else inks.get(name)
+    if found is None:
+        raise ValueError(f"'{name}' is no ink of the felt: use {', '.join(inks)} or a colour like #rrggbb")
+    return found
 
 
 class Lamp:
@@ -230,7 +232,7 @@ class Press:
         self.lay(mask, ink, opacity, area[0], area[1])
 
     def path(self, path: str, width: float, ink: str, opacity: float, fill: bool) -> None:
-        numbers = [float(n) for n in re.findall(r"-?\d+\.?\d*", path)]
+        numbers = [float(n) for n in re.findall(r"-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?", path)]
         style = 'fill="#fff"' if fill else f'fill="none" stroke="#fff" stroke-width="{width}" stroke-linejoin="round"'
         markup = f'<path d="{path}" {style} stroke-linecap="round"/>'
         self._drawing(

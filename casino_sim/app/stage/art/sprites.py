@@ -155,6 +155,16 @@ class Sprites:
 
         return self._turned(f"tile {name} {width} {stacked}", draw, angle)
 
+    def upright_tile(self, width: int) -> Sprite:
+        """A domino standing on its end, its back to the table."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .tiles import upright
+
+            return _middle(*upright(width))
+
+        return self._get(f"upright tile {width}", draw)
+
     def die(self, value: int, edge: int, *, yaw: float = 0.45, style: str = "red") -> Sprite:
         """One standing die, anchored where it stands. Throws are dice.Throw."""
 
@@ -220,6 +230,36 @@ class Sprites:
             return _middle(*picture)
 
         return self._get(f"{kind} {self.house if housed else ''} {width} {how}", draw)
+
+    # --- marks for the interface: anchored in the middle, without shadow ---------------------------------------------
+    def pip(self, suit: str, px: int, ink: str) -> Sprite:
+        """A suit as a mark in a line of text; no typeface has it as the cards have it."""
+        from .shapes import PIP_SCALE, pip
+
+        return self._mark(f"pip {suit} {ink}", pip(suit, 50, 50, 92 * PIP_SCALE[suit], ink), px)
+
+    def emblem(self, px: int, ground: str = "#14181d") -> Sprite:
+        """The house's emblem on a ground of that colour."""
+        from .shapes import emblem
+
+        house = house_palette(self.house)
+        return self._mark(
+            f"emblem {self.house} {ground}", emblem(house.emblem, 50, 50, 92, house.back_line, ground), px
+        )
+
+    def head(self, name: str, px: int) -> Sprite:
+        """An animal of the Big Six."""
+        from .shapes import head
+
+        return self._mark(f"head {name}", head(name, 50, 50, 92), px)
+
+    def _mark(self, key: str, markup: str, px: int) -> Sprite:
+        def draw() -> tuple[Image, int, int]:
+            from .vector import svg
+
+            return _middle(svg(markup, (px, px), (100, 100), 3), 0)
+
+        return self._get(f"mark {key} {px}", draw)
 
     # --- light: anchored in the middle ------------------------------------------------------------------------------
     def ring_glow(self, radius: int, ink: str = GLOW) -> Sprite:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .imaging import Image, lying
 from .palette import mix
-from .vector import dot, linear, svg
+from .vector import dot, linear, rect, stroke, svg
 
 WIDTH, HEIGHT = 100, 250
 THICKNESS = 10  # the edge seen below the face
@@ -67,6 +67,18 @@ def tile(width: int, name: str | None, stacked: int = 1) -> Image:
 def resting(width: int, name: str | None, stacked: int = 1) -> tuple[Image, int]:
     """With its shadows: (image, margin)."""
     return lying(tile(width, name, stacked), width * 1.35, strength=1.25)
+
+
+def upright(width: int) -> tuple[Image, int]:
+    """A tile standing on its end, its back to the table: (image, margin). The player alone sees its face."""
+    top = 26  # its thickness, seen from above
+    shades = linear("t", 0, 0, 0, top, (0, "#8b9099"), (0.5, "#4a4e56"), (1, "#2a2c31"))
+    body = f'<defs>{_shades()}{shades}</defs><g transform="translate(0 {top - 10})">{_edge(0)}{_face()}{_back()}</g>'
+    body += rect(2, 0.5, 96, top + 6, 11, "url(#t)", 'stroke="#0a0a0c" stroke-width="1"')
+    body += stroke("M12 3.5L88 3.5", "#ffffff", 2, 0.55)
+    height = HEIGHT + top - 10
+    image = svg(body, (width, round(width * height / WIDTH)), (WIDTH, height), 2)
+    return lying(image, width * 1.5, lift=0.25, strength=1.3)
 
 
 def _shades() -> str:
