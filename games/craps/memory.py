@@ -10,6 +10,7 @@ from casino_sim.money import Cents
 class Memory(Struct):
     point: int = 0  # 0 on a come-out roll
     turn: int = 0  # the seat to which the dice came last
+    passed: list[int] = field(default_factory=list)  # seats that let this come-out go by
     shooter: int = 0  # who throws; 0 where nobody has a line bet and the house shoots
     called: dict[str, bool] = field(default_factory=dict)  # bets called on or off against the rule, see `key`
     commissions: dict[str, Cents] = field(default_factory=dict)  # held for buy and lay bets

@@ -21,7 +21,16 @@ from games.craps.wagers import (
     SINGLE,
     WITH_COMMISSION,
 )
-from games.craps.window import CALLABLE, Layout, commission_after, objection, odds_cap, works, works_by_rule
+from games.craps.window import (
+    DICE,
+    Layout,
+    commission_after,
+    may_call,
+    objection,
+    odds_cap,
+    works,
+    works_by_rule,
+)
 
 _DEALERS_AREA = frozenset((*PLACE.values(), *HARDWAY.values(), *SINGLE.values(), "any_seven", "any_craps"))
 _STAYS_UP = frozenset((*_DEALERS_AREA, *COMBINED, *HOP_NAMES))
@@ -53,7 +62,7 @@ async def betting(table: Table, memory: Memory, seat: int) -> None:
     """Everything a seat does between two rolls: stakes, odds, taking down, calling on and off."""
     before = table.bets[seat].copy()
     bets = await table.take_bets(
-        seat, lambda seat: Layout(table, memory, seat), objection(table, memory, seat), lambda _: CALLABLE
+        seat, lambda seat: Layout(table, memory, seat), objection(table, memory, seat), lambda _: may_call(memory)
     )
     for spot, amount in bets.stakes.items():
         after_stake(table, memory, seat, spot, before.get(spot, 0), amount)
@@ -84,9 +93,12 @@ def bring_odds_down(table: Table, memory: Memory, seat: int, odds: str, flat: Ce
 
 
 def carry_out_calls(table: Table, memory: Memory, seat: int, bets: Bets) -> None:
-    """CR-17: a button lies on the bet that does other than the rule says."""
+    """CR-17: a button lies on the bet that does other than the rule says. Who calls off the dice passes them."""
     for on, spots in ((True, bets.on), (False, bets.off)):
         for spot in spots:
+            if spot == DICE:
+                memory.passed = [other for other in memory.passed if other != seat] + [seat] * (not on)
+                continue
             table.call(seat, spot, on)
             if on == works_by_rule(table, memory, spot):
                 forget_call(table, memory, seat, spot)
@@ -109,10 +121,15 @@ def find_shooter(table: Table, memory: Memory) -> None:
         return
     before = [seat for seat in table.occupied if seat < memory.turn]
     round_the_table = [seat for seat in table.occupied if seat >= memory.turn] + before
-    on_the_line = (seat for seat in round_the_table if table.bet(seat, "pass_line") or table.bet(seat, "dont_pass"))
-    memory.shooter = next(on_the_line, 0)
+    memory.shooter = next((seat for seat in round_the_table if may_shoot(table, memory, seat)), 0)
+    memory.passed.clear()
     memory.turn = memory.shooter or memory.turn
     table.mark("shooter", memory.shooter or None)
+
+
+def may_shoot(table: Table, memory: Memory, seat: int) -> bool:
+    on_the_line = table.bet(seat, "pass_line") or table.bet(seat, "dont_pass")
+    return on_the_line > 0 and seat not in memory.passed
 
 
 def settle(table: Table, memory: Memory, low: int, high: int) -> None:

@@ -27,6 +27,7 @@ from games.craps.wagers import (
 )
 
 CALLABLE = (*PLACE.values(), *BUY.values(), *HARDWAY.values(), "pass_odds", *COME_ODDS.values())
+DICE = "dice"  # called off on a come-out: the seat passes the dice
 _CALLABLE = frozenset(CALLABLE)
 _PASS_SIDE = frozenset(("pass_odds", *COME_ODDS.values()))
 _MAY_SHRINK = frozenset(("dont_pass", *DONT_COME.values()))  # flat bets that may come down once a number is theirs
@@ -148,6 +149,10 @@ _KINDS: dict[str, _Kind] = {
 }
 
 
+def may_call(memory: Memory) -> tuple[str, ...]:
+    return CALLABLE if memory.point else (*CALLABLE, DICE)
+
+
 # -- what does not go together ---------------------------------------------------------------------
 
 
@@ -177,6 +182,8 @@ def _odds_without_flat(table: Table, memory: Memory, seat: int, bets: Bets) -> s
 
 def _call_on_nothing(table: Table, seat: int, bets: Bets) -> str | None:
     for spot in (*bets.on, *bets.off):
+        if spot == DICE:
+            continue
         if not bets.stakes.get(spot, table.bet(seat, spot)):
             return f"'{spot}' cannot be called on or off: nothing lies there"
         if spot in bets.on and spot in bets.off:
@@ -202,6 +209,6 @@ def commission_after(table: Table, held: Cents, spot: str, before: Cents, amount
 
     Each raise is charged by itself; a bet that shrinks keeps what its new size would cost.
     """
-    if amount > before:
+    if amount >= before:
         return held + commission(table, spot, amount - before)
     return min(held, commission(table, spot, amount)) if amount else 0

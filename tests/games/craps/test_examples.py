@@ -192,35 +192,47 @@ def test_a_working_day_at_the_middle_of_the_layout() -> None:
 # One proof a house for each bet with a price of its own ---------------------------------------------------------------
 
 
-def price(feature: str, bet: str, amount: str, dice: str, net: str) -> Any:
-    return pytest.param(bet, amount, dice, net, id=f"{bet}-{dice}", marks=pytest.mark.feature(feature))
+PLACED = pytest.mark.feature("F026")
+BOUGHT = pytest.mark.feature("F028")
+LAID = pytest.mark.feature("F029")
+HARD = pytest.mark.feature("F031")
+ANY_SEVEN = pytest.mark.feature("F033")
+ANY_CRAPS = pytest.mark.feature("F034")
+SINGLE = pytest.mark.feature("F035")
+HORN = pytest.mark.feature("F036")
+HORN_HIGH = pytest.mark.feature("F037")
+WHIRL = pytest.mark.feature("F038")
+
+
+def price(proves: pytest.MarkDecorator, bet: str, amount: str, dice: str, net: str) -> Any:
+    return pytest.param(bet, amount, dice, net, id=f"{bet}-{dice}", marks=proves)
 
 
 PRICES = [
-    price("F026", "place_4", "5", "3-1", "9.00"),
-    price("F026", "place_10", "5", "6-4", "9.00"),
-    price("F026", "place_5", "5", "3-2", "7.00"),
-    price("F026", "place_8", "6", "4-4", "7.00"),
-    price("F028", "buy_5", "20", "4-1", "29.00"),
-    price("F028", "buy_6", "20", "5-1", "23.00"),
-    price("F029", "lay_9", "30", "5-2", "19.00"),
-    price("F029", "lay_8", "24", "5-2", "19.00"),
-    price("F031", "hard_4", "1", "2-2", "7.00"),
-    price("F031", "hard_6", "1", "3-3", "9.00"),
-    price("F031", "hard_8", "1", "4-4", "9.00"),
-    price("F031", "hard_10", "1", "5-5", "7.00"),
-    price("F033", "any_seven", "1", "6-1", "4.00"),
-    price("F034", "any_craps", "1", "1-1", "7.00"),
-    price("F034", "any_craps", "1", "2-1", "7.00"),
-    price("F034", "any_craps", "1", "6-6", "7.00"),
-    price("F035", "two", "1", "1-1", "30.00"),
-    price("F035", "twelve", "1", "6-6", "30.00"),
-    price("F035", "three", "1", "2-1", "15.00"),
-    price("F035", "eleven", "1", "6-5", "15.00"),
-    price("F036", "horn", "4", "1-1", "27.00"),
-    price("F037", "horn_high_2", "5", "1-1", "57.00"),
-    price("F037", "horn_high_12", "5", "1-1", "26.00"),
-    price("F038", "whirl", "5", "6-6", "26.00"),
+    price(PLACED, "place_4", "5", "3-1", "9.00"),
+    price(PLACED, "place_10", "5", "6-4", "9.00"),
+    price(PLACED, "place_5", "5", "3-2", "7.00"),
+    price(PLACED, "place_8", "6", "4-4", "7.00"),
+    price(BOUGHT, "buy_5", "20", "4-1", "29.00"),
+    price(BOUGHT, "buy_6", "20", "5-1", "23.00"),
+    price(LAID, "lay_9", "30", "5-2", "19.00"),
+    price(LAID, "lay_8", "24", "5-2", "19.00"),
+    price(HARD, "hard_4", "1", "2-2", "7.00"),
+    price(HARD, "hard_6", "1", "3-3", "9.00"),
+    price(HARD, "hard_8", "1", "4-4", "9.00"),
+    price(HARD, "hard_10", "1", "5-5", "7.00"),
+    price(ANY_SEVEN, "any_seven", "1", "6-1", "4.00"),
+    price(ANY_CRAPS, "any_craps", "1", "1-1", "7.00"),
+    price(ANY_CRAPS, "any_craps", "1", "2-1", "7.00"),
+    price(ANY_CRAPS, "any_craps", "1", "6-6", "7.00"),
+    price(SINGLE, "two", "1", "1-1", "30.00"),
+    price(SINGLE, "twelve", "1", "6-6", "30.00"),
+    price(SINGLE, "three", "1", "2-1", "15.00"),
+    price(SINGLE, "eleven", "1", "6-5", "15.00"),
+    price(HORN, "horn", "4", "1-1", "27.00"),
+    price(HORN_HIGH, "horn_high_2", "5", "1-1", "57.00"),
+    price(HORN_HIGH, "horn_high_12", "5", "1-1", "26.00"),
+    price(WHIRL, "whirl", "5", "6-6", "26.00"),
 ]
 
 

@@ -139,6 +139,8 @@ def test_commission_of_a_raised_and_of_a_taken_down_bet() -> None:
     assert [e["total"] for e in happened(raised[2], "commissionheld")] == ["1.50"]
     assert raised[2]["net"]["you"] == "46.50"  # twice 24, less two commissions of 0.60 rounded up
     assert raised[2]["wagers"][0]["commission"] == "1.50"
+    named_again = play([SIX, ({"buy_4": "12"}, "6-6"), ({"buy_4": "24"}, "6-6"), ({"buy_4": "24"}, "3-1")])
+    assert named_again[3]["net"]["you"] == "46.50"
     halved = play([SIX, ({"buy_4": "40"}, "6-6"), ({"buy_4": "20"}, "3-1")])
     assert halved[2]["net"]["you"] == "39.00"
     assert nets([SIX, ({"lay_4": "40"}, "6-6"), ({"lay_4": "0"}, "6-6")]) == ["0.00"] * 3
@@ -283,6 +285,14 @@ def test_who_has_no_line_bet_does_not_throw() -> None:
         1,
     ]
     assert shooters([only_place]) == [None]  # nobody on the line: the roll is made all the same
+
+
+@pytest.mark.feature("F011")
+def test_a_player_may_pass_the_dice_before_a_come_out_roll() -> None:
+    line: Stakes = {"pass_line": "10"}
+    both = {"you": line | {"off": ["dice"]}, "seat2": line}
+    assert shooters([(both, "4-2"), ({}, "4-3"), ({"you": line, "seat2": line}, "6-5")]) == [2, 2, 1]
+    refused([SIX, ({"off": ["dice"]}, "4-3")], "'dice' cannot be called on or off now")
 
 
 @pytest.mark.feature("F012")
