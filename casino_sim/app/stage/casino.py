@@ -19,6 +19,9 @@ from casino_sim.store.store import Store
 from casino_sim.table.game import Game
 
 
+COACH_MODES = ("off", "warn", "after", "always")
+
+
 @dataclass
 class Casino:
     """What every screen may ask for."""
@@ -49,6 +52,25 @@ class Casino:
         self.store.players.keep_settings(self.player.id, {**self.player.settings, name: value})
         self.refresh_player()
 
+    def welcome(self, player: Player) -> None:
+        """Somebody else plays now, with wishes of his own."""
+        self.player = player
+        self.apply_settings()
+
+    def apply_settings(self) -> None:
+        """What the player wants of display, motion and sound takes effect at once."""
+        stage = self.stage
+        stage.theme = stage.theme.with_(
+            text_scale=float(self.setting("text_scale", 1.0)),
+            reduced_motion=bool(self.setting("reduced_motion", False)),
+            high_contrast=bool(self.setting("high_contrast", False)),
+        )
+        stage.set_speed(str(self.setting("speed", "normal")))
+        volumes = getattr(stage.sound, "volumes", None)
+        if volumes is not None:
+            for kind in ("effects", "room", "interface"):
+                volumes[kind] = float(self.setting(f"volume_{kind}", volumes[kind]))
+
     # -- tables
     def usual_seating(self, game: Game, rules: TableRules) -> Seating:
         """The player in the middle, with as much company as he likes."""
@@ -65,6 +87,7 @@ class Casino:
         sitting = sit_down(self.store, self.player.id, game, rules, options=options, seating=chosen)
         self._buy_in(sitting, rules)
         scene = TableScene(SittingDealing(sitting, self.stage.jobs), self.art)
+        scene.notice = sitting.notice
         scene.large_index = bool(self.setting("large_index", False))
         scene.four_colour = bool(self.setting("four_colour", False))
         return scene

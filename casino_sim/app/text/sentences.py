@@ -192,7 +192,7 @@ def gathered(event: ev.Gathered, words: Words) -> str:
 def pot_paid(event: ev.PotPaid, words: Words) -> str:
     if not event.seat:
         return ""  # the fee says it
-    return _("{who} takes {amount} from the pot.").format(who=words.seat(event.seat), amount=spoken(event.amount))
+    return _("{who} takes {amount} from the pot.").format(who=words.name(event.seat), amount=spoken(event.amount))
 
 
 def meter_moved(event: ev.MeterMoved, words: Words) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from casino_sim.app.stage.casino import Casino
-from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.table.scene import TableScene
-from casino_sim.app.stage.widgets import Button, Widget, toast
+from casino_sim.app.stage.widgets import Button, IconButton, Widget, toast
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.sitting.seating import BadSeats
@@ -19,13 +20,40 @@ def open_table(casino: Casino, rules: TableRules) -> TableScene | None:
     except (StoreProblem, BadSeats) as fault:
         toast(casino.stage, str(fault), "bad")
         return None
+    scene.hooks = table_doors(casino, scene)
     casino.stage.push(scene)
+    if scene.notice:
+        toast(casino.stage, scene.notice)
     return scene
 
 
 def lobby_doors(casino: Casino) -> list[Widget]:
-    return [Button(_("Leave"), casino.stage.stop, icon="door", kind="quiet")]
+    from casino_sim.app.stage.screens.cashier import Cashier
+    from casino_sim.app.stage.screens.history import History
+    from casino_sim.app.stage.screens.profile import Profiles
+    from casino_sim.app.stage.screens.settings import Settings
+    from casino_sim.app.stage.screens.statistics import Statistics
+
+    push = casino.stage.push
+    return [
+        IconButton("coins", _("Cashier"), lambda: push(Cashier(casino))),
+        IconButton("person", _("Players"), lambda: push(Profiles(casino))),
+        IconButton("history", _("History"), lambda: push(History(casino))),
+        IconButton("chart", _("Statistics"), lambda: push(Statistics(casino))),
+        IconButton("settings", _("Settings"), lambda: push(Settings(casino))),
+        Button(_("Leave"), casino.stage.stop, icon="door", kind="quiet", height=60),
+    ]
 
 
-def open_room(casino: Casino, room: Scene) -> None:
-    casino.stage.push(room)
+def table_doors(casino: Casino, scene: TableScene) -> dict[str, Callable[[], object]]:
+    from casino_sim.app.stage.screens.history import History
+    from casino_sim.app.stage.screens.rules import RulesPage
+    from casino_sim.app.stage.screens.settings import Settings
+
+    push, dealing = casino.stage.push, scene.dealing
+    return {
+        "rules": lambda: push(RulesPage(dealing.game, dealing.rules)),
+        "history": lambda: push(History(casino)),
+        "settings": lambda: push(Settings(casino)),
+        "leave": scene.back,
+    }

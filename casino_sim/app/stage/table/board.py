@@ -82,7 +82,8 @@ class TableBoard(Widget):
                 ("coach", "coach", _("Coach"), ""),
                 ("rules", "info", _("Rules and pays"), "f1"),
                 ("history", "history", _("History"), ""),
-                ("menu", "menu", _("Menu"), ""),
+                ("settings", "settings", _("Settings"), ""),
+                ("leave", "door", _("Leave the table"), ""),
             )
             if name in hooks
         ]

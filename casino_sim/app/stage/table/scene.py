@@ -55,6 +55,7 @@ class TableScene(Screen):
         self.cloth: pygame.Surface | None = None
         self._look: Look | None = None
         self._fresh = False
+        self.notice = ""  # what opening the table brought to light
         self.hooks: dict[str, Callable[[], object]] = {}
         self.large_index = self.four_colour = False
         self._flyers: list[Flyer] = []

@@ -1,0 +1,53 @@
+"""Free chips for the player, as many as he likes; none was ever paid for."""
+
+from __future__ import annotations
+
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.widgets import Button, Column, Label, Page, Panel, Paragraph, Row, Slider, Table, Widget, toast
+from casino_sim.i18n import _
+from casino_sim.money import spoken
+from casino_sim.store.problems import StoreProblem
+
+AMOUNTS = (100, 200, 500, 1_000, 2_000, 5_000, 10_000, 25_000, 50_000, 100_000)  # dollars
+
+
+class Cashier(Page):
+    def __init__(self, casino: Casino) -> None:
+        super().__init__()
+        self.casino = casino
+        self.title = _("Cashier")
+        self.subtitle = casino.player.name
+        self.amount: Slider | None = None
+
+    def body(self) -> Widget:
+        bankroll = self.casino.refresh_player().bankroll
+        start = self.amount.value if self.amount is not None else 1_000
+        self.amount = Slider(_("Chips"), AMOUNTS, start, show=lambda v: spoken(int(v) * 100))
+        free = _("These chips are free and have no cash value. Take what you like, give back what you like.")
+        desk = Column(
+            Row(Label(_("You have"), grow=1), Label(spoken(bankroll), "money")),
+            Paragraph(free, "note"),
+            self.amount,
+            Row(
+                Button(_("Take chips"), lambda: self.move(1), kind="primary", shortcut="return"),
+                Button(_("Give back"), lambda: self.move(-1), kind="quiet"),
+                gap=14,
+                wrap=True,
+            ),
+            gap=20,
+        )
+        lines = self.casino.store.players.cage(self.casino.player.id)[-12:]
+        rows = [[line.at[:16].replace("T", " "), _(line.why), spoken(line.amount, sign=True)] for line in reversed(lines)]
+        history = Panel(Table(rows, header=[_("When"), _("What"), _("Amount")], columns="llr", plain=True))
+        return Column(Panel(desk), history, gap=24, max_width=1000)
+
+    def move(self, way: int) -> None:
+        assert self.amount is not None
+        amount = int(self.amount.value) * 100 * way
+        try:
+            self.casino.store.players.cashier(self.casino.player.id, amount)
+        except StoreProblem as fault:
+            toast(self.stage, str(fault), "bad")
+            return
+        self.stage.sound.play("chip_stack")
+        self.rebuild()

@@ -1,0 +1,124 @@
+"""The rounds that were played, and each of them again, step by step, on the same felt."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from casino_sim.app.stage.art.sprites import Sprites
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.layout import Size
+from casino_sim.app.stage.table import plan as plans
+from casino_sim.app.stage.table.brush import Brush
+from casino_sim.app.stage.table.cloth import painter
+from casino_sim.app.stage.table.picture import Picture
+from casino_sim.app.stage.table.places import Places
+from casino_sim.app.stage.widgets import At, Button, Caption, Column, Item, Label, Layers, Page, Panel, Row, Rows, Screen, Scroll, Widget, toast
+from casino_sim.app.text.narrator import told
+from casino_sim.app.text.words import Words
+from casino_sim.i18n import _
+from casino_sim.money import spoken
+from casino_sim.sitting.recording import Recording, Step
+from casino_sim.sitting.tables import NoSuchTable, table_of
+from casino_sim.store.records import RoundLine
+from casino_sim.table.journal import Mismatch
+
+MOST = 500
+
+
+class History(Page):
+    def __init__(self, casino: Casino) -> None:
+        super().__init__()
+        self.casino = casino
+        self.title = _("History")
+        self.lines = casino.store.rounds.last(MOST, player=casino.player.id)
+        self.subtitle = _("The last {count} rounds").format(count=len(self.lines))
+
+    def body(self) -> Widget:
+        if not self.lines:
+            return Label(_("Nothing has been played yet."), "note")
+        return Rows(len(self.lines), self._row, height=72)
+
+    def _row(self, i: int) -> Widget:
+        line = self.lines[i]
+        house = self.casino.house(line.house)
+        rules = house.tables.get(line.game)
+        title = rules.title if rules is not None else line.game
+        state = "" if line.state == "closed" else f" · {_(line.state)}"
+        note = f"{house.name} · {line.started[:16].replace('T', ' ')} · {_('round')} {line.number}{state}"
+        words = Column(Label(title, "strong"), Label(note, "small"), gap=0, grow=1)
+        return Item(Row(words, Label(spoken(line.net, sign=True), "gold"), gap=18), partial(self.open, line), label=f"{title} {note}")
+
+    def open(self, line: RoundLine) -> None:
+        record = self.casino.store.rounds.get(line.id)
+        try:
+            if record is None:
+                raise Mismatch(_("this round is not in the store any more"))
+            game, rules = table_of(record.start.house, record.start.game, record.start.options, self.casino.games)
+            recording = Recording(record, game, rules)
+            self.stage.push(Replay(self.casino, recording, recording.steps()))
+        except (Mismatch, NoSuchTable) as fault:
+            toast(self.stage, str(fault), "bad")
+
+
+class Replay(Screen):
+    """One round again: the felt after each answer, what was said, and the proof that nobody chose the cards."""
+
+    def __init__(self, casino: Casino, recording: Recording, steps: list[Step]) -> None:
+        super().__init__()
+        self.casino, self.recording, self.steps = casino, recording, steps
+        self.at = 0
+        self.title = recording.rules.title
+        self.sprites = Sprites(recording.rules.house, casino.art)
+        self.plan = plans.read(recording.game.package, recording.game.felt)
+        self.words = Words(recording.rules, recording.record.start.seating)
+        self.cloth: pygame.Surface | None = None
+
+    def layout(self, size: Size) -> None:
+        view = self.steps[0].view
+        seats = view.seats if self.plan.landscape.shape == "oval" else range(1, self.recording.rules.seats + 1)
+        me = self.recording.record.start.seating.mine
+        self.places = Places(self.plan, list(seats), size, self.look.px(150), me)
+        self.brush = Brush(self.places, self.sprites, self.recording.rules, self.look)
+        self.sprites.clear()
+        self.cloth = None
+        super().layout(size)
+
+    def build(self) -> Widget:
+        said = list(told(self.steps[self.at].events, self.words))
+        keys = Row(
+            Button(_("First"), partial(self.go, 0), icon="first", kind="quiet"),
+            Button(_("Back"), partial(self.go, self.at - 1), icon="back", shortcut="left", enabled=self.at > 0),
+            Button(_("Next"), partial(self.go, self.at + 1), icon="chevron", shortcut="right", kind="primary", enabled=self.at < len(self.steps) - 1),
+            Button(_("Verify"), self.verify, icon="check", kind="quiet"),
+            Button(_("Close"), self.back, icon="close", kind="quiet"),
+            gap=12,
+            wrap=True,
+            justify="center",
+        )
+        words = Scroll(Column(*(Label(sentence, "small", lines=3) for sentence in said[-40:]), gap=4), grow=1, least=90)
+        where = _("Step {at} of {count}").format(at=self.at + 1, count=len(self.steps))
+        side = Panel(Column(Label(f"{self.title} · {where}", "strong"), words, gap=8), 18)
+        side.max_width = 460
+        side.max_height = 420  # type: ignore[attr-defined]
+        return Layers(At(side, "nw", 20), At(keys, "s", 20), At(Caption(_("Recall"), where), "n", 14))
+
+    def go(self, step: int) -> None:
+        self.at = max(0, min(step, len(self.steps) - 1))
+        self.rebuild()
+
+    def verify(self) -> None:
+        difference = self.recording.first_difference()
+        if difference is None:
+            toast(self.stage, _("Dealt again from its seed: the same cards, the same result."), "good")
+        else:
+            toast(self.stage, difference, "bad")
+
+    def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        if self.cloth is None:
+            rules = self.recording.rules
+            self.cloth = painter(self.places, rules, rules.house).surface(self.casino.art).convert()
+        surface.blit(self.cloth, area, area)
+        for item in self.brush.items(Picture.of(self.steps[self.at].view)):
+            if item.area().colliderect(area):
+                item.sprite.put(surface, item.x, item.y)

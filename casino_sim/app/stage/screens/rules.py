@@ -1,0 +1,69 @@
+"""The rules and pays of one table, from its rule object: the same figures the settlement reads."""
+
+from __future__ import annotations
+
+from casino_sim.app.stage.widgets import Column, Grid, Label, Line, Page, Panel, Paragraph, Row, Table, Tabs, Widget
+from casino_sim.guide import Block, Guide, GuideRule, render, source
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _, language
+from casino_sim.money import spoken
+from casino_sim.paytables import Paytable
+from casino_sim.table.game import Game
+
+
+class RulesPage(Page):
+    """Three leaves: the numbered rules, the pays, the bets and their limits."""
+
+    def __init__(self, game: Game, rules: TableRules, leaf: str = "rules") -> None:
+        super().__init__()
+        self.rules = rules
+        self.guide: Guide = render(source(game.package, game.guide, language()), rules)
+        self.title = rules.title
+        self.subtitle = rules.house_name
+        self.leaf = leaf
+
+    def tools(self) -> list[Widget]:
+        leaves = [("rules", _("Rules")), ("pays", _("Pays")), ("bets", _("Bets and limits"))]
+        return [Tabs(leaves, self.leaf, self.turn_to)]
+
+    def turn_to(self, leaf: str) -> None:
+        self.leaf = leaf
+        self.rebuild()
+
+    def body(self) -> Widget:
+        return {"rules": self._rules, "pays": self._pays, "bets": self._bets}[self.leaf]()
+
+    def _rules(self) -> Widget:
+        opening = [shown(block) for block in self.guide.opening]
+        notes = [Paragraph(note, "note") for note in self.rules.notes]
+        return Column(*notes, *opening, *(rule_plate(rule) for rule in self.guide.rules), gap=18, max_width=1240)
+
+    def _pays(self) -> Widget:
+        return Grid(*(pay_plate(table) for table in self.rules.pays.values()), column=420, gap=20, even=False)
+
+    def _bets(self) -> Widget:
+        rows = []
+        for wager in self.rules.wagers.values():
+            limit = self.rules.limits.get(wager.limit)
+            between = "" if limit is None else spoken(limit.min)
+            if limit is not None and limit.max != limit.min:
+                between = f"{spoken(limit.min)} – {spoken(limit.max)}"
+            rows.append([_(wager.label), between, wager.rule])
+        return Panel(Table(rows, header=[_("Bet"), _("Limits"), _("Rule")], columns="lrr"), max_width=1100)
+
+
+def shown(block: Block) -> Widget:
+    """A paragraph, a line of a list, or a printed table."""
+    if block.kind == "table" and block.table is not None:
+        return pay_plate(block.table)
+    return Paragraph(("• " if block.kind == "bullet" else "") + block.text)
+
+
+def rule_plate(rule: GuideRule) -> Widget:
+    head = Row(Label(rule.id, "gold"), Label(rule.title, "title", grow=1), gap=18, valign="center")
+    return Panel(Column(head, Line(), *(shown(block) for block in rule.blocks), gap=12))
+
+
+def pay_plate(table: Paytable) -> Widget:
+    rows = [[_(row.label), str(row.pay)] for row in table.rows]
+    return Panel(Column(Label(_(table.title), "strong"), Line(), Table(rows), gap=10), max_width=640)

@@ -1,0 +1,82 @@
+"""The player's own wishes: display, motion, cards, sound, company, coach. Kept with the player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from casino_sim.app.stage.casino import COACH_MODES, Casino
+from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Line, Page, Panel, Segmented, Slider, Stepper, Toggle, Widget
+from casino_sim.i18n import _, language, languages
+
+class Settings(Page):
+    def __init__(self, casino: Casino) -> None:
+        super().__init__()
+        self.casino = casino
+        self.title = _("Settings")
+        self.subtitle = casino.player.name
+
+    def body(self) -> Widget:
+        return Grid(self._display(), self._table(), self._sound(), self._coach(), column=560, gap=22, even=False)
+
+    def _toggle(self, label: str, name: str, default: bool = False) -> Widget:
+        return Toggle(label, bool(self.casino.setting(name, default)), self._keeper(name))
+
+    def _keeper(self, name: str) -> Callable[[object], object]:
+        def keep(value: object) -> None:
+            self.casino.keep_setting(name, value)
+            self.casino.apply_settings()
+
+        return keep
+
+    def _display(self) -> Widget:
+        scale = Slider(
+            _("Text size"), [1.0, 1.25, 1.5, 1.75, 2.0], float(self.casino.setting("text_scale", 1.0)),
+            show=lambda v: f"{round(v * 100)} %", on_settle=self._keeper("text_scale"),
+        )  # fmt: skip
+        parts: list[Widget] = [
+            scale,
+            self._toggle(_("High contrast"), "high_contrast"),
+            self._toggle(_("Reduced motion"), "reduced_motion"),
+            Button(_("Full screen"), self.stage.toggle_fullscreen, icon="fullscreen", kind="quiet"),
+        ]
+        if len(languages()) > 1:
+            parts.append(Segmented([(code, code) for code in languages()], language(), self._keeper("language")))
+        return plate(_("Display"), *parts)
+
+    def _table(self) -> Widget:
+        speed = str(self.casino.setting("speed", "normal"))
+        return plate(
+            _("At the table"),
+            Label(_("Speed")),
+            Segmented([("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))], speed, self._keeper("speed")),
+            self._toggle(_("Large indices on the cards"), "large_index"),
+            self._toggle(_("Four-coloured deck"), "four_colour"),
+            Stepper(_("Others at the table"), list(range(7)), float(self.casino.setting("company", 2)), lambda v: self._keeper("company")(int(v))),
+        )
+
+    def _sound(self) -> Widget:
+        def level(name: str, label: str, usual: float) -> Widget:
+            return Slider(
+                label, [i / 10 for i in range(11)], float(self.casino.setting(name, usual)),
+                show=lambda v: f"{round(v * 100)} %", on_settle=self._keeper(name),
+            )  # fmt: skip
+
+        return plate(
+            _("Sound"),
+            level("volume_effects", _("Cards, chips, dice"), 0.8),
+            level("volume_room", _("The room"), 0.4),
+            level("volume_interface", _("Buttons"), 0.6),
+        )
+
+    def _coach(self) -> Widget:
+        names = (_("Off"), _("Warn me"), _("Tell me after"), _("Always show"))
+        modes = list(zip(COACH_MODES, names, strict=True))
+        return plate(
+            _("Coach"),
+            Label(_("What the coach says about your decisions"), "note"),
+            Segmented(modes, str(self.casino.setting("coach", "off")), self._keeper("coach")),
+        )
+
+
+def plate(title: str, *parts: Widget) -> Widget:
+    return Panel(Column(Label(title, "strong"), Line(), *parts, gap=16))
