@@ -12,7 +12,6 @@ from .palette import House, mix
 from .shapes import emblem, pip
 from .vector import dot, line, svg
 
-DESIGNS = ("rosettes", "fans")
 MARGIN = 13  # of white paper round the print
 
 

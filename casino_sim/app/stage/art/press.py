@@ -57,21 +57,6 @@ class Lamp:
         self.rows = np.exp(-(((np.arange(size[1], dtype=F) + F(0.5 - y)) / F(ry * spread)) ** 2))
 
 
-def cloth_colour(house: House, wide: float, core: float) -> tuple[float, float, float]:
-    """The cloth's colour under a lamp value, without weave: what the contrast of inks is measured against."""
-    deep, cloth, glow = colour(house.deep), colour(house.cloth), colour(house.glow)
-    mixed = deep + (cloth - deep) * min(1.0, wide * 1.12) + (glow - cloth) * core * 0.44
-    return float(mixed[0]), float(mixed[1]), float(mixed[2])
-
-
-def inked_colour(house: House, ink: str, wide: float, core: float, opacity: float = 0.93) -> tuple[float, float, float]:
-    """What an ink looks like there, printed."""
-    ground = np.array(cloth_colour(house, wide, core), F)
-    lit = colour(ink_colour(house, ink)) * F(0.80 + 0.26 * wide)
-    mixed = np.clip(ground + F(opacity) * (lit - ground), 0, 1)
-    return float(mixed[0]), float(mixed[1]), float(mixed[2])
-
-
 class Press:
     """The canvas and one method a kind of note."""
 

@@ -1,13 +1,11 @@
 """Our drawings as SVG, rasterised at the very size they are needed in.
 
-The rasteriser knows no text, filter, clip path, mask, pattern or use; gradients want user space; long arcs come out
-crooked and are cut to 30 degrees. Clipping is done afterwards with a distance field.
+The rasteriser knows no text, filter, clip path, mask, pattern or use; gradients want user space. Clipping is done afterwards with a distance field.
 """
 
 from __future__ import annotations
 
 import io
-import math
 
 import pygame
 
@@ -96,30 +94,3 @@ def circle(cx: float, cy: float, r: float, ink: str, width: float, opacity: floa
         f'<circle cx="{cx}" cy="{cy}" r="{r}" fill="none" stroke="{ink}" stroke-width="{width}" '
         f'stroke-opacity="{opacity}"/>'
     )
-
-
-def polar(cx: float, cy: float, r: float, degrees: float) -> tuple[float, float]:
-    """0 is up, clockwise."""
-    a = math.radians(degrees)
-    return cx + r * math.sin(a), cy - r * math.cos(a)
-
-
-def _arc(cx: float, cy: float, r: float, start: float, end: float) -> str:
-    steps = max(1, math.ceil(abs(end - start) / 30))
-    out = ""
-    for i in range(steps):
-        s, e = start + (end - start) * i / steps, start + (end - start) * (i + 1) / steps
-        k = 4 / 3 * math.tan(math.radians((e - s) / 4)) * r
-        (sx, sy), (ex, ey) = polar(cx, cy, r, s), polar(cx, cy, r, e)
-        sr, er = math.radians(s), math.radians(e)
-        out += f"C{sx + k * math.cos(sr):.3f} {sy + k * math.sin(sr):.3f} "
-        out += f"{ex - k * math.cos(er):.3f} {ey - k * math.sin(er):.3f} {ex:.3f} {ey:.3f}"
-    return out
-
-
-def sector(cx: float, cy: float, inner: float, outer: float, start: float, end: float) -> str:
-    """Path of a piece of a ring, degrees clockwise from the top."""
-    x, y = polar(cx, cy, outer, start)
-    path = f"M{x:.3f} {y:.3f}" + _arc(cx, cy, outer, start, end)
-    x, y = polar(cx, cy, inner, end)
-    return path + f"L{x:.3f} {y:.3f}" + _arc(cx, cy, inner, end, start) + "Z"
