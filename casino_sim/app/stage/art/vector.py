@@ -1,6 +1,7 @@
 """Our drawings as SVG, rasterised at the very size they are needed in.
 
-The rasteriser knows no text, filter, clip path, mask, pattern or use; gradients want user space. Clipping is done afterwards with a distance field.
+The rasteriser knows no text, filter, clip path, mask, pattern or use; gradients want user space. Clipping is done
+afterwards with a distance field.
 """
 
 from __future__ import annotations
