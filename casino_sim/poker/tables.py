@@ -33,12 +33,12 @@ digest and its name a fingerprint of what it was built from, so a stale one is n
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import logging
 import os
 import struct
 import sys
-import tempfile
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -262,18 +262,15 @@ def _read(path: Path) -> Table | None:
 
 def _write(path: Path, data: bytes) -> None:
     """Put a table into the cache, whole or not at all; one that can not be written is built again next time."""
+    unfinished = path.with_suffix(f".{os.getpid()}.tmp")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".tmp")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-            Path(temporary).replace(path)
-        except OSError:
-            Path(temporary).unlink(missing_ok=True)
-            raise
+        unfinished.write_bytes(data)
+        unfinished.replace(path)
     except OSError as problem:
         _log.info("The hand-rank table %s can not be kept (%s); it is built at every start.", path, problem.strerror)
+        with contextlib.suppress(OSError):
+            unfinished.unlink()
 
 
 def ship() -> None:
