@@ -188,11 +188,16 @@ def _posted(table: Table, seat: int, amount: Cents) -> Bank:
 
 
 async def take_wagers(
-    table: Table, bank: Bank, offer: Callable[[int], dict[str, Spot]] | None = None, liability: Liability | None = None
+    table: Table,
+    bank: Bank,
+    offer: Callable[[int], dict[str, Spot]] | None = None,
+    liability: Liability | None = None,
+    at_lock: Callable[[], None] | None = None,
 ) -> list[int]:
     """Everybody but the banker bets, clockwise from his left; the room collects; the bank stands. Returns who is in.
 
-    A round nobody bets on costs nothing, is not dealt and does not count as one of the banker's two.
+    ``at_lock`` gives back wagers that nothing stands behind, before they count for a fee. A round nobody bets on costs
+    nothing, is not dealt and does not count as one of the banker's two.
     """
     spots = dict(opening_spots(table))
     for seat in clockwise(table, bank.seat, table.occupied):
@@ -200,6 +205,8 @@ async def take_wagers(
             await table.take_bets(seat, offer or (lambda _: spots), _affordable(table, seat))
     table.announce(N_("No more bets."))
     table.close_betting()
+    if at_lock is not None:
+        at_lock()
     in_play = [seat for seat in clockwise(table, bank.seat, table.occupied) if table.bets[seat]]
     if not in_play:
         bank.close(played=False)

@@ -117,10 +117,10 @@ def raises(table: Table, seat: int, unit: Cents, choices: Sequence[tuple[str, st
 
 
 async def fold_or_raise(
-    table: Table, seat: int, wager: str, base: str, choices: Sequence[Raise], about: str = ""
+    table: Table, seat: int, wager: str, base: str, choices: Sequence[Raise], about: str = "", fold: str = ""
 ) -> bool:
     """The seat puts up ``wager``, so many times its ``base``, or folds. Says whether it stays in."""
-    return await _put_up(table, seat, wager, base, choices, FOLD, about)
+    return await _put_up(table, seat, wager, base, choices, Option(fold, FOLD.label) if fold else FOLD, about)
 
 
 async def each_folds_or_raises(
