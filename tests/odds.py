@@ -23,9 +23,11 @@ def by_wager(lines: Sequence[Odds]) -> dict[tuple[str, str], Fraction]:
 
 
 def coached(game: Game, rules: TableRules, wagers: Sequence[str] = ()) -> Strategy:
-    """A seat that does what the coach says."""
+    """A seat that does what the coach says, and passes the bank."""
 
     def decide(view: View, question: Choose) -> Answer:
+        if question.about == "bank":
+            return Answer("no")
         found = advise(game, rules, view, question)
         assert found is not None, f"the coach of {rules.game} says nothing about {question.about}"
         return Answer(found.best.option, found.best.amount, found.best.cards)

@@ -1,0 +1,41 @@
+"""Three Card Poker: against the house, and in two forms against a player-dealer."""
+
+from casino_sim.table.banking import STATE_KEYS, BankMemory, preset
+from casino_sim.table.game import Game
+from games.three_card_poker.hands import (
+    ANTE_BONUS_HANDS,
+    ENVY_HANDS,
+    PAIR_PLUS_HANDS,
+    PROGRESSIVE_HANDS,
+    SIX_CARD_HANDS,
+)
+from games.three_card_poker.house import Switches
+from games.three_card_poker.rules import play_round
+from games.three_card_poker.wagers import WAGERS
+
+GAMES = tuple(
+    Game(
+        id=id,
+        title=title,
+        package=__name__,
+        family="poker",
+        play_round=play_round,
+        wagers=WAGERS,
+        switches=Switches,
+        pays={
+            "ante_bonus": ANTE_BONUS_HANDS,
+            "pair_plus": PAIR_PLUS_HANDS,
+            "six_card_bonus": SIX_CARD_HANDS,
+            "progressive": PROGRESSIVE_HANDS,
+            "envy": ENVY_HANDS,
+        },
+        memory=BankMemory,
+        state_keys=STATE_KEYS,
+        preset=preset,
+        places=("dealer",),
+    )
+    for id, title in (
+        ("three_card_poker", "Three Card Poker"),
+        ("three_card_poker_6_card", "Three Card Poker 6 Card Bonus"),
+    )
+)

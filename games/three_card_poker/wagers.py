@@ -1,0 +1,48 @@
+"""The wagers of Three Card Poker."""
+
+from casino_sim.i18n import N_
+from casino_sim.wagers import Wager
+
+OWN = (
+    Wager(id="ante", label=N_("Ante"), rule="TCP-1"),
+    Wager(id="play", label=N_("Play"), before_deal=False, needs=("ante",), rule="TCP-3"),
+    Wager(id="pair_plus", label=N_("Pair Plus"), limit="pair_plus", pays="pair_plus", rule="TCP-7"),
+    Wager(
+        id="six_card_bonus",
+        label=N_("Six Card Bonus"),
+        limit="side",
+        needs=("ante", "pair_plus"),
+        pays="six_card_bonus",
+        rule="TCP-8",
+    ),
+    Wager(
+        id="progressive",
+        label=N_("Progressive"),
+        limit="progressive",
+        needs=("ante", "pair_plus"),
+        pays="progressive",
+        meter="three_card_progressive",
+        rule="TCP-9",
+    ),
+)
+
+MOST_SEATS = 8
+
+
+def behind(wager: str, seat: int) -> str:
+    """A wager laid beside another player's, on his hand."""
+    return f"{wager}_on_{seat}"
+
+
+# They are offered by the rules themselves, at a table that allows them, so none of them is an ordinary opening wager.
+BACKLINE = tuple(
+    Wager(id=behind(row, seat), label=label, before_deal=False, limit=limit, needs=needs, pays=pays, rule="TCP-11")
+    for seat in range(1, MOST_SEATS + 1)
+    for row, label, limit, needs, pays in (
+        ("ante", N_("Ante behind"), "base", (), ""),
+        ("play", N_("Play behind"), "base", (behind("ante", seat),), ""),
+        ("pair_plus", N_("Pair Plus behind"), "pair_plus", (behind("ante", seat),), "pair_plus"),
+    )
+)
+
+WAGERS = (*OWN, *BACKLINE)
