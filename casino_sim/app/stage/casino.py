@@ -18,7 +18,6 @@ from casino_sim.store.records import Options, Player, Seating
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
 
-
 COACH_MODES = ("off", "warn", "after", "always")
 
 
@@ -88,6 +87,7 @@ class Casino:
         self._buy_in(sitting, rules)
         scene = TableScene(SittingDealing(sitting, self.stage.jobs), self.art)
         scene.notice = sitting.notice
+        scene.coach.mode = str(self.setting("coach", "off"))
         scene.large_index = bool(self.setting("large_index", False))
         scene.four_colour = bool(self.setting("four_colour", False))
         return scene

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from casino_sim.app.stage.casino import Casino
-from casino_sim.app.stage.widgets import Button, Column, Label, Page, Panel, Paragraph, Row, Slider, Table, Widget, toast
+from casino_sim.app.stage.widgets import (
+    Button,
+    Column,
+    Label,
+    Page,
+    Panel,
+    Paragraph,
+    Row,
+    Slider,
+    Table,
+    Widget,
+    toast,
+)
 from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.store.problems import StoreProblem

@@ -13,7 +13,23 @@ from casino_sim.app.stage.table.brush import Brush
 from casino_sim.app.stage.table.cloth import painter
 from casino_sim.app.stage.table.picture import Picture
 from casino_sim.app.stage.table.places import Places
-from casino_sim.app.stage.widgets import At, Button, Caption, Column, Item, Label, Layers, Page, Panel, Row, Rows, Screen, Scroll, Widget, toast
+from casino_sim.app.stage.widgets import (
+    At,
+    Button,
+    Caption,
+    Column,
+    Item,
+    Label,
+    Layers,
+    Page,
+    Panel,
+    Row,
+    Rows,
+    Screen,
+    Scroll,
+    Widget,
+    toast,
+)
 from casino_sim.app.text.narrator import told
 from casino_sim.app.text.words import Words
 from casino_sim.i18n import _

@@ -52,6 +52,7 @@ def table_doors(casino: Casino, scene: TableScene) -> dict[str, Callable[[], obj
 
     push, dealing = casino.stage.push, scene.dealing
     return {
+        "coach": scene.coach.explain,
         "rules": lambda: push(RulesPage(dealing.game, dealing.rules)),
         "history": lambda: push(History(casino)),
         "settings": lambda: push(Settings(casino)),

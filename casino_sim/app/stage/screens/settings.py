@@ -5,8 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from casino_sim.app.stage.casino import COACH_MODES, Casino
-from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Line, Page, Panel, Segmented, Slider, Stepper, Toggle, Widget
+from casino_sim.app.stage.widgets import (
+    Button,
+    Column,
+    Grid,
+    Label,
+    Line,
+    Page,
+    Panel,
+    Segmented,
+    Slider,
+    Stepper,
+    Toggle,
+    Widget,
+)
 from casino_sim.i18n import _, language, languages
+
 
 class Settings(Page):
     def __init__(self, casino: Casino) -> None:

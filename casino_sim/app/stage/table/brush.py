@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from casino_sim.app.stage.art.piles import breakdown
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.art.sprites import Sprites, tilt
-from casino_sim.app.stage.art.piles import breakdown
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.look import Look
 from casino_sim.app.stage.table.picture import Picture

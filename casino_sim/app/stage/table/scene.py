@@ -20,6 +20,7 @@ from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.brush import Brush
 from casino_sim.app.stage.table.choreography import SIDE_BY_SIDE, Flyer, moves_of
 from casino_sim.app.stage.table.cloth import painter
+from casino_sim.app.stage.table.coaching import Coaching
 from casino_sim.app.stage.table.dealing import Dealing
 from casino_sim.app.stage.table.hand import PlayersHand
 from casino_sim.app.stage.table.picture import Picture
@@ -28,7 +29,7 @@ from casino_sim.app.stage.table.props import Props
 from casino_sim.app.stage.table.tags import Tags
 from casino_sim.app.stage.widgets import Screen, Widget, toast
 from casino_sim.i18n import _
-from casino_sim.table.ask import Ask, Choose, Stake
+from casino_sim.table.ask import Ask, Choose, Reply, Stake
 from casino_sim.table.events import AnyEvent, FeeTaken, Settled
 
 log = logging.getLogger(__name__)
@@ -48,6 +49,7 @@ class TableScene(Screen):
         self.picture = Picture.of(dealing.view())
         self.hand = PlayersHand(self)
         self.tags = Tags(self)
+        self.coach = Coaching(self)
         self.sprites = Sprites(dealing.rules.house, cache)
         self.places: Places
         self.brush: Brush
@@ -142,13 +144,14 @@ class TableScene(Screen):
 
         self.dealing.begin(begun, self._failed)
 
-    def answer(self, reply: object) -> None:
+    def answer(self, reply: Reply) -> None:
         """Tell the dealer. The answer is kept before its effect is shown."""
-        if self._waiting:
+        if self._waiting or self.coach.objects(reply, lambda: self.answer(reply)):
             return
         self._waiting = True
+        self.coach.judge(reply)
         self.hand.answered()
-        self.dealing.answer(reply, self._arrived, self._failed)  # type: ignore[arg-type]
+        self.dealing.answer(reply, self._arrived, self._failed)
 
     def _arrived(self) -> None:
         self._waiting = False
@@ -189,6 +192,7 @@ class TableScene(Screen):
         if self.dealing.round_over:
             self._caption = words.result_line(self._lines, self._fees)
         self.hand.ask(self.question)
+        self.coach.consider(self.question)
         self.refresh()
 
     def refresh(self) -> None:
@@ -198,15 +202,20 @@ class TableScene(Screen):
 
     def best_option(self) -> str:
         """What the coach would do, where he may say so; it is the gold key."""
-        return ""
+        return self.coach.best()
 
     def caption(self) -> tuple[str, str]:
         question = self.question
         if isinstance(question, Choose):
-            return (_("Your turn."), self._caption[1] or self._caption[0] or words.asked(question))
+            return (_("Your turn."), self.coach.words() or self._my_hand(question.seat) or words.asked(question))
         if isinstance(question, Stake) and not self._caption[0] and not self._caption[1]:
             return ("", _("Place your bets."))
         return self._caption
+
+    def _my_hand(self, seat: int) -> str:
+        """What the player holds, in the game's own words."""
+        label = self.tags.totals(self.picture).get(f"seat{seat}", "")
+        return _("You have {hand}.").format(hand=label) if label else ""
 
     # -- Floor: what movements do to the scene
     def apply(self, event: AnyEvent) -> None:
