@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import chain, combinations, product
+from itertools import accumulate, chain, combinations, product
 from math import comb, prod
 
 import numpy as np
@@ -33,6 +33,7 @@ Rows = NDArray[np.uint8]
 Ranks = NDArray[np.uint16]
 Sums = NDArray[np.int64]
 Places = NDArray[np.intp]
+Chance = np.random.Generator
 LanesOf = Callable[[Places], Sums]  # the lanes of the hands at some places
 
 CHUNK = 1 << 16  # hands worked on at once, so that the scratch memory stays near the processor
@@ -315,12 +316,12 @@ def category_counts(kind: str, size: int | None = None) -> dict[str, int]:
 # Deals --------------------------------------------------------------------------------------------
 
 
-def generator(seed: int) -> np.random.Generator:
+def generator(seed: int) -> Chance:
     """Fast chance for odds and simulations; a live deal never takes its cards from here."""
-    return np.random.Generator(np.random.SFC64(seed))
+    return Chance(np.random.SFC64(seed))
 
 
-def draw(piles: Sequence[Subsets], samples: int, rng: np.random.Generator, ranges: int = 0) -> list[Places]:
+def draw(piles: Sequence[Subsets], samples: int, rng: Chance, ranges: int = 0) -> list[Places]:
     """Draws from every pile so that no two of one sample share a card: which subset of each pile, sample by sample.
 
     A draw that clashes with an earlier pile is drawn again. Where a pile holds all choices of the same cards that
@@ -342,7 +343,7 @@ def draw(piles: Sequence[Subsets], samples: int, rng: np.random.Generator, range
     return drawn
 
 
-def _numbers(limits: Sequence[int], samples: int, rng: np.random.Generator) -> Iterator[Places]:
+def _numbers(limits: Sequence[int], samples: int, rng: Chance) -> Iterator[Places]:
     """Independent numbers below each limit. One random number serves as many limits as it has room for."""
     waiting = list(limits)
     while waiting:
@@ -356,7 +357,7 @@ def _numbers(limits: Sequence[int], samples: int, rng: np.random.Generator) -> I
             left = rest
 
 
-def _draw_again(pile: Subsets, chosen: Places, lanes: Sums, taken: Sums, rng: np.random.Generator) -> None:
+def _draw_again(pile: Subsets, chosen: Places, lanes: Sums, taken: Sums, rng: Chance) -> None:
     """Replace what clashes with the cards that are taken."""
     clashing = np.flatnonzero((lanes & taken) != 0)
     while clashing.size:
@@ -366,7 +367,7 @@ def _draw_again(pile: Subsets, chosen: Places, lanes: Sums, taken: Sums, rng: np
         clashing = clashing[(found & taken.take(clashing)) != 0]
 
 
-def _draw_ranges(piles: Sequence[Subsets], samples: int, rng: np.random.Generator) -> list[Places]:
+def _draw_ranges(piles: Sequence[Subsets], samples: int, rng: Chance) -> list[Places]:
     """One draw from each; a sample that clashes anywhere is drawn again as a whole."""
     drawn = [np.zeros(samples, np.intp) for _ in piles]
     waiting = np.arange(samples)
@@ -381,6 +382,20 @@ def _draw_ranges(piles: Sequence[Subsets], samples: int, rng: np.random.Generato
         if not waiting.size:
             return drawn
     raise BadCards("these ranges leave no cards for each other")
+
+
+def shuffle(cards: Rows, sizes: Sequence[int], samples: int, rng: Chance) -> list[tuple[Subsets, Places]]:
+    """So many cards for each place from the top of the shuffled deck; for deals that use most of it.
+
+    A random number with the card's own in its low bits, sorted, is a shuffle.
+    """
+    keys = rng.integers(1 << 32, size=(samples, len(cards)), dtype=np.uint32)
+    keys &= np.uint32(0xFFFFFFC0)
+    keys |= np.arange(len(cards), dtype=np.uint32)
+    keys.sort(axis=1)
+    deck, every = cards[keys & np.uint32(0x3F)], np.arange(samples)
+    ends = list(accumulate(sizes))
+    return [(as_subsets(deck[:, end - size : end]), every) for size, end in zip(sizes, ends, strict=True)]
 
 
 def pairings(first: Subsets, second: Subsets) -> Iterator[list[Places]]:

@@ -14,14 +14,14 @@ likely. ``game`` names the showdown, one of ``GAMES``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from math import comb, prod, sqrt
 
 from casino_sim.cards import DECK_WITH_JOKER, JOKER, NAME, BadCards, Card
 from casino_sim.poker import batch
-from casino_sim.poker.batch import Dealt, Places, Subsets, Tally
+from casino_sim.poker.batch import Chance, Dealt, Places, Subsets, Tally
 
 
 @dataclass(frozen=True)
@@ -96,6 +96,9 @@ def equity(
     rules = GAMES[game]
     places = [_place(hand, rules.hole) for hand in hands] + [_place(board, rules.board)]
     rest = _rest(places, dead, rules)
+    needed = sum(place.missing for place in places)
+    if needed > len(rest):
+        raise BadCards(f"these hands need {needed} more cards, and {len(rest)} are left")
     deals = _every_deal(places, rest, most_exact // (_SLOW if rules.hole == 4 else 1))
     exact = deals is not None
     tally = Tally.of(len(hands))
@@ -177,15 +180,33 @@ def _every_filling(places: Sequence[_Place], rest: Sequence[Card]) -> Deals:
 
 
 def _samples(places: Sequence[_Place], rest: Sequence[Card], samples: int, seed: int) -> Deals:
-    """Deals at random: to the ranges first, which constrain each other, then all else from what they leave."""
+    """Deals at random."""
     rng = batch.generator(seed)
+    ranges = sum(place.range is not None for place in places)
+    crowded = not ranges and 2 * sum(place.missing for place in places) > len(rest)
+    deal = _shuffling(places, rest, rng) if crowded else _drawing(places, rest, rng, ranges)
+    for start in range(0, samples, batch.CHUNK):
+        size = min(batch.CHUNK, samples - start)
+        yield deal(size), size
+
+
+def _drawing(places: Sequence[_Place], rest: Sequence[Card], rng: Chance, ranges: int) -> Callable[[int], list[Dealt]]:
+    """Cards come to the ranges first, which constrain each other, then to all else from what they leave."""
     piles = _piles(places, rest)
     order = sorted(range(len(places)), key=lambda number: places[number].range is None)
     flat = [pile for number in order for pile in piles[number]]
-    ranges = sum(place.range is not None for place in places)
-    for start in range(0, samples, batch.CHUNK):
-        size = min(batch.CHUNK, samples - start)
-        yield _dealt(places, piles, order, batch.draw(flat, size, rng, ranges)), size
+    return lambda size: _dealt(places, piles, order, batch.draw(flat, size, rng, ranges))
+
+
+def _shuffling(places: Sequence[_Place], rest: Sequence[Card], rng: Chance) -> Callable[[int], list[Dealt]]:
+    """Where most of the deck is dealt nearly every draw would clash with those before."""
+    cards, sizes = batch.indices(rest), [place.missing for place in places]
+
+    def deal(size: int) -> list[Dealt]:
+        stacks = batch.shuffle(cards, sizes, size, rng)
+        return [Dealt(batch.indices(place.known), (stack,)) for place, stack in zip(places, stacks, strict=True)]
+
+    return deal
 
 
 _GROUPS = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3), 7: (3, 2, 2)}

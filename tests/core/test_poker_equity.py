@@ -118,6 +118,18 @@ def test_stud_counts_the_cards_that_are_seen_and_dead() -> None:
     assert found.shares == pytest.approx(slow)
 
 
+def test_a_full_table_of_stud_is_dealt_to_the_last_cards() -> None:
+    found = equity([None] * 7, dead=cards("2c 3d"), game="seven_card_stud", samples=20_000)
+    assert not found.exact and sum(found.shares) == pytest.approx(1)
+    assert all(
+        share == pytest.approx(1 / 7, abs=5 * error) for share, error in zip(found.shares, found.errors, strict=True)
+    )
+    shown = equity([cards("As Ah Ad"), *[None] * 6], game="seven_card_stud", samples=20_000)
+    assert shown.shares[0] > 0.5
+    with pytest.raises(BadCards, match="need 56 more cards, and 52 are left"):
+        equity([None] * 8, game="seven_card_stud")
+
+
 def test_ranges_constrain_each_other() -> None:
     """The first may hold aces or kings, the second only those aces or queens: both can not hold the same."""
     aces, kings, queens = (tuple(cards(text)) for text in ("As Ah", "Ks Kh", "Qs Qh"))
