@@ -65,8 +65,8 @@ def _spot_at(typed: Sequence[str], at: int, spots: Mapping[str, Spot]) -> tuple[
             if wager is not None:
                 return wager, used
     name = next((word for word in typed[at:] if amount_of(word) is None), typed[at])
-    if at + 1 >= len(typed) and spot_named(name, spots) is not None:
-        raise Misread(_("How much on {spot}? Write it behind the name.").format(spot=name))
+    if spot_named(name, spots) is not None:
+        raise Misread(_("How much on {spot}? Write the dollars behind the name.").format(spot=name))
     raise Misread(_("'{name}' is no bet here{hint}; `bets` lists them all.").format(name=name, hint=_hint(name, spots)))
 
 

@@ -177,7 +177,8 @@ def _settled_besides(event: ev.Settled) -> str:
 
 
 def fee_taken(event: ev.FeeTaken, words: Words) -> str:
-    said = _("{payer} pays {amount}: {kind}.")
+    mine = event.payer in {f"seat{seat}" for seat in words.mine}
+    said = _("You pay {amount}: {kind}.") if mine else _("{payer} pays {amount}: {kind}.")
     return said.format(payer=words.payer(event.payer), amount=spoken(event.amount), kind=plain(event.kind))
 
 
@@ -192,7 +193,10 @@ def gathered(event: ev.Gathered, words: Words) -> str:
 def pot_paid(event: ev.PotPaid, words: Words) -> str:
     if not event.seat:
         return ""  # the fee says it
-    return _("{who} takes {amount} from the pot.").format(who=words.name(event.seat), amount=spoken(event.amount))
+    said = (
+        _("You take {amount} from the pot.") if words.is_mine(event.seat) else _("{name} takes {amount} from the pot.")
+    )
+    return said.format(name=words.name(event.seat), amount=spoken(event.amount))
 
 
 def meter_moved(event: ev.MeterMoved, words: Words) -> str:

@@ -1,0 +1,163 @@
+"""Everything that happens at a table has a sentence; the result says apart what was won, lost, kept and charged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from persons import TABLES, person_at, play_round
+
+from casino_sim import i18n
+from casino_sim.app.text.narrator import FULL, QUIET, result, told
+from casino_sim.app.text.sentences import SENTENCES, sentence
+from casino_sim.app.text.words import Words
+from casino_sim.rng import Stream
+from casino_sim.sitting.tables import table_of
+from casino_sim.store.records import Bot, Seating
+from casino_sim.store.store import Store
+from casino_sim.table import events as ev
+from games import BY_ID
+
+HERE = Seating((1,), (Bot(2, "Rosa", ""),))
+
+
+def words(game: str = "mississippi_stud", seating: Seating = HERE) -> Words:
+    return Words(table_of("mount_airy", game, {}, BY_ID)[1], seating)
+
+
+def test_every_event_has_a_sentence() -> None:
+    assert set(SENTENCES) == set(ev.EVENT_TYPES)
+
+
+@pytest.mark.parametrize(
+    ("event", "says"),
+    [
+        (ev.Staked(1, "ante", 10_00, 10_00), "You bet $10 on Ante."),
+        (ev.Staked(2, "ante", 12_50, 12_50), "Rosa bets $12.50 on Ante."),
+        (ev.Staked(3, "ante", 12_50, 12_50), "Seat 3 bets $12.50 on Ante."),
+        (ev.TakenDown(1, "three_card_bonus", 5_00, 0), "You take $5 back from 3 Card Bonus."),
+        (ev.Travelled(1, "ante", "third_street", 5_00), "Your $5 on Ante goes to 3rd Street."),
+        (ev.Collected(1, "progressive", 5_00), "Your $5 on Progressive goes into the tray."),
+        (ev.Shuffled("shoe", 416), "The dealer shuffles a new shoe of 416 cards."),
+        (ev.Dealt("seat1", "Qh", ev.OWNER, 1), "Your cards: Qh."),
+        (ev.Dealt("board", "??", ev.NOBODY), "Board: 1 card face down."),
+        (ev.Dealt("seat1/2", "Qh", ev.ALL, 1), "Your cards, hand 2: Qh."),
+        (ev.TurnedOver("dealer", (1,), ("6s",)), "Dealer, turned over: 6s."),
+        (ev.Moved("seat1", 1, "seat1/2", "8c", ev.ALL, 1), "8c goes to Your cards, hand 2."),
+        (ev.Arranged("seat1", (("Ah", "Kh"), ("9c", "9d")), ev.OWNER, 1), "Your cards, set: Ah Kh | 9c 9d."),
+        (ev.Discarded("seat2", ("??", "??"), ev.NOBODY, 2), "Rosa: 2 cards are discarded."),
+        (ev.Rolled((6, 2)), "The dice: 6-2, 8."),
+        (ev.Spun("wheel", "00"), "The wheel stops at 00."),
+        (ev.Decided(2, "act", "raise", 40_00), "Rosa: raise $40."),
+        (ev.Settled(1, "ante", 10_00, 30_00, "win", "MS-6"), "You win $20 on Ante (MS-6)."),
+        (ev.Settled(1, "ante", 10_00, 10_00, "push", "MS-6"), "Your $10 on Ante comes back (MS-6)."),
+        (ev.Settled(2, "ante", 10_00, 0, "lose", "MS-4"), "Rosa loses $10 on Ante."),
+        (
+            ev.Settled(1, "ante", 10_00, 29_50, "win", "X-1", 10_00, "partial", 50),
+            "You win $19.50 on Ante, commission $0.50, $10 stays up, covered in part (X-1).",
+        ),
+        (ev.FeeTaken("seat1", 1_00, "collection"), "You pay $1: collection."),
+        (ev.FeeTaken("pot", 3_00, "rake"), "The pot pays $3: rake."),
+        (ev.Gathered(0, 20_00, 60_00, (1, 2), (10_00, 10_00), "pot"), "The pot holds $60."),
+        (ev.Gathered(1, 20_00, 20_00, (1, 2), (10_00, 10_00), "pot"), "Side pot 1 holds $20."),
+        (ev.PotPaid(0, 60_00, 0, 2), "Rosa takes $60 from the pot."),
+        (ev.PotPaid(0, 60_00, 0, 1), "You take $60 from the pot."),
+        (ev.MeterMoved("linked", 10_000_00, 10_001_00, "wager", 1), "Linked Progressive: $10,001."),
+        (ev.Marked("puck", 6), "Puck: 6."),
+        (ev.Announced("Point is {number}.", {"number": 6}), "Point is 6."),
+        (ev.RoundVoided("a fault"), "The round is void, every stake goes back: a fault."),
+    ],
+)
+def test_an_event_in_the_casinos_words(event: Any, says: str) -> None:
+    assert sentence(event, words()) == says
+
+
+def test_two_seats_of_one_person_are_told_apart() -> None:
+    both = words(seating=Seating((1, 2)))
+    assert sentence(ev.Staked(2, "ante", 10_00, 10_00), both) == "You bet $10 on Ante."
+    assert sentence(ev.Dealt("seat2", "Qh", ev.OWNER, 2), both) == "Your cards (seat 2): Qh."
+
+
+def test_a_deal_is_one_line_and_what_others_hold_is_told_together() -> None:
+    deal = [
+        ev.Dealt("seat1", "Qh", ev.OWNER, 1),
+        ev.Dealt("seat2", "??", ev.OWNER, 2),
+        ev.Dealt("seat1", "2c", ev.OWNER, 1),
+        ev.Dealt("seat2", "??", ev.OWNER, 2),
+        ev.Dealt("dealer", "6d", ev.ALL),
+    ]
+    assert list(told(deal, words())) == ["Your cards: Qh 2c.  Dealer: 6d.  Rosa: 2 cards face down."]
+
+
+def test_a_quiet_table_tells_only_what_concerns_the_person() -> None:
+    both = [ev.Staked(1, "ante", 5_00, 5_00), ev.Staked(2, "ante", 5_00, 5_00), ev.Rolled((1, 2))]
+    assert len(list(told(both, words(), FULL))) == 3
+    assert list(told(both, words(), QUIET)) == ["You bet $5 on Ante.", "The dice: 1-2, 3."]
+
+
+def test_the_puck_is_picked_up_only_where_it_lay() -> None:
+    table = words("craps")
+    lines = list(told([ev.Marked("puck", None), ev.Marked("puck", 6), ev.Marked("puck", None)], table))
+    assert lines == ["Puck: 6.", "Puck: off."]
+
+
+@pytest.mark.parametrize(
+    ("events", "says"),
+    [
+        ([ev.Settled(2, "ante", 10_00, 0, "lose", "X-1")], ""),
+        (
+            [ev.Settled(1, "ante", 10_00, 30_00, "win", "X-1"), ev.Settled(1, "third_street", 5_00, 0, "lose", "X-1")],
+            "Result: won $20, lost $5. Net +$15.",
+        ),
+        (
+            [
+                ev.Settled(1, "ante", 20_00, 39_00, "win", "X-1", commission=1_00),
+                ev.FeeTaken("seat1", 2_00, "collection"),
+            ],
+            "Result: won $20, lost $0, commission $1, fees $2. Net +$17.",
+        ),
+        (
+            [
+                ev.Settled(1, "ante", 21_00, 0, "lose", "X-1", commission=1_00),
+                ev.Settled(1, "draw", 5_00, 0, "fee", "X-2"),
+            ],
+            "Result: won $0, lost $20, commission $1, fees $5. Net -$26.",
+        ),
+    ],
+)
+def test_the_result_keeps_wins_commission_and_fees_apart(events: list[Any], says: str) -> None:
+    assert result(events, words()) == says
+
+
+@pytest.mark.parametrize(("house", "game"), TABLES)
+def test_a_round_of_every_table_can_be_told_and_its_result_is_the_ledgers(
+    tmp_path: Path, house: str, game: str
+) -> None:
+    """Whatever the games put into their events, the sentences can say; the net they end with is that of the record."""
+    chance = Stream(b"told", game)
+    with Store.open(tmp_path) as store:
+        sitting = person_at(store, house, game, bots=3)
+        for _ in range(8):
+            play_round(sitting, chance)
+            table = Words(sitting.rules, sitting.seating)
+            lines = list(told(sitting.events, table))
+            assert lines and all(line and "{" not in line for line in lines), lines
+            net = store.rounds.last(1)[0].net
+            said = result(sitting.events, table)
+            assert said.endswith(f"Net {_signed(net)}.") if said else net == 0
+
+
+def _signed(net: int) -> str:
+    from casino_sim.money import spoken
+
+    return spoken(net, sign=True)
+
+
+def test_the_dealers_calls_are_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Upper:
+        def gettext(self, text: str) -> str:
+            return text.upper()
+
+    monkeypatch.setattr(i18n, "_catalogue", Upper())
+    assert sentence(ev.Announced("No more bets.", {}), words()) == "NO MORE BETS."
