@@ -141,18 +141,13 @@ def _by_shape(ranking: Ranking, category: str) -> Iterator[HandClass]:
 
 
 def _fill(shape: tuple[int, ...], ranks: range) -> list[tuple[int, ...]]:
-    """Every choice of different ranks for a shape; equal counts stand in falling order.
-
-    In the order of the table's ranking: rising, and falling where the lowest wins.
-    """
-    groups: list[list[tuple[int, ...]]] = []
-    for count in sorted(set(shape), reverse=True):
-        choices = combinations(sorted(ranks, reverse=True), shape.count(count))
-        groups.append(list(choices))
+    """Every choice of different ranks for a shape, worst first; ranks of equal count stand in falling order."""
+    falling = sorted(ranks, reverse=True)
     filled: list[tuple[int, ...]] = [()]
-    for choices_of_group in groups:
-        filled = [keys + more for keys in filled for more in choices_of_group if not set(keys) & set(more)]
-    return sorted(filled, reverse=ranks.start == 1)
+    for count in sorted(set(shape), reverse=True):
+        group = list(combinations(falling, shape.count(count)))
+        filled = [keys + more for keys in filled for more in group if not set(keys) & set(more)]
+    return sorted(filled, reverse=ranks.start == 1)  # with the ace low the lowest wins
 
 
 def rank_key(ranks: tuple[int, ...]) -> int:
