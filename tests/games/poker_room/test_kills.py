@@ -150,7 +150,7 @@ LEG_TO = {1: ("As Ad", "Kc Kd", "7c 2d"), 2: ("Kc Kd", "As Ad", "7c 2d"), 3: ("7
 
 
 def test_legs_pass_from_hand_to_hand() -> None:
-    """Pots over twenty. Seat2 wins two, kills the third, wins and kills the fourth; seat3 wins that; the fifth is plain."""
+    """Seat2 wins two, kills the third, wins and kills the fourth; seat3 wins that; the fifth is plain."""
 
     def won_by(seat: int, button: int, kill: bool) -> tuple[dict[str, str], str]:
         names = ["you", "seat2", "seat3"]
