@@ -15,6 +15,7 @@ from casino_sim.store.problems import StoreDamaged, StoreIsNewer, StoreProblem, 
 
 Row = tuple[Any, ...]
 CHECKED_WHOLE = 64 * 1024 * 1024  # a larger file is not read through at every start, only the tables that hold money
+PAGES_BETWEEN_CHECKPOINTS = 4000  # a commit that folds the log back into the file takes longer: make it a rare one
 MONEY_TABLES = ("players", "meters", "sittings", "cage")
 
 
@@ -111,6 +112,7 @@ def open_for_writing(file: Path) -> Database:
         _check(connection, file)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_BETWEEN_CHECKPOINTS}")
         _migrate(connection, version)
     except (sqlite3.Error, StoreProblem) as fault:
         if connection is not None:

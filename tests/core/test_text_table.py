@@ -91,7 +91,7 @@ def test_bets_are_taken_back_before_the_deal_and_not_after(evening: Evening) -> 
         ("ante ten", "How much on ante"),
         ("anto 10", "did you mean 'ante'?"),
         ("progressive 5", "'progressive' needs ante beside it"),
-        ("ante 10000000000000000", "is no bet here"),
+        ("ante 10000000000000000", "How much on ante"),
         ("ante 499.5", "in steps of"),
         ("bets lots", "3 Card Bonus"),
         ("chips", "How much?"),
