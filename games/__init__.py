@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from casino_sim.table.game import Game
-from games import baccarat, big_six, blackjack, craps, mississippi_stud, poker_room, roulette, three_card_poker
+from games import baccarat, big_six, blackjack, craps, mississippi_stud, poker_room, roulette, spanish_21, three_card_poker
 
 GAMES: tuple[Game, ...] = (
     *baccarat.GAMES,
@@ -13,6 +13,7 @@ GAMES: tuple[Game, ...] = (
     *mississippi_stud.GAMES,
     *poker_room.GAMES,
     *roulette.GAMES,
+    *spanish_21.GAMES,
     *three_card_poker.GAMES,
 )
 

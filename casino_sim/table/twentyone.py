@@ -7,7 +7,7 @@ further one a ``split_wager/2``, ``split_wager/3``; the chips of a double lie on
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Literal
 
@@ -31,6 +31,10 @@ SPLIT_WAGER = tuple(f"split_wager/{hand}" for hand in range(10))
 DOUBLE_WAGER = ("", "double_wager", *(f"double_wager/{hand}" for hand in range(2, 10)))
 ABOUT_HAND = ("", "hand", *(f"hand/{hand}" for hand in range(2, 10)))  # what a question about a hand is called
 
+MATCH_HANDS = ("two_suited", "suited_and_non_suited", "one_suited", "two_non_suited", "one_non_suited")
+
+SeatHand = tuple[int, int]  # a seat, and which of its hands
+
 NO = Option("no", N_("No"))
 HIT = Option("hit", N_("Hit"))
 STAND = Option("stand", N_("Stand"))
@@ -48,6 +52,16 @@ def count(cards: Iterable[Card]) -> tuple[int, bool]:
     if total <= 11 and ACE in values:
         return total + 10, True
     return total, False
+
+
+def match_hand(two: Sequence[Card], up: Card) -> str:
+    """Match the Dealer: each of the first two cards against the up card, by rank; empty where none matches."""
+    matches = [card == up for card in two if RANK[card] == RANK[up]]
+    if not matches:
+        return ""
+    if len(matches) == 1:
+        return "one_suited" if matches[0] else "one_non_suited"
+    return ("two_non_suited", "suited_and_non_suited", "two_suited")[sum(matches)]
 
 
 def is_natural(cards: Sequence[Card]) -> bool:
@@ -98,6 +112,24 @@ def call_totals(table: Table, seats: Sequence[int]) -> list[int]:
         else:
             table.announce(N_("Soft {total}.") if soft else N_("{total}."), seat, total=total)
     return naturals
+
+
+def look_at_hole_card(table: Table) -> bool:
+    """An ace or a ten is up: the dealer looks underneath, and shows a blackjack."""
+    table.announce(N_("The dealer looks at the hole card."))
+    if show_blackjack(table):
+        return True
+    table.announce(N_("No blackjack."))
+    return False
+
+
+def show_blackjack(table: Table) -> bool:
+    """Turn the hole card if it makes a blackjack. Says if it does."""
+    if not is_natural(table.cards(DEALER)):
+        return False
+    table.turn_over(DEALER)
+    table.announce(N_("Dealer has blackjack."))
+    return True
 
 
 # -- insurance -------------------------------------------------------------------------------------
@@ -177,8 +209,11 @@ def double_up_to(table: Table, seat: int, hand: int, wager: str, for_less: bool)
     return held if table.purse(seat) >= held else 0
 
 
-def split_costs(table: Table, seat: int, hand: int, wager: str) -> Cents:
-    """What splitting this hand costs; 0 where the seat's chips do not reach."""
+def split_costs(table: Table, seat: int, hand: int, hands: int, wager: str, most: int, most_aces: int) -> Cents:
+    """What splitting this hand of two cards costs; 0 where it is no pair, or makes too many hands, or too dear."""
+    first, second = (VALUE[card] for card in table.cards(seat_place(seat, hand)))
+    if first != second or hands >= (most_aces if first == ACE else most):
+        return 0
     held = table.bet(seat, wager_spot(wager, hand))
     return held if table.purse(seat) >= held else 0
 
@@ -237,6 +272,28 @@ def put_up_double(table: Table, seat: int, hand: int, amount: Cents) -> None:
     table.stake(seat, DOUBLE_WAGER[hand], amount)
 
 
+async def play_spot(table: Table, seat: int, play: Callable[[int, int], Awaitable[str]]) -> list[SeatHand]:
+    """One spot, its hands from left to right. Returns those that stand against the dealer.
+
+    ``play`` plays a hand, given its number and how many hands there are, until it ends: ``stand``, ``split`` to go on
+    as two, or anything else when its result is written.
+    """
+    hands, hand = 1, 1
+    live = []
+    while hand <= hands:
+        place = seat_place(seat, hand)
+        if len(table.cards(place)) == 1:
+            table.deal(place, ALL, seat)
+        outcome = await play(hand, hands)
+        if outcome == "split":
+            hands += 1
+            continue
+        if outcome == "stand":
+            live.append((seat, hand))
+        hand += 1
+    return live
+
+
 # -- the dealer's hand and the result --------------------------------------------------------------
 
 
@@ -275,6 +332,14 @@ def compare_hand(table: Table, seat: int, hand: int, wager: str, dealer: int, pr
         push_hand(table, seat, hand, wager, rule)
     else:
         take_hand(table, seat, hand, wager, rule)
+
+
+def give_back_later_wagers(table: Table, live: Iterable[SeatHand], wager: str, rule: str) -> None:
+    """Nobody looked for a blackjack before: only the opening wager faces it, no split and no double."""
+    for seat, hand in live:
+        for spot in hand_spots(table, seat, hand, wager):
+            if spot != wager:
+                table.push(seat, spot, rule)
 
 
 def give_back_half(table: Table, seat: int, wager: str, rule: str) -> None:

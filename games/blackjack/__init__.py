@@ -1,11 +1,11 @@
 """Blackjack: what exists."""
 
 from casino_sim.table.game import Game
+from casino_sim.table.twentyone import MATCH_HANDS
 from games.blackjack.hands import (
     ENVY_HANDS,
     LADIES_HANDS,
     MAIN_ROWS,
-    MATCH_HANDS,
     PAIR_HANDS,
     SEVENS_HANDS,
     SUPER_4_HANDS,

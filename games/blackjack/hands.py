@@ -9,7 +9,6 @@ from casino_sim.table.twentyone import count
 
 MAIN_ROWS = ("blackjack", "win", "even_money", "insurance")
 LADIES_HANDS = ("queens_of_hearts_against_blackjack", "queens_of_hearts", "matched_20", "suited_20", "any_20")
-MATCH_HANDS = ("two_suited", "suited_and_non_suited", "one_suited", "two_non_suited", "one_non_suited")
 PAIR_HANDS = ("perfect_pair", "colored_pair", "mixed_pair")
 SEVENS_HANDS = (
     "three_7s_of_diamonds",
@@ -50,16 +49,6 @@ def ladies_hand(two: Two, dealer_has_blackjack: bool) -> str:
     if first == second:
         return "matched_20"
     return "suited_20" if SUIT[first] == SUIT[second] else "any_20"
-
-
-def match_hand(two: Two, up: Card) -> str:
-    """BJ-14: each of the first two cards against the dealer's up card, by rank."""
-    matches = [card == up for card in two if RANK[card] == RANK[up]]
-    if not matches:
-        return ""
-    if len(matches) == 1:
-        return "one_suited" if matches[0] else "one_non_suited"
-    return ("two_non_suited", "suited_and_non_suited", "two_suited")[sum(matches)]
 
 
 def pair_hand(two: Two) -> str:

@@ -12,8 +12,8 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.odds.basic_strategy import worth
 from casino_sim.odds.first_cards import MeterOdds, Rows, less, net_for_one, rows_against_up_card, rows_of_two, two_cards
 from casino_sim.odds.report import Odds
-from casino_sim.table.twentyone import ACE, TEN, VALUE, packs
-from games.blackjack.hands import LADY, ladies_hand, match_hand, pair_hand, sevens_hand, super_4_hand
+from casino_sim.table.twentyone import ACE, TEN, VALUE, match_hand, packs
+from games.blackjack.hands import LADY, ladies_hand, pair_hand, sevens_hand, super_4_hand
 from games.blackjack.house import Switches
 from games.blackjack.values import facts, strategy
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from casino_sim.i18n import N_
@@ -12,6 +13,7 @@ from casino_sim.table.table import DEALER, Table, seat_place
 from casino_sim.table.twentyone import (
     ACE,
     VALUE,
+    SeatHand,
     ask_hand,
     bring_cards,
     call_totals,
@@ -22,12 +24,14 @@ from casino_sim.table.twentyone import (
     dealer_may_have_blackjack,
     double_up_to,
     give_back_half,
-    hand_spots,
+    give_back_later_wagers,
     insurance_round,
-    is_natural,
+    look_at_hole_card,
     packs,
+    play_spot,
     put_up_double,
     settle_insurance,
+    show_blackjack,
     split_costs,
     split_hand,
     take_hand,
@@ -35,8 +39,6 @@ from casino_sim.table.twentyone import (
 from games.blackjack import side_bets
 from games.blackjack.house import Switches
 from games.blackjack.wagers import WAGER
-
-Live = list[tuple[int, int]]  # seat and hand, in the order in which they were played
 
 
 class Deal(NamedTuple):
@@ -69,8 +71,11 @@ async def play_round(table: Table) -> None:
         in_play = [seat for seat in seats if seat not in took]
         naturals = [seat for seat in naturals if seat not in took]
     deal = Deal(seats, in_play, naturals, waiting)
-    if house.peek and dealer_may_have_blackjack(table) and look_at_hole_card(table, deal):
-        return
+    if house.peek and dealer_may_have_blackjack(table):
+        if look_at_hole_card(table):
+            settle_against_blackjack(table, deal, deal.in_play)
+            return
+        settle_without_blackjack(table, deal)
     await play_hands(table, house, deal)
 
 
@@ -90,19 +95,6 @@ def pay_even_money(table: Table, seats: Iterable[int]) -> None:
     for seat in seats:
         bet = table.bet(seat, WAGER)
         table.settle(seat, WAGER, bet + table.winnings(bet, price), "even_money", "BJ-5")
-
-
-def look_at_hole_card(table: Table, deal: Deal) -> bool:
-    """BJ-6: an ace or a ten is up. A dealer's blackjack ends the round; without one the naturals are paid."""
-    table.announce(N_("The dealer looks at the hole card."))
-    if is_natural(table.cards(DEALER)):
-        table.turn_over(DEALER)
-        table.announce(N_("Dealer has blackjack."))
-        settle_against_blackjack(table, deal, deal.in_play)
-        return True
-    table.announce(N_("No blackjack."))
-    settle_without_blackjack(table, deal)
-    return False
 
 
 def settle_against_blackjack(table: Table, deal: Deal, in_play: Sequence[int]) -> None:
@@ -127,47 +119,26 @@ def settle_without_blackjack(table: Table, deal: Deal) -> None:
 
 async def play_hands(table: Table, house: Switches, deal: Deal) -> None:
     """BJ-7: spot by spot; then the dealer, and the result."""
-    live: Live = []
+    live: list[SeatHand] = []
     gave_up: list[int] = []
     for seat in deal.in_play:
         if seat not in deal.naturals:
-            live += await play_spot(table, house, seat, gave_up)
-    table.turn_over(DEALER)
+            live += await play_spot(table, seat, partial(play_hand, table, house, gave_up, seat))
     if not house.peek and dealer_may_have_blackjack(table):
-        if is_natural(table.cards(DEALER)):
-            table.announce(N_("Dealer has blackjack."))
-            give_back_later_wagers(table, live)
+        if show_blackjack(table):
+            give_back_later_wagers(table, live, WAGER, "BJ-6")
             settle_against_blackjack(table, deal, [seat for seat in deal.in_play if table.bet(seat, WAGER)])
             return
         settle_without_blackjack(table, deal)
         for seat in gave_up:
             give_back_half(table, seat, WAGER, "BJ-10")
+    table.turn_over(DEALER)
     if live:
         settle(table, live, dealer_draws(table, house.dealer_soft_17))
 
 
-async def play_spot(table: Table, house: Switches, seat: int, gave_up: list[int]) -> Live:
-    """One spot, its hands from left to right. Returns those that stand against the dealer."""
-    hands, hand = 1, 1
-    live: Live = []
-    while hand <= hands:
-        cards = table.cards(seat_place(seat, hand))
-        if len(cards) == 1:
-            table.deal(seat_place(seat, hand), ALL, seat)
-        outcome = await play_hand(table, house, seat, hand, hands)
-        if outcome == "split":
-            hands += 1
-            continue
-        if outcome == "stand":
-            live.append((seat, hand))
-        elif outcome == "surrender":
-            surrender(table, house, seat, gave_up)
-        hand += 1
-    return live
-
-
-async def play_hand(table: Table, house: Switches, seat: int, hand: int, hands: int) -> str:
-    """One hand until it ends: ``stand``, ``break`` (and collected), ``surrender``, or ``split`` to go on as two."""
+async def play_hand(table: Table, house: Switches, gave_up: list[int], seat: int, hand: int, hands: int) -> str:
+    """One hand until it stands, breaks, is given up, or is split to go on as two."""
     place = seat_place(seat, hand)
     cards = table.cards(place)
     while True:
@@ -187,7 +158,7 @@ async def play_hand(table: Table, house: Switches, seat: int, hand: int, hands: 
             hit=not aces,
             double=may_double(table, house, seat, hand, hands) if two and not aces else 0,
             for_less=house.double_for_less,
-            split=may_split(table, house, seat, hand, hands) if two else 0,
+            split=split_costs(table, seat, hand, hands, WAGER, house.split_hands, house.split_aces_hands) if two else 0,
             surrender=two and hands == 1 and house.surrender == "late",
         )
         if answer.option == "hit":
@@ -201,6 +172,8 @@ async def play_hand(table: Table, house: Switches, seat: int, hand: int, hands: 
             split_hand(table, seat, hand, hands, WAGER)
             return "split"
         else:
+            if answer.option == "surrender":
+                surrender(table, house, seat, gave_up)
             return answer.option
 
 
@@ -209,13 +182,6 @@ def may_double(table: Table, house: Switches, seat: int, hand: int, hands: int) 
     if hands > 1 and not house.double_after_split:
         return 0
     return double_up_to(table, seat, hand, WAGER, house.double_for_less)
-
-
-def may_split(table: Table, house: Switches, seat: int, hand: int, hands: int) -> int:
-    """BJ-9: what splitting costs; 0 where it is not allowed."""
-    first, second = (VALUE[card] for card in table.cards(seat_place(seat, hand)))
-    most = house.split_aces_hands if first == ACE else house.split_hands
-    return split_costs(table, seat, hand, WAGER) if first == second and hands < most else 0
 
 
 def surrender(table: Table, house: Switches, seat: int, gave_up: list[int]) -> None:
@@ -229,16 +195,8 @@ def surrender(table: Table, house: Switches, seat: int, gave_up: list[int]) -> N
 # -- BJ-12: the result -----------------------------------------------------------------------------
 
 
-def settle(table: Table, live: Live, dealer: int) -> None:
+def settle(table: Table, live: Sequence[SeatHand], dealer: int) -> None:
     """BJ-12: from the highest seat down, every hand that stands against the dealer's total."""
     price = table.rules.pays["main"].ratio("win")
     for seat, hand in reversed(live):
         compare_hand(table, seat, hand, WAGER, dealer, price, "BJ-12")
-
-
-def give_back_later_wagers(table: Table, live: Live) -> None:
-    """BJ-6, where nobody looked before: only the opening wager faces a dealer's blackjack, no split and no double."""
-    for seat, hand in live:
-        for spot in hand_spots(table, seat, hand, WAGER):
-            if spot != WAGER:
-                table.push(seat, spot, "BJ-6")

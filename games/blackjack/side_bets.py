@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from casino_sim.cards import Card
 from casino_sim.table.procedures import pay_by_table, settle_progressive, settlement_order
 from casino_sim.table.table import DEALER, Table, seat_place
-from casino_sim.table.twentyone import ACE, VALUE, dealer_may_have_blackjack
-from games.blackjack.hands import LADY, ladies_hand, match_hand, pair_hand, sevens_hand, super_4_hand
+from casino_sim.table.twentyone import ACE, VALUE, dealer_may_have_blackjack, match_hand
+from games.blackjack.hands import LADY, ladies_hand, pair_hand, sevens_hand, super_4_hand
 
 # Seats whose side wager waits for the hole card, each with the two cards it was dealt.
 Waiting = dict[int, tuple[Card, ...]]

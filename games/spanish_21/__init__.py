@@ -1,0 +1,27 @@
+"""Spanish 21: what exists."""
+
+from casino_sim.table.game import Game
+from casino_sim.table.twentyone import MATCH_HANDS
+from games.spanish_21.hands import BONUS_HANDS, MAIN_ROWS, SUPER_ROWS
+from games.spanish_21.house import Switches
+from games.spanish_21.rules import play_round
+from games.spanish_21.wagers import WAGERS
+
+GAMES = (
+    Game(
+        id="spanish_21",
+        title="Spanish 21",
+        package=__name__,
+        family="blackjack",
+        play_round=play_round,
+        wagers=WAGERS,
+        switches=Switches,
+        pays={
+            "main": MAIN_ROWS,
+            "bonus": BONUS_HANDS,
+            "super_bonus": SUPER_ROWS,
+            "match_the_dealer": MATCH_HANDS,
+        },
+        places=("dealer",),
+    ),
+)
