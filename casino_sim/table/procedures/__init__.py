@@ -9,6 +9,7 @@ from casino_sim.table.procedures.betting import (
     FOLD,
     Raise,
     check_or_raise,
+    collect_at_lock,
     collect_progressives,
     each_folds_or_raises,
     fold_or_raise,
@@ -18,7 +19,7 @@ from casino_sim.table.procedures.betting import (
     take_opening_bets,
 )
 from casino_sim.table.procedures.dealing import announce_hand, deal_face_down, deal_stacks, turn_hand
-from casino_sim.table.procedures.progressive import pay_envy, settle_progressive
+from casino_sim.table.procedures.progressive import pay_collected, pay_envy, settle_progressive
 from casino_sim.table.procedures.settlement import (
     Cap,
     CapText,
@@ -45,6 +46,7 @@ __all__ = [
     "announce_hand",
     "capped",
     "check_or_raise",
+    "collect_at_lock",
     "collect_progressives",
     "compare",
     "deal_face_down",
@@ -56,6 +58,7 @@ __all__ = [
     "lose",
     "opening_spots",
     "pay_by_table",
+    "pay_collected",
     "pay_envy",
     "push",
     "raises",

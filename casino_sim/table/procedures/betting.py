@@ -95,6 +95,13 @@ def collect_progressives(table: Table) -> None:
                 table.feed_meter(row.meter, increment, seat)
 
 
+def collect_at_lock(table: Table, wager: str) -> None:
+    """A wager whose prize is all that comes back is taken in before the deal, meter or not."""
+    for seat in table.occupied:
+        if wager in table.bets[seat]:
+            table.collect(seat, wager)
+
+
 # -- after the deal --------------------------------------------------------------------------------
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from casino_sim.money import Cents
 from casino_sim.paytables import Paytable
 from casino_sim.table.procedures.settlement import settlement_order
 from casino_sim.table.table import Table
@@ -35,7 +34,7 @@ def settle_progressive(
         elif percent:
             table.pay_from_meter(meter, seat, spot, table.meter(meter) * percent // 100, rule)
         else:
-            table.prize(seat, spot, _fixed_prize(table, seat, spot, hands.get(seat), paytable), rule)
+            pay_collected(table, seat, spot, hands.get(seat, ""), paytable, rule)
 
 
 def _pay_out_meter(table: Table, spot: str, meter: str, winners: Sequence[int], rule: str) -> None:
@@ -50,12 +49,13 @@ def _percent(paytable: Paytable, hand: str | None) -> int:
     return pay.percent if pay and pay.kind == "meter" else 0
 
 
-def _fixed_prize(table: Table, seat: int, spot: str, hand: str | None, paytable: Paytable) -> Cents:
-    pay = paytable.pay(hand) if hand else None
-    if pay is None:
-        return 0
-    staked = table.in_tray[seat][spot]
-    return pay.amount if pay.kind == "fixed" else pay.ratio.win(staked)
+def pay_collected(table: Table, seat: int, spot: str, hand: str, paytable: Paytable, rule: str) -> None:
+    """Decide a wager that was taken in at the lock: the prize of its row is all that the seat receives."""
+    pay = paytable.pay(hand)
+    amount = 0
+    if pay is not None:
+        amount = pay.amount if pay.kind == "fixed" else pay.ratio.win(table.in_tray[seat][spot])
+    table.prize(seat, spot, amount, rule)
 
 
 def pay_envy(table: Table, bettors: Sequence[int], shown: Mapping[int, str], paytable: Paytable, rule: str) -> None:
