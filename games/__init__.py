@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from casino_sim.table.game import Game
-from games import baccarat, big_six, blackjack, craps, mississippi_stud, poker_room, roulette, spanish_21, three_card_poker
+from games import (
+    baccarat,
+    big_six,
+    blackjack,
+    craps,
+    let_it_ride,
+    mississippi_stud,
+    poker_room,
+    roulette,
+    spanish_21,
+    three_card_poker,
+)
 
 GAMES: tuple[Game, ...] = (
     *baccarat.GAMES,
     *big_six.GAMES,
     *blackjack.GAMES,
     *craps.GAMES,
+    *let_it_ride.GAMES,
     *mississippi_stud.GAMES,
     *poker_room.GAMES,
     *roulette.GAMES,

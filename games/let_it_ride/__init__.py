@@ -1,0 +1,26 @@
+"""Let It Ride: what exists."""
+
+from casino_sim.table.game import Game
+from games.let_it_ride.hands import BASE_HANDS, BONUS_HANDS, THREE_CARD_HANDS
+from games.let_it_ride.house import Switches
+from games.let_it_ride.rules import play_round
+from games.let_it_ride.wagers import WAGERS
+
+GAMES = (
+    Game(
+        id="let_it_ride",
+        title="Let It Ride",
+        package=__name__,
+        family="poker",
+        play_round=play_round,
+        wagers=WAGERS,
+        switches=Switches,
+        pays={
+            "base": BASE_HANDS,
+            "five_card_bonus": BONUS_HANDS,
+            "three_card_bonus": THREE_CARD_HANDS,
+            "progressive": BONUS_HANDS,
+        },
+        places=("board",),
+    ),
+)
