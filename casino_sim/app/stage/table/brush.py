@@ -112,6 +112,9 @@ class Brush:
 
     def _marks(self, picture: Picture) -> Iterator[Item]:
         for name, value in picture.marks.items():
+            if "@" in name:
+                yield from self._called(name, value)
+                continue
             at = self.places.marker(name, value)
             if at is None:
                 continue
@@ -121,6 +124,14 @@ class Brush:
             kind = PUCKS.get(name) or ("off" if value in ("off", 0, None) else "on" if name == "puck" else "")
             if kind:
                 yield Item(("mark", name), at[0], at[1], self.sprites.puck(kind, self.places.length(54)))
+
+    def _called(self, name: str, value: object) -> Iterator[Item]:
+        """A bet that was called on or off carries a small button."""
+        spot, _at, seat = name.partition("@")
+        at = self.places.chips(int(seat), spot) if seat.isdigit() and value in ("on", "off") else None
+        if at is not None:
+            d = self.places.length(30)
+            yield Item(("mark", name), at[0] + d * 0.8, at[1] - d * 0.8, self.sprites.puck(str(value), d))
 
     # -- labels beside things
     def labels(self, picture: Picture, totals: Mapping[str, str]) -> Iterator[tuple[str, Point, str]]:

@@ -10,7 +10,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
 from casino_sim.rng import Stream
 from casino_sim.table.ask import Ask, Bets, Choose, Refused, Reply, Stake
-from casino_sim.table.events import AnyEvent, as_seen
+from casino_sim.table.events import AnyEvent, RoundOpened, as_seen
 from casino_sim.table.game import Game
 from casino_sim.table.round import Round
 from casino_sim.table.script import Scripted
@@ -87,8 +87,9 @@ class ScriptedDealing:
 
     def take_events(self) -> list[AnyEvent]:
         eyes = self._script.table.viewers(self._script.you)
-        fresh = self._script.table.events[self._told :]
-        self._told += len(fresh)
+        fresh: list[AnyEvent] = [RoundOpened(self._number, "")] if self._told == 0 and self._number else []
+        fresh += self._script.table.events[self._told :]
+        self._told = len(self._script.table.events)
         return [as_seen(event, eyes) for event in fresh]
 
     def begin(self, done: Done, failed: Refusal) -> None:

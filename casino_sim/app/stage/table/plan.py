@@ -117,6 +117,17 @@ class Wheel(Struct, frozen=True):
 
     at: Pair
     radius: float
+    kind: str = ""  # big_six; a roulette wheel is the one the house has
+
+
+class Board(Struct, frozen=True):
+    """A score board: its upper left corner, and how many cells of which size."""
+
+    name: str
+    at: Pair
+    cell: float
+    columns: int
+    rows: int
 
 
 class Marker(Struct, frozen=True):
@@ -138,6 +149,7 @@ class Layout(Struct, frozen=True):
     print: tuple[Print, ...] = ()
     marker: tuple[Marker, ...] = ()
     wheel: Wheel | None = None
+    board: tuple[Board, ...] = ()
     dice: Pair | None = None  # where thrown dice come to rest
     rail: tuple[float, float, float, float] | None = None  # of a map: left, top, right, bottom of the cloth
     tiles: bool = False  # played with dominoes instead of cards

@@ -8,15 +8,12 @@ from typing import TYPE_CHECKING
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.motion import Animation, Call, Pause, Tween, linear, sequence
 from casino_sim.table.events import AnyEvent
-from casino_sim.wheels import DOUBLE_ZERO, SINGLE_ZERO
+from casino_sim.app.stage.table.turning import WHEELS, BigSix, Roulette, Turning
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.art.dice import Throw
-    from casino_sim.app.stage.art.wheel import Wheel
     from casino_sim.app.stage.table.scene import TableScene
 
-WHEELS = {wheel.id: wheel for wheel in (DOUBLE_ZERO, SINGLE_ZERO)}
-SPIN_SECONDS = 6.0
 DIE = 74  # edge of a die in design units
 
 
@@ -28,8 +25,7 @@ class Props:
         self.places = scene.places
         self._throw: Throw | None = None
         self._at = 0.0
-        self._wheel: Wheel | None = None
-        self._state: object | None = None
+        self._wheel: Turning | None = None
         self._thrown = 0
 
     def furnish(self, cloth: pygame.Surface) -> None:
@@ -94,16 +90,18 @@ class Props:
         self.scene.damage(area)
 
     # -- wheel
-    def _the_wheel(self) -> Wheel | None:
+    def _the_wheel(self) -> Turning | None:
+        """The wheel of this table, made when it is first drawn."""
         plan = self.places.layout.wheel
-        found = WHEELS.get(str(getattr(self.scene.dealing.rules.switches, "wheel", "")))
-        if plan is None or found is None:
+        if plan is None:
             return None
         if self._wheel is None:
-            from casino_sim.app.stage.art.wheel import Wheel
-
-            self._wheel = Wheel(found.pockets, self.places.length(plan.radius * 2), self.scene.cache)
-            self._state = self._wheel.resting(self.scene.picture.pocket or found.pockets[0])
+            size, cache = self.places.length(plan.radius * 2), self.scene.cache
+            if plan.kind == "big_six":
+                self._wheel = BigSix(self.scene, size, cache)
+            else:
+                name = str(getattr(self.scene.dealing.rules.switches, "wheel", ""))
+                self._wheel = Roulette(WHEELS[name].pockets, size, cache, self.scene.picture.pocket)
         return self._wheel
 
     def _hub(self) -> tuple[int, int]:
@@ -116,29 +114,25 @@ class Props:
         wheel = self._the_wheel()
         if wheel is None:
             return sequence(Pause(0.6), Call(lambda: self.scene.apply(event)))
-        from casino_sim.app.stage.art.spin import Spin
-
         self._thrown += 1
-        spin = Spin(wheel.order, pocket, seed=self._thrown, length=SPIN_SECONDS)
+        seconds = wheel.set_off(pocket, self._thrown)
         area = wheel.area(*self._hub())
 
         def step(t: float) -> None:
-            self._state = spin.at(t * spin.end)
+            wheel.turn(t * seconds)
             self.scene.damage(area)
 
-        def end() -> None:
-            self._state = spin.at(spin.end)
-            self.scene.apply(event)
-
-        return sequence(Call(lambda: self.scene.sound("ball_roll")), Tween(spin.end, step, linear), Call(end))
+        return sequence(
+            Call(lambda: self.scene.sound(wheel.sound)),
+            Tween(seconds, step, linear),
+            Call(lambda: self.scene.apply(event)),
+        )
 
     # -- drawing
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         wheel = self._the_wheel()
-        if wheel is not None and self._state is not None:
-            hub = self._hub()
-            if wheel.area(*hub).colliderect(area):
-                wheel.draw(surface, *hub, self._state)  # type: ignore[arg-type]
+        if wheel is not None and wheel.area(*self._hub()).colliderect(area):
+            wheel.draw(surface, *self._hub())
 
     def draw_moving(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         if self._throw is not None:

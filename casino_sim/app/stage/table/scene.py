@@ -26,6 +26,7 @@ from casino_sim.app.stage.table.hand import PlayersHand
 from casino_sim.app.stage.table.picture import Picture
 from casino_sim.app.stage.table.places import Places
 from casino_sim.app.stage.table.props import Props
+from casino_sim.app.stage.table.score import Scores
 from casino_sim.app.stage.table.tags import Tags
 from casino_sim.app.stage.widgets import Screen, Widget, toast
 from casino_sim.i18n import _
@@ -49,6 +50,7 @@ class TableScene(Screen):
         self.picture = Picture.of(dealing.view())
         self.hand = PlayersHand(self)
         self.tags = Tags(self)
+        self.scores = Scores(self)
         self.coach = Coaching(self)
         self.sprites = Sprites(dealing.rules.house, cache)
         self.places: Places
@@ -303,6 +305,7 @@ class TableScene(Screen):
             self.cloth = self._make_cloth()
         surface.blit(self.cloth, area, area)
         self.props.draw(surface, area)
+        self.scores.draw(surface, area, self.picture.marks)
         shown = self._shown()
         for item in self.brush.items(shown):
             if item.key not in self._hidden and item.area().colliderect(area):

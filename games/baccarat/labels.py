@@ -1,0 +1,56 @@
+"""What is written at a baccarat table: the points of each hand, and the roads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from casino_sim.cards import CARD, HIDDEN
+from casino_sim.houses.rules import TableRules
+from games.baccarat.hands import points
+from games.baccarat.roads import (
+    BANKER,
+    PLAYER,
+    RED,
+    Bead,
+    bead_plate,
+    big_eye_boy,
+    big_road,
+    cockroach_pig,
+    on_the_board,
+    runs,
+    small_road,
+)
+
+Cell = tuple[str, str, str]  # shape, colour, letter
+COLORS = {PLAYER: "blue", BANKER: "red"}
+
+
+def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
+    shown = {place: [CARD[name] for name in names if name != HIDDEN] for place, names in cards.items()}
+    return {place: str(points(hand)) for place, hand in shown.items() if hand and place in ("player", "banker")}
+
+
+def boards(rules: TableRules, marks: Mapping[str, Any]) -> dict[str, dict[tuple[int, int], Cell]]:
+    """The roads of the shoe, cell by cell; a board that runs over shows its last columns."""
+    results = str(marks.get("results", ""))
+    beads = {(x, y): _bead(r) for x, column in enumerate(bead_plate(results)) for y, r in enumerate(column)}
+    return {
+        "bead_plate": beads,
+        "big_road": {at: _ring(bead) for at, bead in on_the_board(big_road(results)).items()},
+        "big_eye_boy": _small("ring", big_eye_boy(results)),
+        "small_road": _small("disc", small_road(results)),
+        "cockroach_pig": _small("stroke", cockroach_pig(results)),
+    }
+
+
+def _bead(result: str) -> Cell:
+    return ("disc", COLORS.get(result, "green"), result)
+
+
+def _ring(bead: Bead) -> Cell:
+    return ("ring", COLORS[bead.side], str(bead.ties) if bead.ties else "")
+
+
+def _small(shape: str, marks: Sequence[str]) -> dict[tuple[int, int], Cell]:
+    return {at: (shape, "red" if mark == RED else "blue", "") for at, mark in on_the_board(runs(marks)).items()}
