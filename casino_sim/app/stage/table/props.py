@@ -27,6 +27,7 @@ class Props:
         self._at = 0.0
         self._wheel: Turning | None = None
         self._thrown = 0
+        self._lie: list[pygame.Rect] = []  # where the dice were last drawn
 
     def furnish(self, cloth: pygame.Surface) -> None:
         """What stands still is painted into the cloth: rack, shoe, discard tray, the wheel's bowl."""
@@ -66,28 +67,30 @@ class Props:
             centre, (edge * 1.6, edge * 0.8), len(dice), edge, zlib.crc32(repr((dice, self._thrown)).encode())
         )
         start = self.places.px((1700, 760) if not self.places.portrait else (980, 1380))
+        hand = pygame.Rect(0, 0, 3 * edge, 3 * edge)
+        hand.center = (round(start[0]), round(start[1]))
         throw = Throw(dice, edge, start, rest, seed=self._thrown)
 
         def begin() -> None:
             self.scene.sound("dice_throw")
-            self._throw = throw
-            self._at = 0.0
+            self._damage_dice(0)  # those of the last throw are taken up
+            self._throw, self._at, self._lie = throw, 0.0, [hand]
 
         def step(t: float) -> None:
-            self._damage_dice()
             self._at = t * throw.length
-            self._damage_dice()
+            self._damage_dice(edge)
 
         def end() -> None:
             self._at = throw.length
+            self._damage_dice(edge)
             self.scene.apply(event)
-            self.scene.damage()
 
         return sequence(Call(begin), Tween(throw.length, step, linear), Call(end), Pause(0.25))
 
-    def _damage_dice(self) -> None:
-        area = self.scene.look.metrics.rect
-        self.scene.damage(area)
+    def _damage_dice(self, reach: int) -> None:
+        """Where the dice were drawn last, and as far from there as they come in a frame."""
+        for rect in self._lie:
+            self.scene.damage(rect.inflate(2 * reach, 2 * reach))
 
     # -- wheel
     def _the_wheel(self) -> Turning | None:
@@ -136,4 +139,4 @@ class Props:
 
     def draw_moving(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         if self._throw is not None:
-            self._throw.draw(surface, self._at)
+            self._lie = self._throw.draw(surface, self._at)

@@ -31,7 +31,16 @@ from casino_sim.app.stage.table.tags import Tags
 from casino_sim.app.stage.widgets import Screen, Widget, toast
 from casino_sim.i18n import _
 from casino_sim.table.ask import Ask, Choose, Reply, Stake
-from casino_sim.table.events import AnyEvent, FeeTaken, Settled
+from casino_sim.table.events import (
+    Announced,
+    AnyEvent,
+    BettingClosed,
+    Decided,
+    FeeTaken,
+    Rolled,
+    Settled,
+    Shuffled,
+)
 
 log = logging.getLogger(__name__)
 
@@ -163,6 +172,7 @@ class TableScene(Screen):
     def _failed(self, sentence: str) -> None:
         self._waiting = False
         toast(self.stage, sentence, "bad")
+        self.hand.ask(self.question)
         self.refresh()
 
     def _next(self) -> None:
@@ -238,6 +248,8 @@ class TableScene(Screen):
         if place:
             return self._place_areas(place)
         spots = [s for s in (getattr(event, n, "") for n in ("spot", "source", "target")) if s]
+        if isinstance(event, Rolled | Announced | Decided | BettingClosed | Shuffled):
+            return []
         if seat and spots:
             items = (self.brush.chips_item(seat, spot, self.picture.bet(seat, spot)) for spot in spots)
             return [item.area().inflate(8, 40) for item in items if item is not None]
