@@ -16,7 +16,7 @@ from casino_sim.money import BadMoney
 from casino_sim.paytables import Paytable, make
 from casino_sim.resources import asset, game_file
 
-HOUSE_KEYS = ("id", "name", "kind", "look", "based_on", "money", "meters", "games", "text")
+HOUSE_KEYS = ("id", "name", "kind", "look", "based_on", "own_seats", "money", "meters", "games", "text")
 TABLE_KEYS = ("title", "seats", "wagers", "without", "limits", "pays", "switches", "meters", "notes", "fees")
 KINDS = ("casino", "card_room")
 LOOKS = ("pine", "deep_blue", "burgundy", "charcoal_teal")
@@ -103,6 +103,10 @@ def check(source: str, data: dict[str, Any], games: Games) -> HouseFacts:
     name = checker.text("", data, "name")
     kind = checker.text("", data, "kind", KINDS)
     look = checker.text("", data, "look", LOOKS)
+    own_seats = data.get("own_seats")
+    if not isinstance(own_seats, int) or isinstance(own_seats, bool) or not 0 <= own_seats <= 16:
+        checker.wrong("own_seats", f"should say how many seats one player may take (0 for any), not {own_seats!r}")
+        own_seats = 1
     money = _money(checker, checker.section("", data, "money"))
     meters = _meters(checker, checker.section("", data, "meters", required=False))
     tables: dict[str, TableRules] = {}
@@ -114,13 +118,13 @@ def check(source: str, data: dict[str, Any], games: Games) -> HouseFacts:
         elif not isinstance(section, dict):
             checker.wrong(path, "should be a section")
         else:
-            rules = _table(checker, path, section, game, (id, name, kind), money, meters)
+            rules = _table(checker, path, section, game, (id, name, kind, look), money, meters)
             if rules is not None:
                 tables[game_id] = rules
     if checker.problems:
         raise BadHouse(source, checker.problems)
     text = {key: str(value) for key, value in data.get("text", {}).items()}
-    return HouseFacts(id, name, kind, look, money, tables, text)
+    return HouseFacts(id, name, kind, look, money, own_seats, tables, text)
 
 
 def _money(checker: Checker, section: dict[str, Any]) -> MoneyRules:
@@ -158,7 +162,7 @@ def _table(
     path: str,
     section: dict[str, Any],
     game: GameFacts,
-    house: tuple[str, str, str],
+    house: tuple[str, str, str, str],
     money: MoneyRules,
     meters: dict[str, MeterRule],
 ) -> TableRules | None:
@@ -194,6 +198,7 @@ def _table(
         house=house[0],
         house_name=house[1],
         house_kind=house[2],
+        look=house[3],
         game=game.id,
         title=section.get("title", game.title),
         seats=seats,

@@ -43,6 +43,7 @@ class TableRules(Struct, frozen=True):
     house: str
     house_name: str
     house_kind: str  # "casino" or "card_room"
+    look: str  # which cloth, wood and card backs the house has
     game: str
     title: str
     seats: int
@@ -95,5 +96,6 @@ class HouseFacts(Struct, frozen=True):
     kind: str
     look: str
     money: MoneyRules
+    own_seats: int  # how many seats of a table one player may take; 0 for every free one
     tables: dict[str, TableRules]
     text: dict[str, str]

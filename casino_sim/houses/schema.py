@@ -20,10 +20,11 @@ def schema(games: Games) -> dict[str, Any]:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A house",
         "type": "object",
-        "required": ["id", "name", "kind", "look", "money", "games"],
+        "required": ["id", "name", "kind", "look", "own_seats", "money", "games"],
         "additionalProperties": False,
         "properties": {
             **{key: {"type": "string"} for key in HOUSE_KEYS[:5]},
+            "own_seats": {"type": "integer", "minimum": 0, "maximum": 16},
             "kind": {"enum": list(KINDS)},
             "look": {"enum": list(LOOKS)},
             "money": {

@@ -23,11 +23,11 @@ def files(folder: Path) -> list[Path]:
 
 
 def test_a_card_comes_back_as_it_was_drawn(tmp_path: Path) -> None:
-    first = Sprites("mount_airy", ArtCache(tmp_path))
+    first = Sprites("pine", ArtCache(tmp_path))
     drawn = first.card("Qd", 90)
     assert first.cache
     first.cache.flush()
-    again = Sprites("mount_airy", ArtCache(tmp_path)).card("Qd", 90)
+    again = Sprites("pine", ArtCache(tmp_path)).card("Qd", 90)
     assert pixels(again.surface) == pixels(drawn.surface)
     assert again[1:] == drawn[1:]
 
@@ -48,13 +48,13 @@ def test_a_card_comes_back_as_it_was_drawn(tmp_path: Path) -> None:
 )
 def test_a_damaged_picture_is_drawn_again(tmp_path: Path, damage: object, caplog: pytest.LogCaptureFixture) -> None:
     store = ArtCache(tmp_path)
-    drawn = pixels(Sprites("mount_airy", store).puck("on", 40).surface)
+    drawn = pixels(Sprites("pine", store).puck("on", 40).surface)
     store.flush()
     (file,) = files(tmp_path)
     whole = file.read_bytes()
     file.write_bytes(damage(whole))  # type: ignore[operator]
     with caplog.at_level(logging.DEBUG):
-        assert pixels(Sprites("mount_airy", store).puck("on", 40).surface) == drawn
+        assert pixels(Sprites("pine", store).puck("on", 40).surface) == drawn
     store.flush()
     assert file.read_bytes() == whole, "and the file is whole again"
     assert not caplog.records, "nobody is told: nothing was lost"
@@ -73,7 +73,7 @@ def test_a_folder_that_refuses_costs_only_the_saving(tmp_path: Path, caplog: pyt
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     store = ArtCache(blocked)
-    found = Sprites("mount_airy", store)
+    found = Sprites("pine", store)
     with caplog.at_level(logging.WARNING):
         for name in ("on", "off", "dealer"):
             assert found.puck(name, 40).surface.get_width() > 40
@@ -121,10 +121,10 @@ def test_old_versions_and_old_pictures_are_cleared(tmp_path: Path) -> None:
 def test_a_second_start_needs_no_numpy(tmp_path: Path) -> None:
     """Table and cards of a known layout are shown from the cache alone, before NumPy would be loaded."""
     store = ArtCache(tmp_path)
-    felt = FeltPainter("marysville", (320, 200))
+    felt = FeltPainter("burgundy", (320, 200))
     felt.circle(160, 100, 40, label="ANTE", label_px=16)
     felt.surface(store)
-    found = Sprites("marysville", store)
+    found = Sprites("burgundy", store)
     found.card("As", 60)
     found.back(60)
     store.flush()
@@ -136,7 +136,7 @@ def test_a_second_start_needs_no_numpy(tmp_path: Path) -> None:
         "felt = FeltPainter('marysville', (320, 200))\n"
         "felt.circle(160, 100, 40, label='ANTE', label_px=16)\n"
         "felt.surface(store)\n"
-        "found = Sprites('marysville', store)\n"
+        "found = Sprites('burgundy', store)\n"
         "found.card('As', 60), found.back(60)\n"
         "print('numpy' in sys.modules)\n"
     )

@@ -128,7 +128,7 @@ def test_resting_angles_are_slight_and_stay() -> None:
 
 # --- the sprite cache -------------------------------------------------------------------------------------------------
 def test_the_same_sprite_is_drawn_once() -> None:
-    found = Sprites("mount_airy")
+    found = Sprites("pine")
     assert found.card("Qh", 80) is found.card("Qh", 80)
     assert found.card("Qh", 80) is not found.card("Qh", 81)
     assert found.card("Qh", 80, angle=12.04) is found.card("Qh", 80, angle=12.0)
@@ -136,7 +136,7 @@ def test_the_same_sprite_is_drawn_once() -> None:
 
 def test_memory_stays_within_its_limit() -> None:
     limit = 400_000
-    found = Sprites("mount_airy", limit=limit)
+    found = Sprites("pine", limit=limit)
     for card in ("As", "Kd", "9c", "2h", "Jk"):
         for angle in range(0, 90, 15):
             found.card(card, 90, angle=angle)
@@ -148,7 +148,7 @@ def test_memory_stays_within_its_limit() -> None:
 
 @pytest.mark.parametrize("angle", [0, -36, 19, 90.3, 180])
 def test_a_card_lies_round_its_anchor(angle: float) -> None:
-    sprite = Sprites("mount_airy").card("8d", 100, angle=angle)
+    sprite = Sprites("pine").card("8d", 100, angle=angle)
     alpha = pygame.surfarray.array_alpha(sprite.surface)
     xs, ys = np.nonzero(alpha > 250)
     assert abs(xs.mean() - sprite.x) < 1.5
@@ -159,7 +159,7 @@ def test_a_card_lies_round_its_anchor(angle: float) -> None:
 
 
 def test_a_flip_ends_with_the_other_picture() -> None:
-    found = Sprites("mount_airy")
+    found = Sprites("pine")
     down, up = found.back(80), found.card("As", 80)
     assert found.flipping(down, up, 0.0) is down
     assert found.flipping(down, up, 1.0) is up
@@ -169,7 +169,7 @@ def test_a_flip_ends_with_the_other_picture() -> None:
 
 
 def test_a_card_in_flight_turns_in_a_few_steps() -> None:
-    found = Sprites("mount_airy")
+    found = Sprites("pine")
     card = found.card("As", 80)
     assert found.spun(card, 1.0) is card
     turned = found.spun(card, 92)
@@ -177,7 +177,7 @@ def test_a_card_in_flight_turns_in_a_few_steps() -> None:
 
 
 def test_every_object_can_be_asked_for() -> None:
-    found = Sprites("marysville")
+    found = Sprites("burgundy")
     every = [
         found.back(60, design=1), found.chip(2500, 40, lift=1), found.stack([500, 100], 40), found.lammer("$25", 30),
         found.colour_stack(3, 4, 40, marker="20"), found.puck("dealer", 40), found.dolly(60), found.tile("6-6", 40),

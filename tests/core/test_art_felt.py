@@ -23,7 +23,7 @@ def picture(felt: FeltPainter) -> Picture:
     return pixels
 
 
-def table(house: str = "mount_airy", size: tuple[int, int] = (800, 400), scale: float = 1.0) -> FeltPainter:
+def table(house: str = "pine", size: tuple[int, int] = (800, 400), scale: float = 1.0) -> FeltPainter:
     felt = FeltPainter(house, size, scale)
     felt.lamp(*POOL)
     felt.vignette(0.5)
@@ -78,7 +78,7 @@ def test_the_house_is_known_by_its_cloth() -> None:
     for house, colour in seen.items():
         cloth = rgb(house_palette(house).cloth)
         assert int(np.argmax(colour)) == int(np.argmax(cloth)), "the lamp does not change the colour's kind"
-    assert mean(picture(table("a_house_of_my_own"))[190:210, 390:410]) == seen["mount_airy"]
+    assert mean(picture(table("a_house_of_my_own"))[190:210, 390:410]) == seen["pine"]
 
 
 def test_lettering_lies_where_it_is_put_at_any_size() -> None:
@@ -93,10 +93,10 @@ def test_lettering_lies_where_it_is_put_at_any_size() -> None:
 
 
 def test_an_origin_moves_the_whole_layout() -> None:
-    plain, moved = FeltPainter("mount_airy", (800, 400)), FeltPainter("mount_airy", (800, 400), origin=(60.0, -40.0))
+    plain, moved = FeltPainter("pine", (800, 400)), FeltPainter("pine", (800, 400), origin=(60.0, -40.0))
     boxes = []
     for felt, at in ((plain, (400.0, 200.0)), (moved, (340.0, 240.0))):
-        bare = FeltPainter("mount_airy", (800, 400), origin=felt.origin)
+        bare = FeltPainter("pine", (800, 400), origin=felt.origin)
         felt.circle(*at, 50)
         boxes.append(np.nonzero(np.abs(picture(felt) - picture(bare)).max(-1) > 0.1))
     assert (boxes[0][0].min(), boxes[0][1].min()) == (boxes[1][0].min(), boxes[1][1].min())
@@ -176,7 +176,7 @@ def test_a_rail_lies_round_the_cloth(kind: str) -> None:
 
 
 def test_everything_can_be_printed() -> None:
-    felt = table("penn_national")
+    felt = table("charcoal_teal")
     felt.box(200, 100, 80, 40, inner=True, angle=20, label="ANTE", label_px=14)
     felt.diamond(300, 100, 60, 40, fill="#b3151f", label="RED")
     felt.card_place(400, 100, 60, label="FLOP")
@@ -188,7 +188,7 @@ def test_everything_can_be_printed() -> None:
     felt.path("M100 300L160 300C180 300 190 320 190 340Z", 3)
     felt.arc_line((400, -300, 700, 650), 2)
     felt.lines_of_text(["TWO LINES", "OF TEXT"], 16, 100, 200, angle=12)
-    bare = picture(table("penn_national"))
+    bare = picture(table("charcoal_teal"))
     drawn = picture(felt)
     for x, y in (
         (200, 100),

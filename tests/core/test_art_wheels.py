@@ -121,7 +121,7 @@ def test_a_drawn_wheel_touches_only_what_it_says(wheel: Wheel) -> None:
 # --- Big Six ----------------------------------------------------------------------------------------------------------
 @pytest.fixture(scope="module")
 def six() -> BigSixWheel:
-    return BigSixWheel(LEAVES, PAYS, 300, "mount_airy")
+    return BigSixWheel(LEAVES, PAYS, 300, "pine")
 
 
 def test_the_clapper_stands_on_every_leaf_that_can_be_drawn(six: BigSixWheel) -> None:

@@ -23,7 +23,7 @@ MOST_STEPS = 400
 @contextmanager
 def sat_down(folder: Path, rules: TableRules, size: tuple[int, int] = (1280, 720), text: float = 1.0) -> Iterator[Person]:
     with Store.open(folder) as store:
-        robot = Robot.open(size, Theme(house=rules.house, text_scale=text))
+        robot = Robot.open(size, Theme(house=rules.look, text_scale=text))
         robot.stage.set_speed("instant")
         casino = Casino(robot.stage, store, BY_ID, store.players.welcome("Robin", 1_000_000))
         scene = casino.sit(rules)

@@ -21,7 +21,7 @@ def run(folder: Path, house: str | None = None, game: str | None = None, player:
         casino = Casino(stage, store, BY_ID, store.players.welcome(player))
         if house is not None:
             casino.keep_setting("house", house)
-        stage.theme = stage.theme.with_(house=casino.house(str(casino.setting("house", ""))).id)
+        stage.theme = stage.theme.with_(house=casino.house(str(casino.setting("house", ""))).look)
         lobby = Lobby(casino)
         stage.push(lobby)
         if house is not None and game is not None:

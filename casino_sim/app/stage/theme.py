@@ -114,10 +114,10 @@ class HouseColours:
 
 
 HOUSES = {
-    "mount_airy": HouseColours("#124a37", "#06211a", "#2a7053", "#e2c07a", "#f3ead2", "peak"),
-    "valley_forge": HouseColours("#173a6b", "#081731", "#3867a6", "#e0c589", "#eef1f5", "star"),
-    "marysville": HouseColours("#641c2c", "#2b0a13", "#98384a", "#e8c684", "#f7ead8", "poppy"),
-    "penn_national": HouseColours("#1b4045", "#091b1e", "#386b70", "#d9c08a", "#e9efec", "keystone"),
+    "pine": HouseColours("#124a37", "#06211a", "#2a7053", "#e2c07a", "#f3ead2", "peak"),
+    "deep_blue": HouseColours("#173a6b", "#081731", "#3867a6", "#e0c589", "#eef1f5", "star"),
+    "burgundy": HouseColours("#641c2c", "#2b0a13", "#98384a", "#e8c684", "#f7ead8", "poppy"),
+    "charcoal_teal": HouseColours("#1b4045", "#091b1e", "#386b70", "#d9c08a", "#e9efec", "keystone"),
 }
 
 # Pixels at 1080p. Serif for what the house says, sans for what the program says.
@@ -144,7 +144,7 @@ class Theme:
     """The palette in force and the player's own preferences."""
 
     palette: Palette = NORMAL
-    house: str = "mount_airy"
+    house: str = "pine"
     text_scale: float = 1.0
     reduced_motion: bool = False
     four_colour: bool = False
@@ -152,7 +152,7 @@ class Theme:
 
     @property
     def cloth(self) -> HouseColours:
-        return HOUSES.get(self.house, HOUSES["mount_airy"])
+        return HOUSES.get(self.house, HOUSES["pine"])
 
     @property
     def high_contrast(self) -> bool:

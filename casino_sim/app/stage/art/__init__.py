@@ -9,7 +9,7 @@ Units
 The cloth
     ``FeltPainter(house, (width, height), scale, origin)`` takes notes and presses them once::
 
-        felt = FeltPainter("mount_airy", (1920, 1080), 1.0)
+        felt = FeltPainter("pine", (1920, 1080), 1.0)
         felt.lamp(960, 350, 900, 560)                       # centre and reach of the light
         felt.rail_arc(960, -40, 1230, 920)                  # or rail_box(...), rail_oval(...)
         felt.arc_text("BLACKJACK PAYS 3 TO 2", 46, (960, -330, 1160, 694))

@@ -28,24 +28,24 @@ class House:
 
 
 HOUSES: dict[str, House] = {
-    "mount_airy": House(
+    "pine": House(
         "#124a37", "#06211a", "#2a7053", "#e2c07a", "#f3ead2", "#2a1c16", "#5b3217",
         "#8c5426", "#0f4433", "#c9a253", "peak",
     ),
-    "valley_forge": House(
+    "deep_blue": House(
         "#173a6b", "#081731", "#3867a6", "#e0c589", "#eef1f5", "#17191f", "#4a2a1a",
         "#774526", "#132f5c", "#c3ccd8", "star",
     ),
-    "marysville": House(
+    "burgundy": House(
         "#641c2c", "#2b0a13", "#98384a", "#e8c684", "#f7ead8", "#211413", "#3e2418",
         "#6a4027", "#5d1626", "#e0a94a", "poppy",
     ),
-    "penn_national": House(
+    "charcoal_teal": House(
         "#1b4045", "#091b1e", "#386b70", "#d9c08a", "#e9efec", "#15181a", "#3b2b22",
         "#66493a", "#123a40", "#c8b27c", "keystone",
     ),
 }  # fmt: skip
-DEFAULT_HOUSE = HOUSES["mount_airy"]
+DEFAULT_HOUSE = HOUSES["pine"]
 
 
 def house_palette(house: str) -> House:

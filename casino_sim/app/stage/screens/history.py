@@ -85,7 +85,7 @@ class Replay(Screen):
         self.casino, self.recording, self.steps = casino, recording, steps
         self.at = 0
         self.title = recording.rules.title
-        self.sprites = Sprites(recording.rules.house, casino.art)
+        self.sprites = Sprites(recording.rules.look, casino.art)
         self.plan = plans.read(recording.game.package, recording.game.felt)
         self.words = Words(recording.rules, recording.record.start.seating)
         self.cloth: pygame.Surface | None = None
@@ -133,7 +133,7 @@ class Replay(Screen):
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         if self.cloth is None:
             rules = self.recording.rules
-            self.cloth = painter(self.places, rules, rules.house).surface(self.casino.art).convert()
+            self.cloth = painter(self.places, rules).surface(self.casino.art).convert()
         surface.blit(self.cloth, area, area)
         for item in self.brush.items(Picture.of(self.steps[self.at].view)):
             if item.area().colliderect(area):

@@ -71,7 +71,7 @@ class Lobby(Page):
 
     def _art(self, rules: TableRules, ground: pygame.Surface) -> None:
         """Real objects on the cloth of the tile."""
-        sprites = self._sprites.setdefault(rules.house, Sprites(rules.house, self.casino.art))
+        sprites = self._sprites.setdefault(rules.look, Sprites(rules.look, self.casino.art))
         w, h = ground.get_size()
         family = self.casino.games[rules.game].family
         if family in ("craps", "dice"):
@@ -91,7 +91,7 @@ class Lobby(Page):
         self.house = house
         self._named()
         self.casino.keep_setting("house", house.id)
-        self.stage.theme = self.stage.theme.with_(house=house.id)
+        self.stage.theme = self.stage.theme.with_(house=house.look)
         self.rebuild()
 
     def sit(self, rules: TableRules) -> None:

@@ -13,9 +13,9 @@ TONES = {"first": "ink", "second": "ink2"}  # the layout's words for the house's
 PATCHES = {"red": "#a5131d", "black": "#15161a", "green": "#0c6a3b"}
 
 
-def painter(places: Places, rules: TableRules, house: str) -> FeltPainter:
+def painter(places: Places, rules: TableRules) -> FeltPainter:
     """The notes of one table; pressed by whoever shows it."""
-    felt = FeltPainter(house, places.size, places.k, places.origin)
+    felt = FeltPainter(rules.look, places.size, places.k, places.origin)
     felt.lamp(*places.arch.lamp)
     _rail(felt, places)
     if places.layout.shape == "arc":

@@ -61,7 +61,7 @@ class TableScene(Screen):
         self.tags = Tags(self)
         self.scores = Scores(self)
         self.coach = Coaching(self)
-        self.sprites = Sprites(dealing.rules.house, cache)
+        self.sprites = Sprites(dealing.rules.look, cache)
         self.places: Places
         self.brush: Brush
         self.props: Props
@@ -329,7 +329,7 @@ class TableScene(Screen):
         return self.hand.over(self.picture)
 
     def _make_cloth(self) -> pygame.Surface:
-        cloth = painter(self.places, self.dealing.rules, self.dealing.rules.house).surface(self.cache).convert()
+        cloth = painter(self.places, self.dealing.rules).surface(self.cache).convert()
         self.props.furnish(cloth)
         return cloth
 

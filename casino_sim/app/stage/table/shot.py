@@ -31,7 +31,7 @@ def picture(
     script: Mapping[str, Any], games: Mapping[str, Game], size: tuple[int, int], answers: int | None = None
 ) -> pygame.Surface:
     dealing = ScriptedDealing(script, games, others=True)
-    stage = Stage(Window(size), Theme(house=dealing.rules.house), clock=FakeClock())
+    stage = Stage(Window(size), Theme(house=dealing.rules.look), clock=FakeClock())
     stage.set_speed("instant")
     scene = TableScene(dealing)
     try:

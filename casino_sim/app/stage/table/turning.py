@@ -69,7 +69,7 @@ class BigSix:
         printed = next(iter(rules.pays.values()))
         pays = {symbol: str(printed.by_hand[symbol].ratio.gain) for symbol in set(BIG_SIX.pockets)}
         self._size = size
-        self._wheel = BigSixWheel(BIG_SIX.pockets, pays, size, rules.house, cache)
+        self._wheel = BigSixWheel(BIG_SIX.pockets, pays, size, rules.look, cache)
         self.still = self._wheel.still
         self._state = BigSixState(0.0)
 
