@@ -133,7 +133,7 @@ def test_a_second_start_needs_no_numpy(tmp_path: Path) -> None:
         "from pathlib import Path\n"
         "from casino_sim.app.stage.art import ArtCache, FeltPainter, Sprites\n"
         f"store = ArtCache(Path({str(tmp_path)!r}))\n"
-        "felt = FeltPainter('marysville', (320, 200))\n"
+        "felt = FeltPainter('burgundy', (320, 200))\n"
         "felt.circle(160, 100, 40, label='ANTE', label_px=16)\n"
         "felt.surface(store)\n"
         "found = Sprites('burgundy', store)\n"
