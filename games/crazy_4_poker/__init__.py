@@ -1,0 +1,19 @@
+"""Crazy 4 Poker: what exists."""
+
+from casino_sim.table.game import Game
+from games.crazy_4_poker.hands import PROGRESSIVE_HANDS, QUEENS_UP_HANDS, SUPER_HANDS
+from games.crazy_4_poker.rules import play_round
+from games.crazy_4_poker.wagers import WAGERS
+
+GAMES = (
+    Game(
+        id="crazy_4_poker",
+        title="Crazy 4 Poker",
+        package=__name__,
+        family="poker",
+        play_round=play_round,
+        wagers=WAGERS,
+        pays={"super_bonus": SUPER_HANDS, "queens_up": QUEENS_UP_HANDS, "progressive": PROGRESSIVE_HANDS},
+        places=("dealer",),
+    ),
+)
