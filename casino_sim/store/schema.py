@@ -132,4 +132,41 @@ CREATE TABLE table_totals (
 ) WITHOUT ROWID;
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST,)
+LEARNING = """
+CREATE TABLE lessons (
+  player INTEGER NOT NULL REFERENCES players,
+  lesson TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  done INTEGER NOT NULL,
+  mistakes INTEGER NOT NULL,
+  PRIMARY KEY (player, lesson)
+) WITHOUT ROWID;
+
+-- Decisions that the coach would have made otherwise; the drill asks them again.
+CREATE TABLE mistakes (
+  id INTEGER PRIMARY KEY,
+  player INTEGER NOT NULL REFERENCES players,
+  at TEXT NOT NULL,
+  house TEXT NOT NULL,
+  game TEXT NOT NULL,
+  about TEXT NOT NULL,
+  chosen TEXT NOT NULL,
+  best TEXT NOT NULL,
+  cost INTEGER NOT NULL,
+  spot BLOB NOT NULL
+);
+CREATE INDEX mistakes_of_player ON mistakes (player, id);
+
+CREATE TABLE drills (
+  player INTEGER NOT NULL REFERENCES players,
+  drill TEXT NOT NULL,
+  asked INTEGER NOT NULL,
+  right INTEGER NOT NULL,
+  streak INTEGER NOT NULL,
+  best_streak INTEGER NOT NULL,
+  best_time INTEGER NOT NULL,
+  PRIMARY KEY (player, drill)
+) WITHOUT ROWID;
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, LEARNING)

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import TracebackType
 
 from casino_sim.store.database import Database, WriterLock, make_folder, open_for_reading, open_for_writing
+from casino_sim.store.learning import Learning
 from casino_sim.store.location import FILE
 from casino_sim.store.meters import Meters
 from casino_sim.store.players import Players
@@ -29,6 +30,7 @@ class Store:
         self.rounds = Rounds(database)
         self.meters = Meters(database)
         self.statistics = Statistics(database)
+        self.learning = Learning(database)
         self.transaction = database.transaction
 
     @classmethod

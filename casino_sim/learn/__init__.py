@@ -1,0 +1,1 @@
+"""Learning to play: lessons, glossary, drills, comparisons and the log of mistakes. No drawing here."""

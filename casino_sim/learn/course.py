@@ -1,0 +1,163 @@
+"""A lesson under way: which step it is at, whether an answer is the one that was wanted, and what to say if not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _, pgettext
+from casino_sim.learn.lessons import Lesson, Step, said
+from casino_sim.money import Cents, cents, spoken
+from casino_sim.table.ask import Answer, Ask, Bets, Reply, Stake
+
+ELSE = "else"
+
+
+class Mistake(Struct, frozen=True):
+    """An answer that was not wanted here, and why."""
+
+    sentence: str
+
+
+class Course:
+    """``at`` is the number of the step; a lesson is over when it has passed the last one."""
+
+    def __init__(self, lesson: Lesson, rules: TableRules | None = None, at: int = 0) -> None:
+        self.lesson, self.rules = lesson, rules
+        self.steps = lesson.steps
+        self.at = at if 0 <= at < len(self.steps) else 0
+        self.mistakes = 0
+        self.said = ""  # what the learner hears about a mistake
+
+    @property
+    def over(self) -> bool:
+        return self.at >= len(self.steps)
+
+    @property
+    def step(self) -> Step:
+        return self.steps[min(self.at, len(self.steps) - 1)][1]
+
+    @property
+    def round(self) -> int:
+        return self.steps[min(self.at, len(self.steps) - 1)][0]
+
+    @property
+    def stuck(self) -> bool:
+        """The learner has gone wrong at this step: show where to go."""
+        return bool(self.said)
+
+    def words(self) -> str:
+        return said(self.step.say, self.rules)
+
+    def next(self) -> None:
+        self.at += 1
+        self.said = ""
+
+    def to_next_round(self) -> bool:
+        """Skip what is left to read about this round. False where the lesson is over."""
+        here = self.round
+        while not self.over and self.round == here:
+            self.next()
+        return not self.over
+
+    # -- at the table
+    def wanted(self) -> Step | None:
+        """The next step of this round at which the dealer is answered."""
+        for number, step in self.steps[self.at :]:
+            if number != self.round:
+                return None
+            if step.at_the_table:
+                return step
+            if step.ask:
+                return None
+        return None
+
+    def take(self, question: Ask, reply: Reply) -> Mistake | None:
+        """The learner's answer to the dealer. The right one moves on to the step behind it."""
+        step = self.wanted()
+        if step is None:
+            return self._wrong(_("First read on: press Next."))
+        sentence = bets_fault(step, question, reply) if isinstance(reply, Bets) else self._option_fault(step, reply)
+        if sentence:
+            return self._wrong(said(sentence, self.rules))
+        self.at = next(i for i, (_n, each) in enumerate(self.steps) if each is step and i >= self.at) + 1
+        self.said = ""
+        return None
+
+    def _wrong(self, sentence: str) -> Mistake:
+        self.mistakes += 1
+        self.said = sentence
+        return Mistake(sentence)
+
+    def _option_fault(self, step: Step, reply: Answer) -> str:
+        if not step.do:
+            return step.wrong.get(ELSE) or _("Here the dealer waits for your bets.")
+        if reply.option != step.do:
+            return step.wrong.get(reply.option) or step.wrong.get(ELSE) or _("Not here. Read the sentence above again.")
+        if step.cards and sorted(reply.cards) != sorted(step.cards.split()):
+            return step.wrong.get("cards") or step.wrong.get(ELSE) or _("These are not the cards that were meant.")
+        if step.amount and reply.amount != cents(step.amount):
+            return _("The amount that was meant is {amount}.").format(amount=spoken(cents(step.amount)))
+        return ""
+
+    # -- questions on the panel
+    def choose(self, number: int) -> Mistake | None:
+        """A choice, counted from one."""
+        step = self.step
+        if number == step.right:
+            self.next()
+            return None
+        sentence = step.wrong.get(str(number)) or step.wrong.get(ELSE) or _("No. Look again.")
+        return self._wrong(said(sentence, self.rules))
+
+
+def reply_of(step: Step, question: Ask) -> Reply:
+    """The answer that the step wants."""
+    if step.bet is not None:
+        held = _held(question)
+        wanted = {wager: cents(amount) for wager, amount in step.bet.items()}
+        return Bets({w: a for w, a in wanted.items() if a != held.get(w, 0)}, step.on, step.off)
+    return Answer(step.do, cents(step.amount) if step.amount else None, tuple(step.cards.split()))
+
+
+def _held(question: Ask) -> dict[str, Cents]:
+    return {spot.wager: spot.held for spot in question.spots.values()} if isinstance(question, Stake) else {}
+
+
+def bets_fault(step: Step, question: Ask, reply: Bets) -> str:
+    """What is wrong with these bets, most helpful first; empty where they are the ones that were wanted."""
+    if step.bet is None:
+        return step.wrong.get(ELSE) or _("Here the dealer waits for a decision, not for bets.")
+    held = _held(question)
+    wanted = held | {wager: cents(amount) for wager, amount in step.bet.items()}
+    lying = held | reply.stakes
+    labels = {spot.wager: _(spot.label) for spot in question.spots.values()} if isinstance(question, Stake) else {}
+    if step.on != reply.on or step.off != reply.off:
+        return step.wrong.get(ELSE) or pgettext("lesson", "The calls on and off are not those that were meant.")
+    for wager in sorted({*wanted, *lying}):
+        fault = _spot_fault(step, labels.get(wager, wager), wager, wanted, lying)
+        if fault:
+            return fault
+    return ""
+
+
+def _spot_fault(step: Step, label: str, wager: str, wanted: Mapping[str, Cents], lying: Mapping[str, Cents]) -> str:
+    want, have = wanted.get(wager, 0), lying.get(wager, 0)
+    if want == have:
+        return ""
+    own = step.wrong.get(wager)
+    if own:
+        return own
+    if not have:
+        return _("{bet} is still missing: {amount}.").format(bet=label, amount=spoken(want))
+    if not want:
+        return _("{bet} is not wanted here. Press Undo to take the chips back.").format(bet=label)
+    if have < want:
+        return _("{bet} holds {have}; {want} are wanted. Put down another chip.").format(
+            bet=label, have=spoken(have), want=spoken(want)
+        )
+    return _("{bet} holds {have}, which is more than the {want} that are wanted. Press Undo, then use a smaller chip.").format(
+        bet=label, have=spoken(have), want=spoken(want)
+    )

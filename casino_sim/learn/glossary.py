@@ -1,0 +1,90 @@
+"""The words of the tables, each explained once, and the links to them in running text.
+
+``assets/learn/glossary.<language>.toml`` holds ``[[term]]``: an ``id``, the ``word``, other forms in ``also``, what it
+``means`` (where ``[other words](term:id)`` leads on), and the ``kinds`` of games it belongs to.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+
+import msgspec
+from msgspec import Struct
+
+from casino_sim.resources import asset
+
+PREFIX = "term:"
+_KEPT = re.compile(r"\[[^\]]+\]\([^)]*\)|\*\*.+?\*\*")  # what is marked already stays as it is
+
+
+class Term(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    word: str
+    means: str
+    also: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()  # families of games; none: all
+    linked: bool = True  # False: too common a word to be linked wherever it stands
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return (self.word, *self.also)
+
+
+class Glossary:
+    def __init__(self, terms: Iterable[Term]) -> None:
+        self.terms = tuple(sorted(terms, key=lambda term: term.word.casefold()))
+        self.by_id = {term.id: term for term in self.terms}
+        forms = {form.casefold(): term.id for term in self.terms if term.linked for form in term.forms}
+        longest_first = sorted(forms, key=len, reverse=True)
+        self._forms = forms
+        self._any = re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE) if forms else None
+
+    def term(self, target: str) -> Term | None:
+        """By id, with or without ``term:`` before it."""
+        return self.by_id.get(target.removeprefix(PREFIX))
+
+    def search(self, words: str) -> list[Term]:
+        """Terms whose name, or else whose explanation, holds all of these words."""
+        wanted = words.casefold().split()
+        named = [t for t in self.terms if all(any(w in form.casefold() for form in t.forms) for w in wanted)]
+        told = [t for t in self.terms if t not in named and all(w in _plain(t.means).casefold() for w in wanted)]
+        return named + told
+
+    def linked(self, text: str, seen: set[str] | None = None, family: str = "") -> str:
+        """The text with the first mention of every term as a link. ``seen`` are terms that were linked before."""
+        if self._any is None:
+            return text
+        known = seen if seen is not None else set()
+        out, at = [], 0
+        for kept in _KEPT.finditer(text):
+            out += [self._link(text[at : kept.start()], known, family), kept[0]]
+            at = kept.end()
+        return "".join([*out, self._link(text[at:], known, family)])
+
+    def _link(self, plain: str, known: set[str], family: str) -> str:
+        def link(found: re.Match[str]) -> str:
+            term = self.by_id[self._forms[found[0].casefold()]]
+            if term.id in known or (family and term.kinds and family not in term.kinds):
+                return found[0]
+            known.add(term.id)
+            return f"[{found[0]}]({PREFIX}{term.id})"
+
+        assert self._any is not None
+        return self._any.sub(link, plain)
+
+
+def _plain(markup: str) -> str:
+    return re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", markup).replace("*", "")
+
+
+@cache
+def glossary(language: str = "en") -> Glossary:
+    """The words in this language; English where they have not been translated."""
+    path = asset("learn", f"glossary.{language}.toml")
+    if not path.exists():
+        path = asset("learn", "glossary.en.toml")
+    body = tomllib.loads(path.read_text(encoding="utf-8"))
+    return Glossary(msgspec.convert(body["term"], tuple[Term, ...]))

@@ -1,0 +1,97 @@
+"""What a player has learnt: lessons taken, mistakes the coach saw, and how the drills went."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from casino_sim.money import Cents
+from casino_sim.store.database import Database
+from casino_sim.store.players import now
+
+MOST_MISTAKES = 200  # of one player; the oldest make room
+
+
+class LessonProgress(Struct, frozen=True):
+    at: int  # the step at which it was left
+    done: int  # how often it was taken to its end
+    mistakes: int  # the last time
+
+
+class Mistake(Struct, frozen=True):
+    """A decision that gave something away, with all that is needed to ask it again."""
+
+    id: int
+    at: str
+    house: str
+    game: str
+    about: str
+    chosen: str
+    best: str
+    cost: Cents
+    spot: bytes  # JSON: what the seat saw and what was asked
+
+
+class DrillScore(Struct, frozen=True):
+    asked: int = 0
+    right: int = 0
+    streak: int = 0
+    best_streak: int = 0
+    best_time: int = 0  # thousandths of a second of the quickest right answer; 0 for none yet
+
+
+class Learning:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # -- lessons
+    def lessons(self, player: int) -> dict[str, LessonProgress]:
+        rows = self._database.rows("SELECT lesson, at, done, mistakes FROM lessons WHERE player = ?", (player,))
+        return {lesson: LessonProgress(at, done, mistakes) for lesson, at, done, mistakes in rows}
+
+    def keep_lesson(self, player: int, lesson: str, at: int, mistakes: int, over: bool) -> None:
+        with self._database.transaction():
+            values = (player, lesson, 0 if over else at, int(over), mistakes)
+            self._database.write(_KEEP_LESSON, values)
+
+    # -- mistakes
+    def note_mistake(
+        self, player: int, house: str, game: str, about: str, chosen: str, best: str, cost: Cents, spot: bytes
+    ) -> None:
+        with self._database.transaction():
+            values = (player, now(), house, game, about, chosen, best, cost, spot)
+            self._database.write(_NOTE_MISTAKE, values)
+            self._database.write(_FORGET_OLDEST, (player, player, MOST_MISTAKES))
+
+    def mistakes(self, player: int, last: int = MOST_MISTAKES) -> list[Mistake]:
+        """The newest first."""
+        query = f"SELECT {_MISTAKE} FROM mistakes WHERE player = ? ORDER BY id DESC LIMIT ?"
+        return [Mistake(*row) for row in self._database.rows(query, (player, last))]
+
+    def forget_mistake(self, id: int) -> None:
+        """It was answered well since."""
+        with self._database.transaction():
+            self._database.write("DELETE FROM mistakes WHERE id = ?", (id,))
+
+    # -- drills
+    def scores(self, player: int) -> dict[str, DrillScore]:
+        query = "SELECT drill, asked, right, streak, best_streak, best_time FROM drills WHERE player = ?"
+        return {row[0]: DrillScore(*row[1:]) for row in self._database.rows(query, (player,))}
+
+    def keep_score(self, player: int, drill: str, score: DrillScore) -> None:
+        with self._database.transaction():
+            values = (player, drill, score.asked, score.right, score.streak, score.best_streak, score.best_time)
+            self._database.write("INSERT OR REPLACE INTO drills VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+
+
+_MISTAKE = "id, at, house, game, about, chosen, best, cost, spot"
+_KEEP_LESSON = """
+INSERT INTO lessons (player, lesson, at, done, mistakes) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT DO UPDATE SET at = excluded.at, done = done + excluded.done, mistakes = excluded.mistakes
+"""
+_NOTE_MISTAKE = """
+INSERT INTO mistakes (player, at, house, game, about, chosen, best, cost, spot) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_FORGET_OLDEST = """
+DELETE FROM mistakes WHERE player = ? AND id NOT IN
+  (SELECT id FROM mistakes WHERE player = ? ORDER BY id DESC LIMIT ?)
+"""

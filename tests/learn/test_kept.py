@@ -1,0 +1,55 @@
+"""What a player has learnt is kept: lessons, mistakes, drill scores."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from casino_sim.store import schema
+from casino_sim.store.learning import MOST_MISTAKES, DrillScore
+from casino_sim.store.store import Store
+
+
+def test_a_lesson_that_was_left_goes_on_where_it_was_and_counts_when_it_is_over(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        ann = store.players.welcome("Ann").id
+        store.learning.keep_lesson(ann, "craps", 5, 1, over=False)
+        assert store.learning.lessons(ann)["craps"].at == 5
+        store.learning.keep_lesson(ann, "craps", 12, 2, over=True)
+        store.learning.keep_lesson(ann, "craps", 12, 0, over=True)
+        kept = store.learning.lessons(ann)["craps"]
+        assert (kept.at, kept.done, kept.mistakes) == (0, 2, 0)
+        assert store.learning.lessons(store.players.welcome("Bob").id) == {}
+
+
+def test_the_newest_mistakes_are_kept_and_one_that_is_mended_goes(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        ann = store.players.welcome("Ann").id
+        for i in range(MOST_MISTAKES + 3):
+            store.learning.note_mistake(ann, "house", "game", "hand", "hit", "stand", i, b"{}")
+        found = store.learning.mistakes(ann)
+        assert [found[0].cost, found[-1].cost, len(found)] == [MOST_MISTAKES + 2, 3, MOST_MISTAKES]
+        store.learning.forget_mistake(found[0].id)
+        assert store.learning.mistakes(ann, 1)[0].cost == MOST_MISTAKES + 1
+
+
+def test_scores_are_kept_by_drill(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        ann = store.players.welcome("Ann").id
+        store.learning.keep_score(ann, "payouts", DrillScore(3, 2, 1, 2, 1400))
+        store.learning.keep_score(ann, "payouts", DrillScore(4, 3, 2, 2, 900))
+        assert store.learning.scores(ann) == {"payouts": DrillScore(4, 3, 2, 2, 900)}
+
+
+def test_a_file_from_before_there_were_lessons_is_brought_up_to_date(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as before:
+        before.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
+        with Store.open(tmp_path) as store:
+            ann = store.players.welcome("Ann").id
+    with Store.open(tmp_path) as store:
+        assert store.players.get(ann).name == "Ann"
+        store.learning.keep_lesson(ann, "craps", 1, 0, over=False)
+        assert store.learning.lessons(ann)["craps"].at == 1
