@@ -17,7 +17,8 @@ from casino_sim.store.store import Store
 from casino_sim.table.ask import Bets, Refused, Stake
 from games import BY_ID
 
-TABLES = [(house, game) for house in house_ids() for game in house_of(house, BY_ID).tables]
+HOUSES = {id: house_of(id, BY_ID) for id in house_ids()}
+TABLES = [(house.id, game) for house in HOUSES.values() for game in house.tables]
 ENOUGH = 50_000_00
 
 
@@ -35,7 +36,9 @@ def person_at(
 ) -> Sitting:
     """Somebody at a table, with chips before him unless the game sells them itself."""
     player = store.players.find(name) or store.players.welcome(name, ENOUGH)
-    at, rules = table_of(house, game, options or {}, BY_ID)
+    at, rules = BY_ID[game], HOUSES[house].tables[game]
+    if options:
+        at, rules = table_of(house, game, options, BY_ID)
     seating = seating_for(at, rules, seats, min(bots, rules.seats - len(seats)))
     secrets = SeededSecrets(seed) if seed is not None else None
     sitting = sit_down(store, player.id, at, rules, options=options, seating=seating, secrets=secrets)

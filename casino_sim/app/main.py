@@ -8,10 +8,13 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
+from casino_sim.app.text.console import Console
+from casino_sim.app.text.lobby import Lobby
 from casino_sim.i18n import _
+from casino_sim.sitting.opening import free_stranded
 from casino_sim.sitting.secret import Secrets
 from casino_sim.sitting.tables import Games
-from casino_sim.store.records import Player
+from casino_sim.store.records import Options, Player
 from casino_sim.store.store import Store
 
 STAGE = "casino_sim.app.stage.app"
@@ -24,6 +27,7 @@ def open_casino(
     *,
     house: str | None = None,
     game: str | None = None,
+    options: Options | None = None,
     secrets: Secrets | None = None,
     name: str = "",
     text: bool = False,
@@ -36,8 +40,10 @@ def open_casino(
         if store.notice:
             print(store.notice)
         player = the_player(store, name)
+        for sentence in free_stranded(store, player.id, games):
+            print(sentence)
         if text or why:
-            return _text(store, games, player, house, game, secrets)
+            return _text(Lobby(store, games, Console(), secrets, player), house, game, options or {})
     code: int = import_module(STAGE).run(folder, house, game, player.name)  # it opens the store for itself
     return code
 
@@ -62,13 +68,7 @@ def why_no_stage() -> str:
     return "" if available else _("The display cannot be opened")
 
 
-def _text(
-    store: Store, games: Games, player: Player, house: str | None, game: str | None, secrets: Secrets | None
-) -> int:
-    from casino_sim.app.text.console import Console
-    from casino_sim.app.text.lobby import Lobby
-
-    lobby = Lobby(store, games, Console(), secrets, player)
-    if house is None or game is None or lobby.play(house, game) == "lobby":
+def _text(lobby: Lobby, house: str | None, game: str | None, options: Options) -> int:
+    if house is None or game is None or lobby.play(house, game, options) == "lobby":
         lobby.run()
     return 0

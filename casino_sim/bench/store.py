@@ -52,7 +52,7 @@ def run(quick: bool = False) -> list[Figure]:
         for house in house_ids():
             for game, rules in house_of(house, BY_ID).tables.items():
                 at = BY_ID[game]
-                seating = seating_for(at, rules, bots=min(BOTS, rules.seats - 1))
+                seating = seating_for(at, rules, company=min(BOTS, rules.seats - 1))
                 secrets = SeededSecrets(bytes(32))
                 sitting = sit_down(store, player.id, at, rules, seating=seating, secrets=secrets)
                 first = len(times.commit)

@@ -8,6 +8,7 @@ from casino_sim.cli import common
 from casino_sim.cli.errors import CommandError
 from casino_sim.cli.players import add_players, store_problems
 from casino_sim.cli.seeds import seed_from
+from casino_sim.sitting.tables import read_options, table_of
 from casino_sim.store.location import players_folder
 
 
@@ -16,23 +17,26 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--text", action="store_true", help="play in this terminal")
     parser.add_argument("--seed", metavar="HEX", help="the same rounds every time")
     parser.add_argument("--player", metavar="NAME", default="", help="who plays; without it whoever played last")
+    parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="a table set otherwise")
     add_players(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     if (args.house is None) != (args.game is None):
         raise CommandError("a table is named by --house and --game together")
-    if args.house is not None:
-        common.table(args.house, args.game)
     from casino_sim.app.main import open_casino
     from casino_sim.sitting.secret import SeededSecrets
 
     with store_problems():
+        options = read_options(args.option)
+        if args.house is not None:
+            table_of(args.house, args.game, options, common.games())
         return open_casino(
             players_folder(args.players),
             common.games(),
             house=args.house,
             game=args.game,
+            options=options,
             secrets=SeededSecrets(seed_from(args.seed)) if args.seed is not None else None,
             name=args.player,
             text=args.text,

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from casino_sim.houses.rules import TableRules
-from casino_sim.money import spoken
+from casino_sim.money import Cents, spoken
 from casino_sim.sitting.keeper import Keeper
 from casino_sim.sitting.play import Play, recovered
 from casino_sim.sitting.seating import seating_for, untouched
 from casino_sim.sitting.secret import FreshSecrets, Secrets
 from casino_sim.sitting.sitting import Sitting, laid_out
+from casino_sim.sitting.tables import Games, NoSuchTable, table_of
 from casino_sim.store.records import Options, Seating, SittingRecord
 from casino_sim.store.sittings import chips_of
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
 from casino_sim.table.journal import Mismatch
+from casino_sim.table.snapshot import Snapshot
 
 
 def sit_down(
@@ -42,8 +44,31 @@ def sit_down(
     return sitting
 
 
+def free_stranded(store: Store, player: int, games: Games) -> list[str]:
+    """Tables that no house offers any more give the player's chips back. Says so, one sentence a table."""
+    told = []
+    for record in store.sittings.of(player):
+        try:
+            table_of(record.house, record.game, record.options, games)
+        except NoSuchTable as fault:
+            chips = _chips_to_return(store, record)
+            if chips or record.round is not None:
+                empty = Snapshot(round=record.snapshot.round, seats=(), balances={}, bets={})
+                Keeper(store, record.id, player).start_over(record.round, chips, empty, f"no such table: {fault}")
+                told.append(f"{record.house} has no {record.game} any more: your {spoken(chips)} from there went back.")
+    return told
+
+
+def _chips_to_return(store: Store, record: SittingRecord) -> Cents:
+    round = store.rounds.get(record.round) if record.round is not None else None
+    return chips_of(record) + (round.drawn if round else 0)
+
+
 def _taken_up(store: Store, record: SittingRecord, game: Game, rules: TableRules, secrets: Secrets) -> Sitting:
     notice, play = "", None
+    if not record.snapshot.seats:  # it was gone for a while: :func:`free_stranded`
+        Keeper(store, record.id, record.player).between_rounds(untouched(game, record.seating), 0, "")
+        record = store.sittings.get(record.id)
     try:
         laid_out(record.snapshot, game, rules)
     except Exception as fault:  # whatever a game of another version makes of its memory
@@ -55,8 +80,7 @@ def _taken_up(store: Store, record: SittingRecord, game: Game, rules: TableRules
 
 
 def _start_over(store: Store, record: SittingRecord, game: Game, fault: str) -> str:
-    round = store.rounds.get(record.round) if record.round is not None else None
-    chips = chips_of(record) + (round.drawn if round else 0)
+    chips = _chips_to_return(store, record)
     why = f"the table cannot be laid out again: {fault}"
     Keeper(store, record.id, record.player).start_over(record.round, chips, untouched(game, record.seating), why)
     return f"This table was left by another version of the game: it begins afresh, and your {spoken(chips)} went back."

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 from msgspec.structs import replace
 
+from casino_sim import bots
 from casino_sim.houses.rules import TableRules
 from casino_sim.ledger import OUTSIDE
 from casino_sim.money import Cents
@@ -39,17 +40,28 @@ class BadSeats(ValueError):
 
 
 def seating_for(
-    game: Game, rules: TableRules, mine: Iterable[int] = (1,), bots: int | None = None, strategy: str = ""
+    game: Game, rules: TableRules, mine: Iterable[int] = (1,), company: int | None = None, strategy: str = ""
 ) -> Seating:
-    """The person at ``mine`` and ``bots`` others; where no number is named, as many as the game is best with."""
+    """The person at ``mine`` and ``company`` others; where no number is named, as many as the game is best with.
+
+    Without a ``strategy`` for all of them they play in the different ways that the game has, seat by seat.
+    """
     own = tuple(sorted(set(mine)))
     free = [seat for seat in range(1, rules.seats + 1) if seat not in own]
-    count = max(game.bot_seats - len(own), 0) if bots is None else bots
+    count = max(game.bot_seats - len(own), 0) if company is None else company
     if not own or own[0] < 1 or own[-1] > rules.seats:
         raise BadSeats(f"this table has the seats 1 to {rules.seats}")
     if not 0 <= count <= len(free):
         raise BadSeats(f"beside you there is room for {len(free)} others")
-    return Seating(own, tuple(Bot(seat, NAMES[(seat - 1) % len(NAMES)], strategy) for seat in free[:count]))
+    ways = [strategy] if strategy or not count else ways_to_play(game, rules)
+    others = [Bot(seat, NAMES[(seat - 1) % len(NAMES)], ways[n % len(ways)]) for n, seat in enumerate(free[:count])]
+    return Seating(own, tuple(others))
+
+
+def ways_to_play(game: Game, rules: TableRules) -> list[str]:
+    """The game's own strategies; those that fit any game only where it has none."""
+    known = bots.strategies(game, rules)
+    return [name for name in known if known[name] not in (bots.plain, bots.at_random)] or list(known)[:1]
 
 
 def owners_of(seating: Seating) -> dict[int, int]:

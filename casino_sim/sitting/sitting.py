@@ -68,6 +68,7 @@ class Sitting:
         self._table = self._laid_out()
         self._play = play
         self._shown: list[AnyEvent] = []
+        self._shown_before: list[AnyEvent] = []
         self._views: dict[int, View] = {}
         self._last_bets: dict[int, Bets] = {}
         last = store.rounds.latest(record.id)
@@ -101,8 +102,8 @@ class Sitting:
 
     @property
     def events(self) -> list[AnyEvent]:
-        """All that the person saw of this round, or of the last one where none is on."""
-        return self._shown
+        """All that the person saw of this round, or of the last one where none is on. Under a turn: as before it."""
+        return self._shown_before if self.busy else self._shown
 
     @property
     def seat(self) -> int:
@@ -187,6 +188,7 @@ class Sitting:
 
     def _turn(self, work: Work) -> Turn:
         self._views = {seat: self._table.view(seat) for seat in self.seating.mine}
+        self._shown_before = self._shown
         self.busy = True
         return Turn(work, self._release)
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+
+import msgspec
 
 from casino_sim.houses.checks import BadHouse, did_you_mean
 from casino_sim.houses.loader import house_ids, load_house, with_options
 from casino_sim.houses.rules import HouseFacts, TableRules
-from casino_sim.store.records import Options
+from casino_sim.sitting.seating import untouched
+from casino_sim.store.records import Options, Seating
 from casino_sim.table.game import Game
+from casino_sim.table.journal import begin
 
 Games = Mapping[str, Game]
+_TRUTH = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
 
 class NoSuchTable(LookupError):
@@ -40,6 +45,26 @@ def table_of(house_id: str, game_id: str, options: Options, games: Games) -> tup
     if not options:
         return game, rules
     try:
-        return game, with_options(rules, options, game, "options")
-    except BadHouse as fault:
+        chosen = with_options(rules, options, game, "options")
+        begin(untouched(game, Seating((1,))), game, chosen, bytes(32))  # what only the game knows comes out here
+    except (BadHouse, ValueError) as fault:
         raise NoSuchTable(str(fault)) from None
+    return game, chosen
+
+
+def read_options(words: Iterable[str]) -> Options:
+    """``decks=6 surrender=no`` as options. Raises :class:`NoSuchTable` for a word of another shape."""
+    found: Options = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not name or not equals:
+            raise NoSuchTable(f"'{word}' is no option: write name=value")
+        truth = _TRUTH.get(value.lower())
+        found[name] = truth if truth is not None else int(value) if value.isdigit() else value
+    return found
+
+
+def options_of(rules: TableRules) -> Options:
+    """What may be set otherwise at this table, as it stands."""
+    found: Options = msgspec.to_builtins(rules.switches)
+    return found

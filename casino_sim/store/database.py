@@ -153,11 +153,14 @@ def _check(connection: sqlite3.Connection, file: Path) -> None:
         result = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if result != "ok":
             raise StoreDamaged(f"The players' file {file} is damaged ({result}).")
+    if not connection.execute("PRAGMA user_version").fetchone()[0]:
+        return  # nobody has played yet
     known = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     for table in MONEY_TABLES:
-        if table in known:
-            for _ in connection.execute(f"SELECT * FROM {table}"):
-                pass
+        if table not in known:
+            raise StoreDamaged(f"The players' file {file} is damaged: it has no {table}.")
+        for _ in connection.execute(f"SELECT * FROM {table}"):
+            pass
 
 
 def _migrate(connection: sqlite3.Connection, version: int) -> None:

@@ -56,6 +56,15 @@ class Rounds:
     def void(self, id: int, why: str, state: State = "voided") -> None:
         self._database.write("UPDATE rounds SET state = ?, finished = ?, why = ? WHERE id = ?", (state, now(), why, id))
 
+    def forget(self, keep: int) -> int:
+        """For a machine that plays for years: only the latest finished rounds stay. Sums and meters know them all."""
+        with self._database.transaction():
+            query = "SELECT id FROM rounds WHERE state != 'open' ORDER BY id DESC LIMIT -1 OFFSET ?"
+            old = self._database.rows(query, (keep,))
+            for table, column in (("answers", "round"), ("books", "round"), ("rounds", "id")):
+                self._database.write_all(f"DELETE FROM {table} WHERE {column} = ?", old)
+        return len(old)
+
     # -- reading -----------------------------------------------------------------------------------
 
     def get(self, id: int) -> RoundRecord | None:

@@ -32,13 +32,14 @@ CREATE TABLE meters (
   PRIMARY KEY (house, meter)
 ) WITHOUT ROWID;
 
+-- Outlives the rounds that it names.
 CREATE TABLE meter_log (
   id INTEGER PRIMARY KEY,
   at TEXT NOT NULL,
   house TEXT NOT NULL,
   meter TEXT NOT NULL,
   game TEXT NOT NULL,
-  round INTEGER NOT NULL REFERENCES rounds,
+  round INTEGER NOT NULL,
   seat INTEGER NOT NULL,
   cause TEXT NOT NULL,
   before INTEGER NOT NULL,

@@ -10,14 +10,17 @@ from msgspec.structs import replace
 from persons import ENOUGH, all_chips, books_are_right, person_at, play_round
 
 from casino_sim.fair import commitment
+from casino_sim.houses.loader import load_house
 from casino_sim.rng import Stream
 from casino_sim.sitting import sitting as sitting_module
+from casino_sim.sitting.opening import free_stranded
 from casino_sim.sitting.recording import Recording
 from casino_sim.sitting.seating import BadSeats, seating_for
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Bets, Choose, Refused, Stake
 from casino_sim.table.events import RoundClosed, RoundOpened, RoundVoided
+from games import BY_ID
 
 ANTE = Bets({"ante": 10_00})
 
@@ -405,6 +408,7 @@ def test_an_answer_is_written_beside_the_screen_and_shows_only_when_it_is_safe(s
         assert sitting.busy and sitting.question is None and sitting.view() == before
         turn.start(beside)
     assert turn.committed and sitting.view() == before, "nothing shows before it is applied"
+    assert len(sitting.events) == 1, "the beginning of the round, and no more"
     assert len(store.rounds.answers(1)) >= 1, "and by then it is in the store"
     events = turn.apply()
     assert events and not sitting.busy and sitting.view().bets[1] == {"ante": 10_00}
@@ -455,3 +459,41 @@ def test_chips_are_never_created_by_a_failing_store(store: Store) -> None:
     store.database.write("PRAGMA query_only = OFF")
     assert sitting.leave() == 500_00
     books_are_right(store, sitting.player)
+
+
+# -- tables that change ----------------------------------------------------------------------------
+
+
+def test_a_table_that_no_house_offers_any_more_gives_its_chips_back(store: Store) -> None:
+    sitting = person_at(store, chips=500_00)
+    sitting.deal()
+    sitting.answer(ANTE)
+    assert free_stranded(store, sitting.player, BY_ID) == []
+    with pytest.MonkeyPatch.context() as patched:
+        closed = replace(load_house("mount_airy", BY_ID), tables={})
+        patched.setattr("casino_sim.sitting.tables.load_house", lambda *_: closed)
+        told = free_stranded(store, sitting.player, BY_ID)
+    assert len(told) == 1 and "$500" in told[0]
+    assert store.players.get(sitting.player).bankroll == ENOUGH
+    books_are_right(store, sitting.player)
+    again = person_at(store, chips=100_00)
+    play_round(again, Stream(b"x", "y"))
+    books_are_right(store, again.player)
+
+
+def test_old_rounds_can_be_forgotten_and_their_sums_stay(store: Store) -> None:
+    sitting = person_at(store)
+    for _ in range(5):
+        play_round(sitting, Stream(b"x", "y"))
+    sitting.deal()
+    totals, log = store.statistics.of(sitting.player), store.meters.log("mount_airy", "linked")
+    assert store.rounds.forget(keep=2) == 3
+    assert [(line.number, line.state) for line in store.rounds.last()] == [(6, "open"), (5, "closed"), (4, "closed")]
+    assert store.statistics.of(sitting.player) == totals and store.meters.log("mount_airy", "linked") == log
+    assert person_at(store).view() == sitting.view()
+
+
+def test_company_plays_in_the_different_ways_of_the_game(store: Store) -> None:
+    craps = person_at(store, game="craps", bots=5)
+    ways = [bot.strategy for bot in craps.seating.bots]
+    assert len(set(ways)) == 5 and "random" not in ways

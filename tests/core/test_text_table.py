@@ -41,7 +41,7 @@ class Evening:
         with Store.open(self.folder) as store:
             player = store.players.welcome("Ann")
             console = Console(io.StringIO("".join(f"{line}\n" for line in lines)), target)
-            Lobby(store, BY_ID, console, SeededSecrets(seed), player).play(self.house, self.game)
+            Lobby(store, BY_ID, console, SeededSecrets(seed), player).play(self.house, self.game, {})
             books_are_right(store, player.id)
             self.chips = all_chips(store, player.id)
             self.bankroll = store.players.get(player.id).bankroll
@@ -297,9 +297,21 @@ def test_the_lobby_leads_to_every_house_and_back(tmp_path: Path) -> None:
     assert "'nonsense' is neither" in played.stdout and "Mississippi Stud — " in played.stdout
 
 
+def test_a_table_can_be_opened_with_other_options(tmp_path: Path) -> None:
+    typed = "1\noptions holdem\nholdem stakes=1-2-3\nholdem structure=no_limit stakes=2-5\n\n1 500\nlook\nquit\n"
+    played = casino(tmp_path, "play", "--text", text=typed)
+    assert played.returncode == 0 and played.stderr == ""
+    assert re.search(r"structure +limit", played.stdout) and "Buy in" in played.stdout
+    assert played.stdout.count("Table>") >= 3, "stakes that do not exist are asked for again"
+    direct = ("--house", "mount_airy", "--game", "mississippi_stud", "--option", "base=15 to 45")
+    assert "'ante' takes $15 to $45" in casino(tmp_path, "play", "--text", *direct, text="10\n\nquit\n").stdout
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
+        (("play", "--text", "--house", "mount_airy", "--game", "craps", "--option", "cards=7"), "cards"),
+        (("play", "--text", "--option", "cards"), "'cards' is no option"),
         (("play", "--text", "--house", "nowhere", "--game", "craps"), "there is no house 'nowhere'"),
         (("play", "--text", "--house", "mount_airy"), "--house and --game together"),
         (("play", "--text", "--seed", "xyz"), "hex digits"),

@@ -10,15 +10,15 @@ from casino_sim.app.text.pages import between
 from casino_sim.app.text.reading import amount_of, named
 from casino_sim.app.text.table import TextTable
 from casino_sim.houses.loader import house_ids
-from casino_sim.houses.rules import HouseFacts
+from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.sitting.opening import sit_down
 from casino_sim.sitting.secret import Secrets
-from casino_sim.sitting.tables import Games, house_of, table_of
+from casino_sim.sitting.tables import Games, NoSuchTable, house_of, options_of, read_options, table_of
 from casino_sim.store.players import BadName
 from casino_sim.store.problems import StoreProblem
-from casino_sim.store.records import Player
+from casino_sim.store.records import Options, Player
 from casino_sim.store.sittings import chips_of
 from casino_sim.store.store import Store
 
@@ -37,15 +37,15 @@ class Lobby:
             house = self._choose_house()
             if house is None:
                 return
-            while (game := self._choose_game(house)) is not None:
-                if self.play(house.id, game) == "quit":
+            while (chosen := self._choose_game(house)) is not None:
+                if self.play(house.id, *chosen) == "quit":
                     return
 
-    def play(self, house: str, game: str) -> str:
+    def play(self, house: str, game: str, options: Options) -> str:
         """One table: ``lobby`` or ``quit``."""
-        at, rules = table_of(house, game, {}, self.games)
+        at, rules = table_of(house, game, options, self.games)
         player = self.store.players.get(self._player.id)
-        sitting = sit_down(self.store, player.id, at, rules, secrets=self._secrets)
+        sitting = sit_down(self.store, player.id, at, rules, options=options, secrets=self._secrets)
         return TextTable(sitting, self.console, player.settings.get("pace", FULL)).run()
 
     # -- choosing ------------------------------------------------------------------------------------
@@ -54,8 +54,12 @@ class Lobby:
         houses = [house_of(id, self.games) for id in house_ids()]
         houses = [house for house in houses if house.tables]
         self._greet(houses)
-        chosen = self._choice(_("House"), [(house.id, house.name) for house in houses])
-        return next((house for house in houses if house.id == chosen), None)
+        while (typed := self._typed(_("House"))) is not None:
+            chosen = picked(typed, [(house.id, house.name) for house in houses])
+            if chosen is not None:
+                return next(house for house in houses if house.id == chosen)
+            self._other(typed)
+        return None
 
     def _greet(self, houses: Sequence[HouseFacts]) -> None:
         player = self.store.players.get(self._player.id)
@@ -75,28 +79,44 @@ class Lobby:
         for number, house in enumerate(houses, 1):
             self.console.say(f"  {number:>2}  {house.name}")
 
-    def _choose_game(self, house: HouseFacts) -> str | None:
+    def _choose_game(self, house: HouseFacts) -> tuple[str, Options] | None:
         self.console.say("", house.name)
         for number, (id, rules) in enumerate(house.tables.items(), 1):
             limits = between(next(iter(rules.limits.values()))) if rules.limits else ""
-            self.console.say(f"  {number:>2}  {rules.title:<32} {limits:<18} {id}")
-        self.console.say(_("`back` shows the houses again."))
-        return self._choice(_("Table"), [(id, rules.title) for id, rules in house.tables.items()])
+            self.console.say(f"  {number:>2}  {rules.title:<40} {limits:<18} {id}")
+        self.console.say(_("`options TABLE` shows what can be set otherwise, `back` the houses again."))
+        tables = [(id, rules.title) for id, rules in house.tables.items()]
+        while (typed := self._typed(_("Table"))) is not None:
+            name, options = _with_options(typed)
+            chosen = picked(name.removeprefix("options "), tables)
+            if chosen is None:
+                self._other(typed)
+            elif name.startswith("options "):
+                self._show_options(house.tables[chosen])
+            elif self._exists(house.id, chosen, options):
+                return chosen, read_options(options)
+        return None
 
-    def _choice(self, prompt: str, choices: Sequence[tuple[str, str]]) -> str | None:
-        """The id that was chosen; None for going back. At the end of input too: there is nobody left to ask."""
-        while True:
-            try:
-                typed = self.console.ask(f"{prompt}>")
-            except Left:
-                return None
-            word = typed.lower()
-            if word in ("quit", "exit", "back", "q"):
-                return None
-            found = _picked(typed, choices)
-            if found is not None:
-                return found
-            self._other(typed)
+    def _exists(self, house: str, game: str, options: Sequence[str]) -> bool:
+        try:
+            table_of(house, game, read_options(options), self.games)
+        except NoSuchTable as fault:
+            self.console.say(str(fault))
+            return False
+        return True
+
+    def _show_options(self, rules: TableRules) -> None:
+        for name, value in options_of(rules).items():
+            self.console.say(f"  {name:<32} {value}")
+        self.console.say(_("Write them behind the table, like `{game} name=value`.").format(game=rules.game))
+
+    def _typed(self, prompt: str) -> str | None:
+        """None for going back. At the end of input too: there is nobody left to ask."""
+        try:
+            typed = self.console.ask(f"{prompt}>")
+        except Left:
+            return None
+        return None if typed.lower() in ("quit", "exit", "back", "q") else typed
 
     def _other(self, typed: str) -> None:
         command, _space, rest = typed.partition(" ")
@@ -114,7 +134,7 @@ class Lobby:
             self.console.say(str(fault))
 
 
-def _picked(typed: str, choices: Sequence[tuple[str, str]]) -> str | None:
+def picked(typed: str, choices: Sequence[tuple[str, str]]) -> str | None:
     if typed.isdigit():
         return choices[int(typed) - 1][0] if 1 <= int(typed) <= len(choices) else None
     word = named(typed)
@@ -123,3 +143,9 @@ def _picked(typed: str, choices: Sequence[tuple[str, str]]) -> str | None:
     if exact:
         return exact[0]
     return found[0] if len(found) == 1 else None
+
+
+def _with_options(typed: str) -> tuple[str, list[str]]:
+    """``holdem stakes=2-5`` as the table and the words behind it."""
+    words = typed.split()
+    return " ".join(word for word in words if "=" not in word), [word for word in words if "=" in word]

@@ -48,7 +48,9 @@ class TextTable:
             return away.to
         except Left:
             self._go()
-            return "quit"
+        except KeyboardInterrupt:  # in the middle of something: the store knows how far it came
+            self.console.say("", _("Everything is kept as it is."))
+        return "quit"
 
     def _welcome(self) -> None:
         sitting, rules = self.sitting, self.sitting.rules
