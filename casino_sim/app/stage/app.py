@@ -26,8 +26,9 @@ def run(folder: Path, house: str | None = None, game: str | None = None, player:
         stage.push(lobby)
         if house is not None and game is not None:
             lobby.sit(casino.house(house).tables[game])
-        start_sound(stage)
         try:
+            stage.loop.turn()  # the first frame, before anything that would compete with it
+            start_sound(stage)
             stage.run()
         finally:
             stage.close()
