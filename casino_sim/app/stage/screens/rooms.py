@@ -11,12 +11,15 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.sitting.seating import BadSeats
 from casino_sim.store.problems import StoreProblem
+from casino_sim.store.records import Options, Seating
 
 
-def open_table(casino: Casino, rules: TableRules) -> TableScene | None:
+def open_table(
+    casino: Casino, rules: TableRules, options: Options | None = None, seating: Seating | None = None
+) -> TableScene | None:
     """Sit down, or say why not."""
     try:
-        scene = casino.sit(rules)
+        scene = casino.sit(rules, options, seating)
     except (StoreProblem, BadSeats) as fault:
         toast(casino.stage, str(fault), "bad")
         return None

@@ -1,0 +1,284 @@
+"""A lesson at the table: the real scene, scripted equipment, and beside the felt what the dealer says."""
+
+from __future__ import annotations
+
+from casino_sim.app.stage import input as inputs
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.layout import Rect, Size
+from casino_sim.app.stage.screens.learn_words import closing_words, heading, show_term, spoken_words
+from casino_sim.app.stage.table.board import TableBoard
+from casino_sim.app.stage.table.dealing import ScriptedDealing
+from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.widgets import Button, Column, Pad, Progress, Row, Screen, Scroll, Widget
+from casino_sim.i18n import _
+from casino_sim.learn.course import Course, reply_of
+from casino_sim.learn.lessons import Lesson, said
+from casino_sim.money import cents
+from casino_sim.table.ask import Reply, Stake
+
+BESIDE, BELOW = 460, 470  # design units the words take from the felt: at its right, or below it
+WIDEN = 0.5  # larger text takes more room by this power of its scale
+
+
+class LessonTable(TableScene):
+    def __init__(self, casino: Casino, lesson: Lesson, at: int = 0) -> None:
+        self.lesson = lesson
+        self.course = Course(lesson)
+        dealing = ScriptedDealing(lesson.script(), casino.games, others=True)
+        self.course = Course(lesson, dealing.rules, first_of_its_round(lesson, at))
+        replay(dealing, self.course)
+        super().__init__(dealing, casino.art)
+        self.casino = casino
+        self.title = said(lesson.title, dealing.rules)
+        self._begun = -1  # the round of the lesson that lies on the table
+        self.large_index = bool(casino.setting("large_index", False))
+        self.four_colour = bool(casino.setting("four_colour", False))
+        self._panel: LessonPanel | None = None
+
+    # -- room for the words
+    def felt_size(self, size: Size) -> Size:
+        """What the words leave of the window."""
+        taken = self.look.theme.text_scale**WIDEN
+        if self.look.metrics.portrait:
+            return size[0], size[1] - self.look.px(BELOW * taken)
+        return size[0] - self.look.px(BESIDE * taken), size[1]
+
+    def _measure(self, size: Size) -> None:
+        super()._measure(self.felt_size(size))
+
+    def layout(self, size: Size) -> None:
+        self.motion.finish()
+        if self.felt_size(size) != self.places.size or self._look is not self.look:
+            self._measure(size)
+            self.rebuild()
+        Screen.layout(self, size)
+
+    def build(self) -> Widget:
+        self._board = LessonBoard(self)
+        self._panel = LessonPanel(self)
+        return BoardAndPanel(self._board, self._panel)
+
+    @property
+    def board(self) -> TableBoard:
+        return self._board
+
+    @property
+    def panel(self) -> LessonPanel:
+        assert self._panel is not None
+        return self._panel
+
+    # -- the course of the lesson
+    def begin_round(self, then: object = None) -> None:
+        """The first one by itself; later "New round" goes on with the lesson, as Next does."""
+        if self.course.over or (self._begun == self.course.round and not self.course.to_next_round()):
+            self.finish()
+            return
+        self._begun = self.course.round
+        super().begin_round(then if callable(then) else None)
+
+    def answer(self, reply: Reply) -> None:
+        question = self.question
+        if question is None:
+            return
+        if self.course.take(question, reply) is not None:
+            self.sound("refused")
+            self.refresh()
+            return
+        self.keep()
+        super().answer(reply)
+
+    def next_step(self) -> None:
+        self.course.next()
+        self._go_on()
+
+    def choose(self, number: int) -> None:
+        if self.course.choose(number) is None:
+            self._go_on()
+        else:
+            self.sound("refused")
+            self.refresh()
+
+    def _go_on(self) -> None:
+        if self.course.over:
+            self.finish()
+        elif self.course.round != self._begun and self.dealing.round_over:
+            self._begun = self.course.round
+            self.keep()
+            super().begin_round()
+        else:
+            self.keep()
+        self.refresh()
+
+    def finish(self) -> None:
+        self.course.at = len(self.course.steps)
+        self.keep()
+        self.refresh()
+
+    def keep(self) -> None:
+        """Progress goes to the store beside the drawing."""
+        casino, course = self.casino, self.course
+        player, at, mistakes, over = casino.player.id, course.at, course.mistakes, course.over
+        keep = casino.store.learning.keep_lesson
+        self.stage.jobs.submit(lambda: keep(player, self.lesson.id, at, mistakes, over))
+
+    def again(self) -> None:
+        self.stage.replace(LessonTable(self.casino, self.lesson))
+
+    def sit_down(self) -> None:
+        from casino_sim.app.stage.screens.rooms import open_table
+
+        self.back()
+        rules = self.casino.house(self.lesson.house).tables.get(self.lesson.game)
+        if rules is not None:
+            open_table(self.casino, rules)
+
+    # -- showing it
+    def refresh(self) -> None:
+        super().refresh()
+        if self._panel is not None and not self._playing:
+            self._panel.refresh()
+            self.damage()
+
+    def best_option(self) -> str:
+        step = self.course.wanted()
+        return step.do if step is not None else ""
+
+    def pointed_at(self) -> set[str]:
+        """Wagers on the felt that the dealer points at: the bets that are still missing, or what the step names."""
+        if self.course.over or self._playing:
+            return set()
+        step = self.course.step
+        question = self.question
+        if step.bet is None or not isinstance(question, Stake):
+            return set(step.point)
+        lying = self.hand.lying
+        return {wager for wager, amount in step.bet.items() if lying(question.seat, wager) != cents(amount)}
+
+    def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        Screen.background(self, surface, area)
+        super().background(surface, area)
+
+    def foreground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        pointed = self.pointed_at()
+        for spot in self.board.spots:
+            if spot.wager in pointed:
+                spot.draw_ring(surface, self.look.palette.gold_light)
+        super().foreground(surface, area)
+
+    def on_event(self, event: inputs.Event) -> bool:
+        if isinstance(event, inputs.Pointer) and self.panel.rect.collidepoint(event.pos):
+            return False
+        return super().on_event(event)
+
+
+def first_of_its_round(lesson: Lesson, at: int) -> int:
+    """Where to take up a lesson that was left at this step: at the beginning of that round."""
+    steps = lesson.steps
+    if not 0 <= at < len(steps):
+        return 0
+    return next(i for i, (number, _step) in enumerate(steps) if number == steps[at][0])
+
+
+def replay(dealing: ScriptedDealing, course: Course) -> None:
+    """Play the rounds before the one at which the course stands, as they were to be played."""
+
+    def fault(sentence: str) -> None:
+        raise RuntimeError(f"the lesson {course.lesson.id} cannot be taken up again: {sentence}")
+
+    number = -1
+    for round_number, step in course.steps[: course.at]:
+        if round_number != number:
+            number = round_number
+            dealing.begin(lambda: None, fault)
+        if step.at_the_table and dealing.question is not None:
+            dealing.answer(reply_of(step, dealing.question), lambda: None, fault)
+    dealing.take_events()
+
+
+class BoardAndPanel(Widget):
+    def __init__(self, board: TableBoard, panel: LessonPanel) -> None:
+        super().__init__(board, panel)
+        self.board, self.panel = board, panel
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self.board.place(rect)
+        scene = self.panel.scene
+        bar = TableBoard.bar_height(self.look)
+        w, h = scene.places.size
+        if self.look.metrics.portrait:
+            self.panel.place(Rect(rect.x, h - bar, rect.w, rect.h - h))
+        else:
+            top = self.board.corner.rect.bottom + self.look.px(16)
+            self.panel.place(Rect(w, top, rect.w - w, rect.bottom - bar - top))
+
+
+class LessonBoard(TableBoard):
+    """The caption stays over the felt."""
+
+    def _place_caption(self) -> None:
+        if not self.caption.mounted or self.rect.w == 0:
+            return
+        wide, high = self.scene.places.size
+        look = self.look
+        w, h = self.caption.measure(min(wide - 2 * look.px(24), look.px(1200)))
+        bottom = min(high, self.rect.bottom) - self.bar_height(look) - look.px(10)
+        self.caption.place(Rect((wide - w) // 2, bottom - h, w, h))
+
+
+class LessonPanel(Widget):
+    """Step by step: what is said, and the keys to go on."""
+
+    role = "panel"
+
+    def __init__(self, scene: LessonTable) -> None:
+        super().__init__(label=_("Lesson"))
+        self.scene = scene
+        self._shown: object = None
+        self._fill()
+
+    def refresh(self) -> None:
+        if self._state() != self._shown:
+            self.clear()
+            self._fill()
+            self.relayout()
+
+    def _state(self) -> object:
+        course = self.scene.course
+        return course.at, course.said, course.mistakes
+
+    def _fill(self) -> None:
+        scene, course = self.scene, self.scene.course
+        self._shown = self._state()
+        if course.over:
+            words, keys = closing_words(course), self._last_keys()
+        else:
+            words = spoken_words(course, scene.sprites, lambda to: show_term(scene, to, self), scene.choose)
+            keys = [Button(_("Next"), scene.next_step, kind="primary", icon="chevron", shortcut="n")]
+        count = len(course.steps)
+        progress = Progress(_("Step {at} of {count}").format(at=min(course.at + 1, count), count=count), course.at / count)
+        talk = Scroll(Column(*words, gap=14), grow=1, least=60)
+        parts: list[Widget] = [heading(scene.title, ""), progress, talk]
+        if course.over or not (course.step.at_the_table or course.step.ask):
+            parts.append(Row(*keys, gap=10, wrap=True, justify="end"))
+        self.add(Pad(Column(*parts, gap=12), 22, 16))
+
+    def _last_keys(self) -> list[Widget]:
+        scene = self.scene
+        return [
+            Button(_("Again"), scene.again, kind="quiet", icon="repeat"),
+            Button(_("Sit down at this table"), scene.sit_down),
+            Button(_("Done"), scene.back, kind="primary", icon="check", shortcut="n"),
+        ]
+
+    def wanted(self, width: int) -> Size:
+        return self.children[0].measure(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self.children[0].place(rect)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        p, look = self.look.palette, self.look
+        surface.blit(look.paint.plate(self.rect.size, look.px(14), p.panel_top, p.panel, p.edge, sheen=0.1), self.rect)

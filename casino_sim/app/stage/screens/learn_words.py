@@ -1,0 +1,70 @@
+"""What the dealer says in a lesson, as widgets: the sentence, cards to look at, choices, a word on a mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from casino_sim.app.stage.art.sprites import Sprites
+from casino_sim.app.stage.widgets import Button, Column, Label, Line, Panel, Paragraph, Popover, Row, Screen, Widget
+from casino_sim.i18n import _, language, ngettext
+from casino_sim.learn.course import Course
+from casino_sim.learn.glossary import Term, glossary
+from casino_sim.learn.lessons import said
+from casino_sim.app.stage.screens.learn_cards import shown
+
+Link = Callable[[str], object]
+
+
+def spoken_words(course: Course, sprites: Sprites, on_link: Link, choose: Callable[[int], object]) -> list[Widget]:
+    """The present step from its sentence to its choices."""
+    step = course.step
+    words = glossary(language()).linked(course.words())
+    parts: list[Widget] = [Paragraph(words, on_link=on_link)]
+    parts += [shown(_(row), sprites) for row in step.show]
+    if step.ask:
+        parts.append(Label(said(step.ask, course.rules), "strong"))
+    if course.said:
+        parts.append(remark(course.said, on_link))
+    parts += [
+        Button(said(choice, course.rules), partial(choose, number), shortcut=str(number))
+        for number, choice in enumerate(step.choices, 1)
+    ]
+    return parts
+
+
+def remark(words: str, on_link: Link) -> Widget:
+    """What is said about a mistake: plainly marked, never with colour alone."""
+    head = Label(_("Not quite"), "strong", colour="bad")
+    return Panel(Column(head, Paragraph(words, on_link=on_link), gap=4), 16)
+
+
+def closing_words(course: Course) -> list[Widget]:
+    """The lesson is over."""
+    if course.mistakes:
+        words = ngettext("{count} mistake on the way: that is what lessons are for.",
+                         "{count} mistakes on the way: that is what lessons are for.", course.mistakes)  # fmt: skip
+    else:
+        words = _("Not a single mistake.")
+    return [Label(_("That was the lesson."), "title"), Paragraph(words.format(count=course.mistakes))]
+
+
+def term_card(term: Term, on_link: Link) -> Widget:
+    also = ", ".join(term.also)
+    parts: list[Widget] = [Label(term.word, "title")]
+    if also:
+        parts.append(Label(_("also: {words}").format(words=also), "small"))
+    return Column(*parts, Line(), Paragraph(term.means, on_link=on_link), gap=10)
+
+
+def show_term(screen: Screen, target: str, at: Widget) -> None:
+    """The card of a word over the screen; its own links lead on."""
+    term = glossary(language()).term(target)
+    if term is None:
+        return
+    screen.close_floats()
+    screen.show_float(Popover(term_card(term, lambda to: show_term(screen, to, at)), at.rect, width=460))
+
+
+def heading(title: str, where: str) -> Widget:
+    return Row(Label(title, "caps", grow=1), Label(where, "small"), gap=12)

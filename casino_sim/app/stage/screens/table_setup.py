@@ -1,0 +1,229 @@
+"""Before one sits down: which seat, how much company, and what this table lets its guests choose."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, get_args, get_origin
+
+import msgspec
+
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.widgets import (
+    Button,
+    Column,
+    Flow,
+    Grid,
+    Label,
+    Line,
+    Page,
+    Panel,
+    Paragraph,
+    Row,
+    Stepper,
+    Table,
+    Widget,
+    toast,
+)
+from casino_sim.bots import strategies
+from casino_sim.houses import fees
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
+from casino_sim.money import spoken
+from casino_sim.sitting.seating import BadSeats, seating_for
+from casino_sim.sitting.tables import NoSuchTable, table_of
+
+CHOSEN_BY_GUESTS = ("structure", "decks", "backline", "kill_pots")
+
+
+class TableSetup(Page):
+    """Enter sits down; everything else is a wish."""
+
+    def __init__(self, casino: Casino, rules: TableRules) -> None:
+        super().__init__()
+        self.casino, self.printed = casino, rules
+        self.game = casino.games[rules.game]
+        self.rules = rules
+        self.options: dict[str, Any] = {}
+        self.mine = [(rules.seats + 1) // 2]
+        self.company = min(int(casino.setting("company", 2)), rules.seats - 1)
+        self.style = ""
+        self.title = rules.title
+        self.subtitle = f"{rules.house_name} · {casino.house(rules.house).text.get('places', '')}".rstrip(" ·")
+
+    # -- what stands there
+    def body(self) -> Widget:
+        plates = [self._seats(), self._company(), *self._choices(), *self._limits()]
+        notes = [Paragraph(note, "note") for note in self.rules.notes]
+        return Column(*notes, Grid(*plates, column=520, gap=22, even=False), gap=18)
+
+    def foot(self) -> Widget:
+        entrance = self.casino.house(self.rules.house).text.get("entrance", "")
+        return Row(
+            Label(entrance, "faint", grow=1, lines=2),
+            Button(_("Rules and pays"), self._show_rules, icon="info", kind="quiet"),
+            Button(_("Sit down"), self.sit, icon="check", kind="primary", shortcut="return"),
+            gap=14,
+        )
+
+    def _seats(self) -> Widget:
+        own = self.casino.house(self.rules.house).own_seats
+        most = own or self.rules.seats - 1
+        words = _("You may take one seat.") if most == 1 else _("You may take up to {count} seats.").format(count=most)
+        keys = []
+        for seat in range(1, self.rules.seats + 1):
+            key = Button(str(seat), partial(self._toggle_seat, seat, most), kind="quiet", height=52, min_width=64)
+            key.checked = seat in self.mine
+            keys.append(key)
+        return plate(_("Your seat"), Label(words, "note"), Flow(*keys, gap=8))
+
+    def _toggle_seat(self, seat: int, most: int) -> None:
+        if most == 1:
+            self.mine = [seat]
+        elif seat in self.mine:
+            self.mine = [s for s in self.mine if s != seat] or self.mine
+        else:
+            self.mine = [*self.mine, seat][-most:]
+        self.rebuild()
+
+    def _company(self) -> Widget:
+        room = self.rules.seats - len(self.mine)
+        least = 1 if self.game.table_stakes else 0
+        self.company = max(least, min(self.company, room))
+        others = Stepper(_("Others at the table"), list(range(least, room + 1)), self.company, self._set_company)
+        named = [name for name in strategies(self.game, self.rules) if name not in ("plain", "random")]
+        styles = [Button(_("Mixed"), partial(self._set_style, ""), kind="quiet", height=48)]
+        styles += [
+            Button(name.replace("_", " ").capitalize(), partial(self._set_style, name), kind="quiet", height=48) for name in named
+        ]
+        for key, name in zip(styles, ["", *named], strict=True):
+            key.checked = name == self.style
+        return plate(_("Company"), others, Label(_("How they play"), "note"), Flow(*styles, gap=8))
+
+    def _set_company(self, count: float) -> None:
+        self.company = int(count)
+
+    def _set_style(self, name: str) -> None:
+        self.style = name
+        self.rebuild()
+
+    def _choices(self) -> list[Widget]:
+        switches: dict[str, Any] = msgspec.to_builtins(self.rules.switches)
+        kinds = {field.name: field.type for field in msgspec.structs.fields(self.rules.switches)}
+        found = []
+        for name in CHOSEN_BY_GUESTS:
+            values = _values(kinds[name], switches[name]) if name in switches else []
+            if len(values) > 1:
+                found.append(self._choice(name, values, switches[name]))
+        found += self._stakes(switches)
+        if "fee_schedule" in switches:
+            found.append(self._schedule(switches))
+        return found
+
+    def _choice(self, name: str, values: list[Any], now: Any) -> Widget:
+        keys = []
+        for value in values:
+            key = Button(_worded(value), partial(self._set, name, value), kind="quiet", height=48)
+            key.checked = value == now
+            keys.append(key)
+        return plate(_(name.replace("_", " ").capitalize()), Flow(*keys, gap=8))
+
+    def _stakes(self, switches: dict[str, Any]) -> list[Widget]:
+        offered = switches.get(f"{switches.get('structure', '')}_stakes", ())
+        if len(offered) < 2:
+            return []
+        now = switches["stakes"] if switches["stakes"] in offered else offered[0]
+        return [self._choice("stakes", list(offered), now)]
+
+    def _schedule(self, switches: dict[str, Any]) -> Widget:
+        """The room posts one collection schedule a table; all that are printed for this game may be."""
+        structure = str(switches.get("structure", ""))
+        stakes = str(switches.get("stakes", ""))
+        if structure and stakes == "usual":
+            stakes = str(next(iter(switches.get(f"{structure}_stakes", ())), ""))
+        rows = fees.offered(self.rules.game, structure, stakes)
+        known = [row.id for row in rows] + [fees.NO_FEES]
+        now = str(switches["fee_schedule"])
+        if now == "posted" and rows:
+            now = fees.default(self.rules.game, structure, stakes).id
+        at = known.index(now) if now in known else 0
+        step = Stepper(
+            _("Collection"), list(range(len(known))), at, lambda i: self._set("fee_schedule", known[int(i)]),
+            show=lambda i: known[int(i)].replace("_", " "),
+        )  # fmt: skip
+        posted = next((row for row in rows if row.id == now), None)
+        lines = [[what, spoken(amount)] for what, amount in _posted(posted)] if posted is not None else []
+        return plate(_("Collection fees"), step, *([Table(lines)] if lines else []))
+
+    def _limits(self) -> list[Widget]:
+        rows: list[list[str]] = []
+        for wager in self.rules.wagers.values():
+            limit = self.rules.limits.get(wager.limit)
+            if limit is not None and wager.before_deal and len(rows) < 12:
+                rows.append([_(wager.label), f"{spoken(limit.min)} – {spoken(limit.max)}"])
+        return [plate(_("Limits"), Table(rows))] if rows else []
+
+    # -- doing
+    def _set(self, name: str, value: Any) -> None:
+        wanted = {**self.options, name: value}
+        if name == "structure":
+            wanted.pop("stakes", None)
+        try:
+            _game, self.rules = table_of(self.printed.house, self.printed.game, wanted, self.casino.games)
+        except NoSuchTable as fault:
+            toast(self.stage, str(fault), "bad")
+            return
+        self.options = wanted
+        self.rebuild()
+
+    def _show_rules(self) -> None:
+        from casino_sim.app.stage.screens.rules import RulesPage
+
+        self.stage.push(RulesPage(self.game, self.rules))
+
+    def sit(self) -> None:
+        from casino_sim.app.stage.screens.rooms import open_table
+
+        try:
+            seating = seating_for(self.game, self.rules, self.mine, self.company, self.style)
+        except BadSeats as fault:
+            toast(self.stage, str(fault), "bad")
+            return
+        self.casino.keep_setting("company", self.company)
+        self.stage.pop(self)
+        open_table(self.casino, self.rules, self.options, seating)
+
+
+def plate(title: str, *parts: Widget) -> Widget:
+    return Panel(Column(Label(title, "strong"), Line(), *parts, gap=14))
+
+
+def _values(kind: Any, now: Any) -> list[Any]:
+    """What a switch can be, where that is a short list."""
+    if kind is bool or isinstance(now, bool):
+        return [False, True]
+    if get_origin(kind) is not None and all(isinstance(value, str) for value in get_args(kind)):
+        return list(get_args(kind))
+    return [2, 4, 6, 8] if isinstance(now, int) else []
+
+
+def _worded(value: Any) -> str:
+    if isinstance(value, bool):
+        return _("Yes") if value else _("No")
+    return str(value).replace("_", " ").capitalize()
+
+
+def _posted(schedule: fees.Schedule) -> list[tuple[str, int]]:
+    """A schedule as the sign at the table says it."""
+    found = []
+    for who, brackets in ((_("Player"), schedule.player_fee), (_("Player-dealer"), schedule.player_dealer_fee)):
+        for bracket in brackets:
+            top = f" – ${bracket.max:,}" if bracket.max is not None else " +"
+            found.append((f"{who} ${bracket.min:,}{top}", bracket.fee_cents))
+    for seats in schedule.pot_fee:
+        top = f" – {seats.max_players}" if seats.max_players else " +"
+        found.append((_("{count} players").format(count=f"{seats.min_players}{top}"), seats.fee_cents))
+    if schedule.designated_fee_cents:
+        found.append((_("After the river"), schedule.designated_fee_cents))
+    if schedule.time_fee_cents:
+        found.append((_("Every {minutes} minutes").format(minutes=schedule.period_minutes), schedule.time_fee_cents))
+    return found
