@@ -65,7 +65,10 @@ class SpotWidget(Widget):
             return
         reason = self.hand.why_not(self.seat, self.wager)
         palette = self.look.palette
-        colour = palette.gold_light if reason is None else palette.faint
+        self.draw_ring(surface, palette.gold_light if reason is None else palette.faint)
+
+    def draw_ring(self, surface: pygame.Surface, colour: str) -> None:
+        """A line round the spot: a hand is over it, or a lesson points at it."""
         if self.mark.poly:
             pygame.draw.aalines(surface, colour, True, self.mark.poly)
             pygame.draw.polygon(surface, colour, self.mark.poly, max(2, self.look.px(3)))
