@@ -76,7 +76,8 @@ def plain(view: View, question: Ask, chance: Stream) -> Reply:
 
 def _first_amount(option: Option) -> Answer:
     amount = option.amount.low if option.amount else None
-    cards = option.pick.out_of[: option.pick.low] if option.pick else ()
+    pick = option.pick
+    cards = () if pick is None else pick.only[0] if pick.only else pick.out_of[: pick.low]
     return Answer(option.id, amount, cards)
 
 
@@ -91,7 +92,9 @@ def random_answer(question: Choose, chance: Stream) -> Answer:
     option = question.options[chance.below(len(question.options))]
     amount = _random_amount(option.amount, chance) if option.amount else None
     cards: tuple[str, ...] = ()
-    if option.pick:
+    if option.pick and option.pick.only:
+        cards = option.pick.only[chance.below(len(option.pick.only))]
+    elif option.pick:
         count = option.pick.low + chance.below(option.pick.high - option.pick.low + 1)
         pool = list(option.pick.out_of)
         chance.shuffle(pool)

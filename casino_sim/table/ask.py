@@ -40,6 +40,7 @@ class Pick(Struct, frozen=True):
     low: int
     high: int
     out_of: tuple[str, ...]
+    only: tuple[tuple[str, ...], ...] = ()  # where not every choice is legal: those that are
 
 
 class Option(Struct, frozen=True):
@@ -159,6 +160,8 @@ def _checked_cards(option: Option, reply: Answer) -> tuple[str, ...]:
     if not pick.low <= len(reply.cards) <= pick.high:
         count = str(pick.low) if pick.low == pick.high else f"{pick.low} to {pick.high}"
         raise Refused(f"'{option.id}' takes {count} of {' '.join(pick.out_of)}, not {len(reply.cards)}")
+    if pick.only and sorted(reply.cards) not in map(sorted, pick.only):
+        raise Refused(f"'{option.id}' cannot take {' '.join(reply.cards)}: that is not allowed here")
     return reply.cards
 
 
