@@ -332,7 +332,13 @@ def with_options(
     new_limits = rules.limits | {key: checker.limit(f"{where}.{key}", value) for key, value in limits.items()}
     if checker.problems or changed is None:
         raise BadHouse("the table's options", checker.problems)
-    return _replace(rules, switches=changed, pays=new_pays, limits=new_limits)
+    return _replace(rules, switches=changed, pays=new_pays, limits=new_limits, seats=_seats(rules.seats, changed, game))
+
+
+def _seats(printed: int, switches: Struct, game: GameFacts) -> int:
+    """The seats of the house file, unless one of the game's switches says how many there are."""
+    seats_of = getattr(game, "seats_of", None)
+    return int(seats_of(switches)) if seats_of else printed
 
 
 def _fields(kind: type[Struct]) -> tuple[Any, ...]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 PlayRound = Callable[["Table"], Coroutine[Any, Any, None]]
 Preset = Callable[["Table", Mapping[str, Any]], None]
 BuyIn = Callable[["TableRules"], Cents]
+SeatsOf = Callable[[Any], int]  # of the game's own switches
 
 
 class NoSwitches(Struct, frozen=True):
@@ -45,6 +46,7 @@ class Game(Struct, frozen=True, kw_only=True):
     bets_stay: bool = False  # bets may outlive the round (craps)
     table_stakes: bool = False  # seats bring their own buy-in (the poker room)
     buy_in: BuyIn | None = None  # and this is how much, when nobody says otherwise
+    seats_of: SeatsOf | None = None  # where a switch says how many seats the table has
 
     def part(self, name: str) -> ModuleType | None:
         """``coach``, ``odds``, ``bots`` ...: modules of the game that are loaded when first needed."""
