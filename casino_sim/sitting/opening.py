@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.sitting.keeper import Keeper
 from casino_sim.sitting.play import Play, recovered
@@ -55,7 +56,8 @@ def free_stranded(store: Store, player: int, games: Games) -> list[str]:
             if chips or record.round is not None:
                 empty = Snapshot(round=record.snapshot.round, seats=(), balances={}, bets={})
                 Keeper(store, record.id, player).start_over(record.round, chips, empty, f"no such table: {fault}")
-                told.append(f"{record.house} has no {record.game} any more: your {spoken(chips)} from there went back.")
+                said = _("{house} has no {game} any more: your {chips} from there went back.")
+                told.append(said.format(house=record.house, game=record.game, chips=spoken(chips)))
     return told
 
 
@@ -83,7 +85,8 @@ def _start_over(store: Store, record: SittingRecord, game: Game, fault: str) -> 
     chips = _chips_to_return(store, record)
     why = f"the table cannot be laid out again: {fault}"
     Keeper(store, record.id, record.player).start_over(record.round, chips, untouched(game, record.seating), why)
-    return f"This table was left by another version of the game: it begins afresh, and your {spoken(chips)} went back."
+    said = _("This table was left by another version of the game: it begins afresh, and your {chips} went back.")
+    return said.format(chips=spoken(chips))
 
 
 def _round_taken_up(
@@ -95,4 +98,5 @@ def _round_taken_up(
         return recovered(round, game, rules), ""
     except Mismatch as fault:
         Keeper(store, record.id, record.player).void(id, round.drawn, str(fault))
-        return None, f"Round {id} could not be taken up again: {fault}. It is void and its stakes went back."
+        said = _("Round {id} could not be taken up again: {why}. It is void and its stakes went back.")
+        return None, said.format(id=id, why=fault)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from casino_sim import bots
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
 from casino_sim.ledger import OUTSIDE
 from casino_sim.money import Cents
 from casino_sim.store.records import Bot, Seating
@@ -50,9 +51,9 @@ def seating_for(
     free = [seat for seat in range(1, rules.seats + 1) if seat not in own]
     count = max(game.bot_seats - len(own), 0) if company is None else company
     if not own or own[0] < 1 or own[-1] > rules.seats:
-        raise BadSeats(f"this table has the seats 1 to {rules.seats}")
+        raise BadSeats(_("this table has the seats 1 to {last}").format(last=rules.seats))
     if not 0 <= count <= len(free):
-        raise BadSeats(f"beside you there is room for {len(free)} others")
+        raise BadSeats(_("beside you there is room for {count} others").format(count=len(free)))
     ways = [strategy] if strategy or not count else ways_to_play(game, rules)
     others = [Bot(seat, NAMES[(seat - 1) % len(NAMES)], ways[n % len(ways)]) for n, seat in enumerate(free[:count])]
     return Seating(own, tuple(others))
@@ -93,7 +94,8 @@ def reseated(snapshot: Snapshot, old: Seating, new: Seating) -> Snapshot:
     """The same table with other people at it. Who leaves takes his chips along; bets that are up keep the person."""
     gone = [seat for seat in old.mine if seat not in new.mine and snapshot.bets.get(seat)]
     if gone:
-        raise BadSeats(f"seat {gone[0]} has bets on the layout: it stays yours until they are decided or taken down")
+        said = _("seat {seat} has bets on the layout: it stays yours until they are decided or taken down")
+        raise BadSeats(said.format(seat=gone[0]))
     balances = dict(snapshot.balances)
     if new.purse != old.purse:
         for bot in old.bots:  # whoever sat where the person now keeps his chips goes first

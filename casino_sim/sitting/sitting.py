@@ -16,6 +16,7 @@ from casino_sim import bots
 from casino_sim.equipment import FairEquipment
 from casino_sim.fair import commitment, round_seed
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
 from casino_sim.ledger import OUTSIDE
 from casino_sim.money import Cents, spoken
 from casino_sim.sitting.keeper import Keeper
@@ -177,7 +178,7 @@ class Sitting:
             raise RuntimeError("the person is not asked")
         taken = play.round.checked(reply)
         if isinstance(taken, Answer) and taken.option == BUY_IN and (taken.amount or 0) > self.bankroll:
-            raise Refused(f"the bankroll holds {spoken(self.bankroll)}")
+            raise Refused(_("the bankroll holds {amount}").format(amount=spoken(self.bankroll)))
         return self._turn(lambda: self._carry_on(play, taken))
 
     def prepare_bots(self) -> Turn:
@@ -301,7 +302,7 @@ class Sitting:
         """Take back the person's last answer, and what others answered after it."""
         play = self._play
         if play is None or not self.can_undo:
-            raise Refused("nothing can be taken back now")
+            raise Refused(_("nothing can be taken back now"))
         last = max(n for n, entry in enumerate(play.entries) if self._is_mine(entry))
 
         def work() -> list[AnyEvent]:
@@ -321,9 +322,9 @@ class Sitting:
     def prepare_buy_in(self, amount: Cents) -> Turn:
         """Chips from the bankroll to the table, as long as nothing is dealt."""
         if amount <= 0 or amount > self.bankroll:
-            raise Refused(f"the bankroll holds {spoken(self.bankroll)}")
+            raise Refused(_("the bankroll holds {amount}").format(amount=spoken(self.bankroll)))
         if self.in_hand or self.busy:
-            raise Refused("chips are bought between two rounds")
+            raise Refused(_("chips are bought between two rounds"))
         return self._turn(lambda: self._buy_in(amount))
 
     def buy_in(self, amount: Cents) -> None:
@@ -358,7 +359,7 @@ class Sitting:
     def reseat(self, seating: Seating) -> None:
         """Other seats, other company."""
         if self.in_hand or self.busy:
-            raise BadSeats("seats are changed between two rounds")
+            raise BadSeats(_("seats are changed between two rounds"))
         self._call_off()
         changed = reseated(self._snapshot, self.seating, seating)
         self._keeper.between_rounds(changed, 0, "", seating)

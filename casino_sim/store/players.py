@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.store.database import Database, Row
 from casino_sim.store.problems import StoreProblem
@@ -39,7 +40,7 @@ class Players:
     def get(self, id: int) -> Player:
         row = self._database.row(f"{_SELECT} WHERE id = ?", (id,))
         if row is None:
-            raise NoSuchPlayer(f"There is no player number {id}.")
+            raise NoSuchPlayer(_("There is no player number {id}.").format(id=id))
         return _player(row)
 
     def find(self, name: str) -> Player | None:
@@ -57,7 +58,7 @@ class Players:
             return found
         name = " ".join(name.split())
         if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            raise BadName(f"A name has 1 to {LONGEST_NAME} letters.")
+            raise BadName(_("A name has 1 to {most} letters.").format(most=LONGEST_NAME))
         with self._database.transaction():
             statement = "INSERT INTO players (name, bankroll, since) VALUES (?, 0, ?)"
             id = self._database.write(statement, (name, now()))
@@ -73,9 +74,10 @@ class Players:
         """Free chips. A negative amount hands chips back."""
         bankroll = self.get(id).bankroll
         if bankroll + amount < 0:
-            raise StoreProblem(f"The bankroll holds {spoken(bankroll)}: {spoken(-amount)} cannot be handed back.")
+            said = _("The bankroll holds {bankroll}: {amount} cannot be handed back.")
+            raise StoreProblem(said.format(bankroll=spoken(bankroll), amount=spoken(-amount)))
         if bankroll + amount > MOST:
-            raise StoreProblem(f"The cashier keeps a bankroll below {spoken(MOST)}.")
+            raise StoreProblem(_("The cashier keeps a bankroll below {amount}.").format(amount=spoken(MOST)))
         with self._database.transaction():
             self.move(id, amount, "cashier")
         return self.get(id)

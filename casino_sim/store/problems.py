@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+from casino_sim.i18n import _
+
 
 class StoreProblem(Exception):
     """The store cannot be used now, or this could not be written. Nothing that was written before is lost."""
@@ -30,23 +32,26 @@ def told(fault: sqlite3.Error, file: Path) -> StoreProblem:
     """SQLite's complaint as a sentence that says what to do."""
     code = getattr(fault, "sqlite_errorcode", 0) & 0xFF  # the low byte is the kind, the rest its circumstances
     if code in _DAMAGE:
-        return StoreDamaged(f"The players' file {file} is damaged; close the casino and open it again to mend it.")
+        said = _("The players' file {file} is damaged; close the casino and open it again to mend it.")
+        return StoreDamaged(said.format(file=file))
     if code in _LOCKED:
         return busy(file.parent)
     if code == sqlite3.SQLITE_FULL:
-        return StoreProblem(f"The disk that holds {file.parent} is full: make room and do that again. Nothing is lost.")
-    if code == sqlite3.SQLITE_READONLY:
-        return StoreProblem(f"{file} cannot be written, it is read-only: choose another folder with --players.")
-    if code == sqlite3.SQLITE_CANTOPEN:
+        said = _("The disk that holds {folder} is full: make room and do that again. Nothing is lost.")
+    elif code == sqlite3.SQLITE_READONLY:
+        said = _("{file} cannot be written, it is read-only: choose another folder with --players.")
+    elif code == sqlite3.SQLITE_CANTOPEN:
         return cannot_open(file)
-    return StoreProblem(f"{file} cannot be written ({fault}). What was saved before is safe.")
+    else:
+        said = _("{file} cannot be written ({fault}). What was saved before is safe.")
+    return StoreProblem(said.format(file=file, folder=file.parent, fault=fault))
 
 
 def busy(folder: Path) -> StoreBusy:
-    return StoreBusy(
-        f"Another casino is open on the players in {folder}: close it, or choose another --players folder."
-    )
+    said = _("Another casino is open on the players in {folder}: close it, or choose another --players folder.")
+    return StoreBusy(said.format(folder=folder))
 
 
 def cannot_open(file: Path) -> StoreProblem:
-    return StoreProblem(f"The players' file {file} cannot be opened for writing: choose another folder with --players.")
+    said = _("The players' file {file} cannot be opened for writing: choose another folder with --players.")
+    return StoreProblem(said.format(file=file))

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 
+from casino_sim.i18n import _
 from casino_sim.store.database import Database, WriterLock, make_folder, open_for_reading, open_for_writing
 from casino_sim.store.learning import Learning
 from casino_sim.store.location import FILE
@@ -61,8 +62,10 @@ class Store:
             raise StoreProblem(f"The players' file {file} is damaged and cannot be moved ({fault.strerror}).") from None
         store = cls(open_for_writing(file), lock)
         saved = salvage(aside, store.players, store.database)
-        kept = f"The players' file was damaged: it is kept as {aside.name}"
-        store.notice = f"{kept}, and a fresh one was begun with {saved} of its players."
+        said = _(
+            "The players' file was damaged: it is kept as {name}, and a fresh one was begun with {count} of its players."
+        )
+        store.notice = said.format(name=aside.name, count=saved)
         return store
 
     @classmethod

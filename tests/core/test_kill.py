@@ -152,7 +152,8 @@ def kill_again_and_again(players: Players, folder: Path, house: str, game: str, 
             sitting = person_at(store, house, game, bots=BOTS, seed=None, chips=0)
             assert sitting.notice == ""
             compare(before[-1], seen(sitting), store)
-            books_are_right(store, sitting.player)
+            if number % 20 == 0 or number == kills - 1:  # all of them, back to the first
+                books_are_right(store, sitting.player)
             assert sum(sitting._table.ledger.balances.values()) == 0
             assert all_chips(store, sitting.player) > 0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterable
+from io import TextIOWrapper
 from typing import TextIO
 
 from casino_sim.i18n import _
@@ -18,6 +19,8 @@ class Console:
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
         self._source = source or sys.stdin
         self._target = target or sys.stdout
+        if isinstance(self._target, TextIOWrapper):
+            self._target.reconfigure(errors="replace")  # a terminal without × or — still plays
         self.is_person = self._source.isatty()
         self.pause = 0.0  # seconds between two sentences, for a person who likes to watch
 
