@@ -1,0 +1,339 @@
+"""The kiosk's configuration: one TOML file, perhaps laid over another. Every fault in it is told at once.
+
+Each key has a default but the two that nobody can guess: how large the screen is, and where the kiosk may keep its
+things. ``kiosk/host/kiosk.example.toml`` is the same list with every key explained.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+from casino_sim.houses.checks import BadHouse, Checker, Problem, did_you_mean
+from casino_sim.houses.loader import house_ids, merged
+from casino_sim.houses.rules import HouseFacts
+from casino_sim.i18n import languages
+from casino_sim.money import Cents, cents
+from casino_sim.table.game import Game
+from kiosk import pin
+
+COACH = ("off", "warn", "after", "always")
+CORNERS = ("nw", "ne", "se", "sw")
+KEYBOARDS = ("ignored", "plays")
+
+Share = Annotated[float, Meta(ge=0, le=1)]
+Seconds = Annotated[int, Meta(ge=5, le=3600)]
+
+
+class Machine(Struct, frozen=True):
+    state: str  # folder
+    name: Annotated[str, Meta(max_length=60)] = ""
+    logs: str = ""  # folder; inside the state folder when empty
+    health: str = ""  # file; inside the state folder when empty
+    health_seconds: Annotated[int, Meta(ge=1, le=600)] = 10
+    log_bytes: Annotated[int, Meta(ge=10_000, le=100_000_000)] = 1_000_000
+    log_files: Annotated[int, Meta(ge=1, le=100)] = 5
+    resume_seconds: Annotated[int, Meta(ge=0, le=3600)] = 180
+
+
+class Screen(Struct, frozen=True):
+    diagonal_inches: Annotated[float, Meta(ge=7, le=120)]
+    target_mm: Annotated[float, Meta(ge=15, le=40)] = 20.0
+    rotation: int = 0
+    fullscreen: bool = True
+    brightness: Annotated[float, Meta(ge=0.2, le=1)] = 1.0
+    accelerated: bool = False
+
+
+class Session(Struct, frozen=True):
+    bankroll: str = "1000"
+    coach: str = "after"
+    company: Annotated[int, Meta(ge=0, le=6)] = 2
+    reminder_minutes: Annotated[int, Meta(ge=0, le=240)] = 20
+    minutes: Annotated[int, Meta(ge=0, le=1440)] = 0
+    top_ups: Annotated[int, Meta(ge=0, le=1000)] = 10
+
+
+class Idle(Struct, frozen=True):
+    table_seconds: Seconds = 90
+    reading_seconds: Seconds = 180
+    countdown_seconds: Annotated[int, Meta(ge=20, le=120)] = 25
+
+
+class Dim(Struct, frozen=True):
+    start: str
+    end: str
+    brightness: Annotated[float, Meta(ge=0.05, le=1)]
+
+
+class Attract(Struct, frozen=True):
+    table_seconds: Seconds = 45
+    slide_seconds: Seconds = 12
+    sound: bool = False
+    helpline: Annotated[str, Meta(min_length=3, max_length=160)] = "1-800-GAMBLER"
+    dim: tuple[Dim, ...] = ()
+
+
+class Games(Struct, frozen=True):
+    houses: tuple[str, ...] = ()  # all, in lobby order
+    only: tuple[str, ...] = ()  # all
+    without: tuple[str, ...] = ()
+
+
+class Languages(Struct, frozen=True):
+    offered: tuple[str, ...] = ()  # every one that has a catalogue
+    first: str = "en"
+
+
+class Sound(Struct, frozen=True):
+    effects: Share = 0.6
+    room: Share = 0.2
+    interface: Share = 0.4
+
+
+class Operator(Struct, frozen=True):
+    pin: str = ""  # scrypt hash; empty: asked for on the first start
+    corners: tuple[str, ...] = ("nw", "ne", "se", "sw", "nw", "ne")
+    timeout_seconds: Seconds = 120
+    cleaning_seconds: Seconds = 60
+    exports: tuple[str, ...] = ("/media", "/run/media", "/mnt")
+
+
+class Input(Struct, frozen=True):
+    keyboard: str = "ignored"
+
+
+class Config(Struct, frozen=True):
+    machine: Machine
+    screen: Screen
+    session: Session = Session()
+    idle: Idle = Idle()
+    attract: Attract = Attract()
+    games: Games = Games()
+    languages: Languages = Languages()
+    sound: Sound = Sound()
+    operator: Operator = Operator()
+    input: Input = Input()
+    source: str = ""
+    digest: str = ""
+    raw: dict[str, Any] = field(default_factory=dict)  # as it was written, to lay the operator's changes over
+
+    @property
+    def state(self) -> Path:
+        return Path(self.machine.state).expanduser()
+
+    @property
+    def logs(self) -> Path:
+        return Path(self.machine.logs).expanduser() if self.machine.logs else self.state / "log"
+
+    @property
+    def health(self) -> Path:
+        return Path(self.machine.health).expanduser() if self.machine.health else self.state / "health.json"
+
+    @property
+    def bankroll(self) -> Cents:
+        return cents(self.session.bankroll)
+
+
+SECTIONS: dict[str, type[Struct]] = {
+    "machine": Machine, "screen": Screen, "session": Session, "idle": Idle, "attract": Attract, "games": Games,
+    "languages": Languages, "sound": Sound, "operator": Operator, "input": Input,
+}  # fmt: skip
+
+
+class BadConfig(ValueError):
+    """A configuration with faults; all of them."""
+
+    def __init__(self, source: str, problems: list[Problem]) -> None:
+        self.source, self.problems = source, problems
+        super().__init__(f"{source}: " + "; ".join(map(str, problems)))
+
+
+def load(path: Path, games: Mapping[str, Game], houses: Mapping[str, HouseFacts]) -> Config:
+    """The checked configuration, or :class:`BadConfig` with everything that is wrong with it."""
+    return check(str(path), read(path), games, houses)
+
+
+def read(path: Path, seen: tuple[Path, ...] = ()) -> dict[str, Any]:
+    """The file as it stands, laid over the one it is based on."""
+    here = path.resolve()
+    if here in seen:
+        raise BadConfig(str(path), [Problem("based_on", "comes back to itself")])
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise BadConfig(str(path), [Problem("the file", f"cannot be read ({fault.strerror})")]) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        raise BadConfig(str(path), [Problem("the file", f"is not TOML: {fault}")]) from None
+    base = data.pop("based_on", None)
+    if base is None:
+        return data
+    if not isinstance(base, str):
+        raise BadConfig(str(path), [Problem("based_on", f"should be the path of a file, not {base!r}")])
+    return merged(read(here.parent / base, (*seen, here)), data)
+
+
+def check(
+    source: str, data: dict[str, Any], games: Mapping[str, Game], houses: Mapping[str, HouseFacts]
+) -> Config:
+    checker = Checker()
+    checker.unknown_keys("", data, SECTIONS)
+    found = {name: _section(checker, data, name, kind) for name, kind in SECTIONS.items()}
+    _meaning(checker, found, games, houses)
+    if checker.problems:
+        raise BadConfig(source, checker.problems)
+    digest = hashlib.sha256(msgspec.json.encode(data, order="sorted")).hexdigest()[:16]
+    return Config(**found, source=source, digest=digest, raw=data)
+
+
+def changed(config: Config, changes: dict[str, Any], games: Mapping[str, Game], houses: Mapping[str, HouseFacts]) -> Config:
+    """With what the operator set at the machine laid over what the file says."""
+    return msgspec.structs.replace(check(config.source, merged(config.raw, changes), games, houses), raw=config.raw)
+
+
+UNKNOWN: dict[str, Any] = {"state": "", "diagonal_inches": 20.0}  # stands in while the rest of a faulty file is checked
+
+
+def _section(checker: Checker, data: dict[str, Any], name: str, kind: type[Struct]) -> Any:
+    """Each key by itself, so that three wrong ones are three problems; a wrong one reads as its default."""
+    body = data.get(name, {})
+    if not isinstance(body, dict):
+        checker.wrong(name, f"should be a section, not {body!r}")
+        body = {}
+    fields = {each.name: each for each in msgspec.structs.fields(kind)}
+    checker.unknown_keys(name, body, fields)
+    values: dict[str, Any] = {}
+    for key, each in fields.items():
+        if key not in body:
+            if each.required:
+                checker.wrong(f"{name}.{key}", "is missing, and nobody can guess it")
+                values[key] = UNKNOWN[key]
+            continue
+        try:
+            values[key] = msgspec.convert(body[key], each.type)
+        except msgspec.ValidationError as fault:
+            checker.wrong(f"{name}.{key}", f"{body[key]!r} does not fit: {_plainly(fault)}")
+            if each.required:
+                values[key] = UNKNOWN[key]
+    return kind(**values)
+
+
+def _plainly(fault: msgspec.ValidationError) -> str:
+    return str(fault).replace("`", "").replace("Expected", "expected")
+
+
+def _meaning(checker: Checker, found: dict[str, Any], games: Mapping[str, Game], houses: Mapping[str, HouseFacts]) -> None:
+    """What no type can say: names that must exist, times of the day, amounts."""
+    _session(checker, found["session"])
+    _screen(checker, found["screen"])
+    _attract(checker, found["attract"])
+    _operator(checker, found["operator"])
+    _choice(checker, "input.keyboard", found["input"].keyboard, KEYBOARDS)
+    for code in (*found["languages"].offered, found["languages"].first):
+        _choice(checker, "languages", code, languages())
+    _games(checker, found["games"], games, houses)
+
+
+def _choice(checker: Checker, path: str, value: str, allowed: tuple[str, ...]) -> None:
+    if value not in allowed:
+        checker.wrong(path, f"'{value}' is none of {', '.join(allowed)}{did_you_mean(value, allowed)}")
+
+
+def _session(checker: Checker, session: Session) -> None:
+    _choice(checker, "session.coach", session.coach, COACH)
+    amount = checker.money("session.bankroll", session.bankroll)
+    if not 1_000 <= amount <= 100_000_000 and not any(p.path == "session.bankroll" for p in checker.problems):
+        checker.wrong("session.bankroll", f"should be from 10 to 1000000 dollars, not {session.bankroll}")
+
+
+def _screen(checker: Checker, screen: Screen) -> None:
+    if screen.rotation not in (0, 90, 180, 270):
+        checker.wrong("screen.rotation", f"the screen can be turned by 0, 90, 180 or 270, not by {screen.rotation}")
+
+
+def minutes_of(text: str) -> int | None:
+    """``23:30`` as minutes after midnight; None where it is no time of the day."""
+    hours, colon, minutes = text.partition(":")
+    if not colon or not (hours.isascii() and hours.isdigit() and minutes.isascii() and minutes.isdigit()):
+        return None
+    found = int(hours) * 60 + int(minutes)
+    return found if len(minutes) == 2 and int(minutes) < 60 and found < 24 * 60 else None
+
+
+def _attract(checker: Checker, attract: Attract) -> None:
+    for i, dim in enumerate(attract.dim, 1):
+        for key in ("start", "end"):
+            if minutes_of(getattr(dim, key)) is None:
+                checker.wrong(f"attract.dim {i}.{key}", f"'{getattr(dim, key)}' is no time of the day: write 23:00")
+
+
+def _operator(checker: Checker, operator: Operator) -> None:
+    if operator.pin:
+        try:
+            pin.parts(operator.pin)
+        except pin.BadPin as fault:
+            checker.wrong("operator.pin", str(fault))
+    for corner in operator.corners:
+        _choice(checker, "operator.corners", corner, CORNERS)
+    if not 4 <= len(operator.corners) <= 12:
+        checker.wrong("operator.corners", "should be 4 to 12 corners long: shorter ones are found by chance")
+
+
+def _games(checker: Checker, chosen: Games, games: Mapping[str, Game], houses: Mapping[str, HouseFacts]) -> None:
+    for id in chosen.houses:
+        _choice(checker, "games.houses", id, tuple(houses))
+    for key, ids in (("only", chosen.only), ("without", chosen.without)):
+        for id in ids:
+            if id not in games:
+                checker.wrong(f"games.{key}", f"there is no game '{id}'{did_you_mean(id, games)}")
+    if not checker.problems and not offered(chosen, houses.values()):
+        checker.wrong("games", "leaves not a single table")
+
+
+def offered(chosen: Games, houses: Any) -> tuple[HouseFacts, ...]:
+    """The houses with only the tables that are enabled; houses without any are left out."""
+    found = []
+    for house in houses:
+        if chosen.houses and house.id not in chosen.houses:
+            continue
+        tables = {
+            id: rules
+            for id, rules in house.tables.items()
+            if (not chosen.only or id in chosen.only) and id not in chosen.without
+        }
+        if tables:
+            found.append(msgspec.structs.replace(house, tables=tables))
+    return tuple(found)
+
+
+def all_houses(games: Mapping[str, Game]) -> dict[str, HouseFacts]:
+    """Every house that comes with the casino; one that cannot be read is a fault of the installation."""
+    from casino_sim.houses.loader import load_house
+
+    found = {}
+    for id in house_ids():
+        try:
+            found[id] = load_house(id, games)
+        except BadHouse as fault:
+            raise BadConfig(fault.source, fault.problems) from None
+    return found
+
+
+def folders(config: Config) -> list[Problem]:
+    """Makes the folders that the kiosk writes into; what cannot be made or written is a problem."""
+    problems = []
+    for key, folder in (("state", config.state), ("logs", config.logs), ("health", config.health.parent)):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            probe = folder / ".probe"
+            probe.write_bytes(b"")
+            probe.unlink()
+        except OSError as fault:
+            problems.append(Problem(f"machine.{key}", f"{folder} cannot be written ({fault.strerror})"))
+    return problems

@@ -1,0 +1,8 @@
+"""How the process ends. Whoever started it (systemd, Windows Shell Launcher) reads what to do next from the number."""
+
+from __future__ import annotations
+
+OPERATOR = 0  # the operator closed the kiosk: leave it closed
+RESTART = 10  # start it again
+REBOOT = 20  # restart the whole machine
+CONFIG = 30  # the configuration is wrong: starting again will not help before somebody mends it

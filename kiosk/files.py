@@ -1,0 +1,34 @@
+"""Small files that are whole or not there, whatever happens while they are written."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+
+def write_atomically(file: Path, text: str) -> bool:
+    """The new text or the old one, never half of it. False where the disk refuses; nobody is stopped by that."""
+    fresh = file.with_name(f".{file.name}.new")
+    try:
+        with fresh.open("w", encoding="utf-8") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        fresh.replace(file)
+    except OSError:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        return False
+    return True
+
+
+def read_json(file: Path) -> dict[str, Any]:
+    """What stands in the file; nothing where it is absent or damaged."""
+    try:
+        found = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}

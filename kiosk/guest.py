@@ -1,0 +1,114 @@
+"""Guests: nobody's name, free chips, and nothing left of them but the rounds, which belong to the audit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from casino_sim.money import Cents
+from casino_sim.sitting.keeper import Keeper
+from casino_sim.sitting.seating import untouched
+from casino_sim.store.records import Player, SittingRecord
+from casino_sim.store.sittings import chips_of
+from casino_sim.store.store import Store
+from casino_sim.table.game import Game
+
+KEPT_ROUNDS = 60  # for recall: fifty are shown, ten are the law in most places
+LEFT = "the guest left before the hand was over"
+
+
+class Guests:
+    """Every guest is a player of the store, used once."""
+
+    def __init__(self, store: Store, games: Mapping[str, Game]) -> None:
+        self._store, self._games = store, games
+
+    def welcome(self, bankroll: Cents, settings: dict[str, Any]) -> Player:
+        """A guest with his chips. One who was prepared and never came is as good as a new one."""
+        players = self._store.players
+        for player in players.all():
+            if self._untouched(player, bankroll):
+                players.keep_settings(player.id, settings)
+                return players.get(player.id)
+        row = self._store.database.row("SELECT coalesce(max(id), 0) FROM players")
+        number = (row[0] if row else 0) + 1
+        guest = players.welcome(f"Guest {number}", bankroll)
+        players.keep_settings(guest.id, settings)
+        return players.get(guest.id)
+
+    def _untouched(self, player: Player, bankroll: Cents) -> bool:
+        """Never at a table and never at the cashier's."""
+        return (
+            player.bankroll == bankroll
+            and not self._store.sittings.of(player.id)
+            and len(self._store.players.cage(player.id)) == 1
+        )
+
+    def close(self, player: int, why: str = LEFT) -> list[int]:
+        """Everything he has goes back to the house. Returns the rounds that had to be voided for it."""
+        voided = []
+        for record in self._store.sittings.of(player):
+            if record.round is not None:
+                voided.append(record.round)
+            self._clear(record, why)
+        bankroll = self._store.players.get(player).bankroll
+        with self._store.transaction():
+            self._store.players.move(player, -bankroll, "guest left")
+        return voided
+
+    def _clear(self, record: SittingRecord, why: str) -> None:
+        round = self._store.rounds.get(record.round) if record.round is not None else None
+        chips = chips_of(record) + (round.drawn if round is not None else 0)
+        if record.round is None and not chips:
+            return
+        fresh = untouched(self._games[record.game], record.seating)
+        Keeper(self._store, record.id, record.player).start_over(record.round, chips, fresh, why)
+
+    def close_all(self, but: int | None = None, why: str = LEFT) -> list[int]:
+        """Whoever was here before, however the machine went down."""
+        voided = []
+        for player in self._store.players.all():
+            if player.id != but and (player.bankroll or any(map(self._holds_something, self._store.sittings.of(player.id)))):
+                voided += self.close(player.id, why)
+        return voided
+
+    @staticmethod
+    def _holds_something(record: SittingRecord) -> bool:
+        return record.round is not None or chips_of(record) != 0
+
+    def forget(self, but: int | None = None, keep: int = KEPT_ROUNDS) -> None:
+        """Only the last rounds stay, and of the guests only what those rounds need."""
+        database = self._store.database
+        last = "SELECT id FROM rounds WHERE state != 'called_off' ORDER BY id DESC LIMIT ?"
+        old = f"id NOT IN ({last}) AND player IS NOT ?"
+        gone = "NOT IN (SELECT player FROM rounds)"
+        with self._store.transaction():
+            for table in ("answers", "books", "meter_log"):
+                database.write(f"DELETE FROM {table} WHERE round IN (SELECT id FROM rounds WHERE {old})", (keep, but))
+            database.write(f"DELETE FROM rounds WHERE {old}", (keep, but))
+            for table in ("wager_totals", "table_totals"):
+                database.write(f"DELETE FROM {table} WHERE player IS NOT ?", (but,))
+            for table, column in (("cage", "player"), ("sittings", "player"), ("players", "id")):
+                database.write(f"DELETE FROM {table} WHERE {column} {gone} AND {column} IS NOT ?", (but,))
+            database.write("UPDATE players SET settings = '{}' WHERE id IS NOT ?", (but,))
+
+
+class BooksWrong(RuntimeError):
+    """A guest has chips that nobody gave him: a defect of the casino."""
+
+
+def check_books(store: Store, wrong: Callable[[str], object]) -> None:
+    """The chips of every guest who is still in the file: given, won and lost must be what is there, to the cent."""
+    for player in store.players.all():
+        cage = store.players.cage(player.id)
+        if sum(line.amount for line in cage) != player.bankroll:
+            wrong(f"guest {player.id}: the cage adds up to {sum(line.amount for line in cage)}, not {player.bankroll}")
+        at_tables = sum(chips_of(record) for record in store.sittings.of(player.id))
+        brought = -sum(line.amount for line in cage if line.sitting is not None)
+        rounds = store.rounds.last(player=player.id)
+        open_ones = [store.rounds.get(line.id) for line in rounds if line.state == "open"]
+        won = sum(line.net for line in rounds if line.state == "closed") - sum(each.drawn for each in open_ones if each)
+        if at_tables != brought + won:
+            wrong(f"guest {player.id}: {at_tables} lie at the tables, {brought} were brought and {won} won")
+    for row in store.database.rows("SELECT round, sum(change) FROM books GROUP BY round HAVING sum(change) != 0"):
+        wrong(f"round {row[0]}: its books are off by {row[1]}")
