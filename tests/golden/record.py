@@ -1,0 +1,31 @@
+"""Writes the golden rounds and screens anew, all or those whose name contains a word: ``python -m tests.golden.record craps``."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+def main(words: list[str]) -> int:
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from casino_sim.app.stage.compat import pygame
+    from tests.contract.tables import all_tables, name
+    from tests.golden import screens
+    from tests.golden.test_golden import ROUNDS
+    from tests.golden.transcripts import transcript
+
+    for game, rules in all_tables():
+        if words and not any(word in name((game, rules)) for word in words):
+            continue
+        ROUNDS.mkdir(exist_ok=True)
+        (ROUNDS / f"{rules.house}-{rules.game}.txt").write_text(transcript(game, rules), encoding="utf-8")
+        for orientation in screens.SIZES:
+            screens.FOLDER.mkdir(exist_ok=True)
+            pygame.image.save(screens.drawn(game, rules, orientation), str(screens.path(rules, orientation)))
+        print(name((game, rules)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,55 @@
+"""Pictures of every table, small enough to keep: drawn at half size, kept at a quarter, compared with tolerance."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.table.shot import picture
+from casino_sim.houses.rules import TableRules
+from casino_sim.table.game import Game
+from games import BY_ID
+
+FOLDER = Path(__file__).parent / "screens"
+SIZES = {"landscape": (960, 540), "portrait": (540, 960)}
+KEPT = 2  # pixels of the drawing in one of the picture that is kept, each way
+SAME = 6.0  # mean difference of a block that no eye sees: fonts and rounding differ between machines
+BLOCK = 16
+
+
+def path(rules: TableRules, orientation: str) -> Path:
+    return FOLDER / f"{rules.house}-{rules.game}-{orientation}.jpg"
+
+
+def drawn(game: Game, rules: TableRules, orientation: str) -> pygame.Surface:
+    size = SIZES[orientation]
+    script = {"house": rules.house, "game": game.id, "seats": min(3, rules.seats), "you": min(2, rules.seats), "rounds": [{}]}
+    surface = picture(script, BY_ID, size)
+    small = pygame.transform.smoothscale(surface, (size[0] // KEPT, size[1] // KEPT))
+    flat = pygame.Surface(small.get_size(), 0, 24)
+    flat.blit(small, (0, 0))
+    return flat
+
+
+def furthest_block(one: pygame.Surface, other: pygame.Surface) -> tuple[float, tuple[int, int]]:
+    """The largest mean difference of any block, and where it is."""
+    worst, where = 0.0, (0, 0)
+    w, h = one.get_size()
+    for y in range(0, h - BLOCK + 1, BLOCK):
+        for x in range(0, w - BLOCK + 1, BLOCK):
+            area = pygame.Rect(x, y, BLOCK, BLOCK)
+            a = pygame.transform.average_color(one, area)
+            b = pygame.transform.average_color(other, area)
+            apart = max(abs(p - q) for p, q in zip(a[:3], b[:3], strict=True))
+            if apart > worst:
+                worst, where = apart, (x * KEPT, y * KEPT)
+    return worst, where
+
+
+def side_by_side(kept: pygame.Surface, fresh: pygame.Surface, target: Path) -> None:
+    """For the eye, when a picture has changed."""
+    both = pygame.Surface((kept.get_width() * 2 + 8, kept.get_height()), 0, 24)
+    both.blit(kept, (0, 0))
+    both.blit(fresh, (kept.get_width() + 8, 0))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    pygame.image.save(both, str(target))

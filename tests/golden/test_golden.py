@@ -1,0 +1,39 @@
+"""Golden rounds and golden screens. They change only on purpose: ``python -m tests.golden.record`` writes them anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from casino_sim.app.stage.compat import pygame
+from casino_sim.houses.rules import TableRules
+from casino_sim.table.game import Game
+from tests.contract.tables import all_tables, name
+from tests.golden import screens
+from tests.golden.transcripts import transcript
+
+TABLES = all_tables()
+ROUNDS = Path(__file__).parent / "rounds"
+every_table = pytest.mark.parametrize(("game", "rules"), TABLES, ids=[name(pair) for pair in TABLES])
+
+
+@every_table
+def test_the_rounds_read_as_they_did(game: Game, rules: TableRules) -> None:
+    kept = ROUNDS / f"{rules.house}-{rules.game}.txt"
+    assert kept.exists(), f"no golden round of {rules.house} {rules.game}: record it with python -m tests.golden.record"
+    assert transcript(game, rules) == kept.read_text(encoding="utf-8")
+
+
+@every_table
+@pytest.mark.parametrize("orientation", screens.SIZES)
+def test_the_table_looks_as_it_did(game: Game, rules: TableRules, orientation: str) -> None:
+    kept = screens.path(rules, orientation)
+    assert kept.exists(), f"no golden screen {kept.name}: record it with python -m tests.golden.record"
+    fresh = screens.drawn(game, rules, orientation)
+    before = pygame.image.load(str(kept))
+    apart, where = screens.furthest_block(before, fresh)
+    if apart > screens.SAME:
+        target = Path(".cache") / "golden" / kept.name
+        screens.side_by_side(before, fresh, target)
+        pytest.fail(f"{kept.name} differs by {apart:.0f} at {where}: see {target}")
