@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from casino_sim.coach import Advice, OptionValue
+from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.odds.basic_strategy import BasicStrategy
 from casino_sim.odds.seats import first_offered
 from casino_sim.odds.twentyone import Play, count_values
 from casino_sim.table.ask import Choose, Option
-from casino_sim.table.twentyone import ACE, TEN
+from casino_sim.table.twentyone import ACE, EVEN_MONEY, TEN
 
 A_HAIR = N_("With these very cards it is better by a hair than what the chart says for the total.")
 GIVE_UP = N_("This hand loses more than half of what is bet on it: keep the other half.")
@@ -23,14 +24,22 @@ STAND = N_("Another card would do more harm than good.")
 HIT_FREE = N_("No card can break this hand, and it is not good enough to stop.")
 HIT_STRONG = N_("The dealer's card is strong: this total loses too often to stop on it.")
 HIT = N_("A card helps more often than it breaks the hand.")
+NO_INSURANCE = N_("The hole card is a ten less than one time in three, which is what the price would need.")
+INSURE = N_("So many tens are left that the hole card is one more than one time in three.")
 WEAK = range(2, 7)
 
 
 def advise_hand(
-    strategy: BasicStrategy, question: Choose, up: int, hand: Sequence[int], wager: Cents, hands: int
+    strategy: BasicStrategy,
+    question: Choose,
+    up: int,
+    hand: Sequence[int],
+    wager: Cents,
+    hands: int,
+    play: Play | None = None,
 ) -> Advice:
     """A decision about a hand that the dealer's blackjack no longer threatens. ``hands``: how many its seat plays."""
-    play = strategy.best_play(up, hand)
+    play = play or strategy.best_play(up, hand)
     values = [valued(play, option, hand, wager, hands) for option in question.options]
     values.sort(key=lambda value: -value.value)
     return Advice(tuple(values), _reason(strategy, question, up, hand, values[0].option))
@@ -63,6 +72,34 @@ def _reason(strategy: BasicStrategy, question: Choose, up: int, hand: Sequence[i
     if best == "hit":
         return HIT_FREE if soft or total <= 11 else HIT_STRONG if strong else HIT
     return {"surrender": GIVE_UP, "split": SPLIT_ACES if hand[0] == ACE else SPLIT, "double": DOUBLE}[best]
+
+
+def advise_insurance(
+    strategy: BasicStrategy, rules: TableRules, question: Choose, up: int, hand: Sequence[int], wager: Cents
+) -> Advice:
+    """Insurance is a bet of its own on the hole card; even money is insuring a blackjack for exactly half."""
+    blackjack = ten_in_the_hole(strategy, hand)
+    if count_values(hand)[0] == 21:
+        without = (1 - blackjack) * wager * _price(rules, "blackjack")
+    else:
+        without = wager * ((1 - blackjack) * best_worth(strategy, up, hand) - blackjack)
+    values = []
+    for option in question.options:
+        if option.amount is not None:
+            stake = option.amount.high
+            bought = stake * (blackjack * _price(rules, "insurance") - (1 - blackjack))
+            values.append(OptionValue(option.id, without + bought, amount=stake))
+        elif option.id == EVEN_MONEY.id:
+            values.append(OptionValue(option.id, wager * _price(rules, "even_money")))
+        else:
+            values.append(OptionValue(option.id, without))
+    values.sort(key=lambda value: -value.value)
+    return Advice(tuple(values), NO_INSURANCE if values[0].option == "no" else INSURE)
+
+
+def _price(rules: TableRules, row: str) -> float:
+    price = rules.pays["main"].ratio(row)
+    return price.gain / price.stake
 
 
 def ten_in_the_hole(strategy: BasicStrategy, hand: Sequence[int]) -> float:

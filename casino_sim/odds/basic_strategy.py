@@ -113,10 +113,8 @@ class BasicStrategy:
         found = {}
         for cards in range(3, self.facts.counted_cards + 1):
             for soft, total in rows():
-                if (total >= cards) and (not soft or total - 10 >= cards):
-                    hand = example(soft, total, cards)
-                    options = {option: play.worth_of(option, hand) for option in PLAYING}
-                    found[soft, total, cards] = preferred(options)
+                if can_be_made(soft, total, cards):
+                    found[soft, total, cards] = preferred(play.options_at(cards, total - 10 * soft, soft))
         return found
 
 
@@ -137,15 +135,11 @@ def rows() -> Iterator[tuple[bool, int]]:
     yield from ((True, total) for total in range(12, 21))
 
 
-def example(soft: bool, total: int, cards: int) -> tuple[int, ...]:
-    """Some hand of this total and number of cards; which cards they are does not matter to its worth."""
-    hand = [ACE if soft else 2] * cards
-    missing = (total - 10 if soft else total) - sum(hand)
-    for at in range(cards - 1, 0, -1):
-        more = min(missing, TEN - hand[at])
-        hand[at] += more
-        missing -= more
-    return tuple(hand)
+def can_be_made(soft: bool, total: int, cards: int) -> bool:
+    """Whether so many cards come to this total: without an ace at eleven a low one takes only twos and more."""
+    if soft:
+        return total - 10 >= cards
+    return total >= (cards if total > 11 else 2 * cards)
 
 
 # -- what the strategy is worth --------------------------------------------------------------------

@@ -17,14 +17,27 @@ from casino_sim.table.view import View
 Player = Callable[[View, Ask, Stream], Reply]
 
 VALUE_OF = {name: VALUE[card] for card, name in NAME.items()}
-HAND_SUFFIX = {about: about.removeprefix("hand") for about in ABOUT_HAND[1:]}
+HAND_SUFFIX = {about: about.removeprefix("hand") for about in ABOUT_HAND[1:]}  # of the place where its cards lie
 ANSWERS = {id: Answer(id) for id in ("hit", "stand", "double", "split", "surrender", "no", "rescue", "second_chance")}
 
 
+def cards_of(view: View, question: Choose) -> tuple[str, ...]:
+    """The cards that the question is about: ``rescue/2`` asks for the second hand."""
+    suffix = HAND_SUFFIX.get(question.about)
+    if suffix is None:
+        number = question.about.partition("/")[2]
+        suffix = f"/{number}" if number else ""
+    return view.cards[SEAT_PLACE[question.seat] + suffix]
+
+
 def hand_of(view: View, question: Choose) -> tuple[int, ...]:
-    """The values of the cards that the question is about."""
-    place = SEAT_PLACE[question.seat] + HAND_SUFFIX.get(question.about, "")
-    return tuple([VALUE_OF[card] for card in view.cards[place]])
+    """Their values."""
+    return tuple([VALUE_OF[card] for card in cards_of(view, question)])
+
+
+def number_of(question: Choose) -> int:
+    """Which of the seat's hands it is about."""
+    return int(question.about.partition("/")[2] or "1")
 
 
 def up_card(view: View) -> int:
@@ -36,14 +49,23 @@ def first_offered(preference: Preference, question: Choose) -> Answer | None:
     return next((ANSWERS[option] for option in preference if option in offered), None)
 
 
-def by_chart(strategy: BasicStrategy, wager: str, least: Cents) -> Player:
-    """Bets the least, plays every hand as the chart says, and declines whatever the chart does not speak of."""
+Special = Callable[[View, Choose], Answer | None]
+
+
+def by_chart(strategy: BasicStrategy, wager: str, least: Cents, special: Special | None = None) -> Player:
+    """Bets the least, plays every hand as the chart says, and declines whatever the chart does not speak of.
+
+    ``special`` goes before the chart.
+    """
     bets = Bets({wager: least})
     known: dict[tuple[int, ...], Preference] = {}
 
     def play(view: View, question: Ask, chance: Stream) -> Reply:
         if isinstance(question, Stake):
             return bets if view.purses[view.seat] >= least else Bets()
+        found = special(view, question) if special else None
+        if found is not None:
+            return found
         if question.about not in HAND_SUFFIX:
             return ANSWERS["no"]
         key = (up_card(view), *hand_of(view, question))

@@ -132,7 +132,11 @@ class Simulation:
         return Sample(mean, sqrt((squares / played - mean * mean) / played), played, put_up / played)
 
     def shuffled(self) -> Numbers:
-        """All shoes in one row: random words that carry the number of a card in their low bits, sorted shoe by shoe."""
+        """The values of all shoes in one row."""
+        return np.take(self.pack, self.shuffled_order()).ravel()
+
+    def shuffled_order(self) -> Numbers:
+        """Random words that carry the number of a card in their low bits, sorted shoe by shoe."""
         size = len(self.pack)
         words = self.generator.integers(0, 1 << 32, (self.shoes, size), dtype=np.uint32)
         low = np.uint32((1 << 9) - 1)
@@ -140,7 +144,7 @@ class Simulation:
         words |= np.arange(size, dtype=np.uint32)
         words.sort(axis=1)
         words &= low
-        return np.take(self.pack, words).ravel()
+        return words
 
     def draw(self, lanes: Numbers) -> Numbers:
         at = self.at[lanes]
@@ -160,12 +164,16 @@ class Simulation:
         self.added = 0.0
         mine = natural_of(first, second)
         dealers = natural_of(self.up, hole)
-        self.net[mine & ~dealers] = self.natural
-        self.net[dealers & ~mine] = -1.0
+        self.naturals(mine, dealers)
         lanes = np.flatnonzero(~(mine | dealers))
         self.first_decision(lanes, first[lanes], second[lanes])
         self.dealer()
         return self.net, self.added
+
+    def naturals(self, mine: Numbers, dealers: Numbers) -> None:
+        """Both stand off."""
+        self.net[mine & ~dealers] = self.natural
+        self.net[dealers & ~mine] = -1.0
 
     def first_decision(self, lanes: Numbers, first: Numbers, second: Numbers) -> None:
         choice = self.tables.first[self.up[lanes], first, second]

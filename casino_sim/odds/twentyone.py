@@ -156,8 +156,6 @@ class Play:
         self.chance = draw_chances(left, up)
 
     split_price = 0.0
-    split_play: type[Play] | None = None  # where hands from a split are paid otherwise
-
     # How a hand ends.
 
     def final(self, total: int, cards: int) -> float:
@@ -172,8 +170,8 @@ class Play:
         """A hand after its double, whatever the total."""
         return 2 * (self.final(total, cards) if total <= 21 else self.over(total))
 
-    def extra(self, hand: Sequence[int], value: int) -> float:
-        """What a card makes of the first two beyond its total, where a game pays for certain hands."""
+    def bonus(self, hand: Sequence[int]) -> float:
+        """What a hit on two cards is worth beyond its total, where a game pays for certain hands of three."""
         return 0.0
 
     # The dealer.
@@ -246,17 +244,36 @@ class Play:
             worth += self.chance[value] * self.doubled(total, cards + 1)
         return worth + self.effects.double[cards][hard][ace] if self.effects else worth
 
+    def options_at(self, cards: int, hard: int, ace: bool) -> dict[str, float]:
+        """A hand of so many cards by its hard total: what it is worth to stand, to hit and to double."""
+        stand = self.final(hard + 10 if ace and hard <= 11 else hard, cards)
+        return {
+            "stand": stand,
+            "hit": self._hit(self._worth, cards, hard, ace),
+            "double": self._double(cards, hard, ace),
+        }
+
     def reached(self, cards: int, hard: int, ace: bool) -> float:
         """A hand that has just come to this many cards and this hard total."""
         return self.over(hard) if hard > 21 else self._worth[min(cards, self.facts.counted_cards)][hard][ace]
 
     def value(self, hand: Sequence[int]) -> float:
         """A hand that is past its first decision."""
-        hard = sum(hand)
-        return self._worth[self._counted(hand)][hard][ACE in hand]
+        worth = self._worth[self._counted(hand)][sum(hand)][ACE in hand]
+        bonus = self.bonus(hand) if len(hand) == 2 else 0.0
+        if not bonus:
+            return worth
+        if self.policy is None:
+            return max(worth, self.hit(hand))
+        return worth + bonus if self._first_of(hand, PLAYING) == "hit" else worth
 
     def _counted(self, hand: Sequence[int]) -> int:
         return min(len(hand), self.facts.counted_cards)
+
+    def _first_of(self, hand: Sequence[int], options: Sequence[str]) -> str:
+        """What the policy likes best of these."""
+        assert self.policy is not None
+        return next(option for option in self.policy(*count_values(hand), self._counted(hand)) if option in options)
 
     # Its options.
 
@@ -265,19 +282,22 @@ class Play:
 
     def hit(self, hand: Sequence[int]) -> float:
         worth = self._hit(self._worth, self._counted(hand), sum(hand), ACE in hand)
-        if len(hand) == 2:
-            worth += sum(self.chance[value] * self.extra(hand, value) for value in VALUES)
-        return worth
+        return worth + self.bonus(hand) if len(hand) == 2 else worth
 
     def double(self, hand: Sequence[int]) -> float:
         return self._double(self._counted(hand), sum(hand), ACE in hand)
 
     def after_split(self) -> Play:
         """The same cards for hands that come from a split."""
-        if self.split_play is None:
+        play = self.split_class()
+        if play is type(self):
             return self
         effects = self.effects.after_split if self.effects else None
-        return self.split_play(self.facts, self.left, self.up, self.policy, effects)
+        return play(self.facts, self.left, self.up, self.policy, effects)
+
+    def split_class(self) -> type[Play]:
+        """What hands from a split are, where they are paid otherwise."""
+        return type(self)
 
     def splits_again(self, pair: int, hands: int) -> bool:
         return hands < (self.facts.split_aces_hands if pair == ACE else self.facts.split_hands)
@@ -318,8 +338,7 @@ class Play:
             return self.value(hand)
         if self.policy is None:
             return max(self.value(hand), self.double(hand))
-        first_choice = next(option for option in self.policy(total, soft, 2) if option in PLAYING)
-        return self.double(hand) if first_choice == "double" else self.value(hand)
+        return self.double(hand) if self._first_of(hand, PLAYING) == "double" else self.value(hand)
 
     def worth_of(self, option: str, hand: Sequence[int]) -> float:
         """An option of the first decision."""
@@ -337,7 +356,7 @@ class Effects:
     """
 
     def __init__(self, play: type[Play], facts: Facts, up: int, policy: Policy | None = None) -> None:
-        self._make = (play, facts, up, policy)
+        self._make = (facts, up, policy)
         left = without(facts.shoe, up)
         self._whole = play(facts, left, up, policy)
         self._less = [
@@ -358,8 +377,8 @@ class Effects:
 
     @cached_property
     def after_split(self) -> Effects:
-        play, facts, up, policy = self._make
-        return Effects(play.split_play or play, facts, up, policy)
+        facts, up, policy = self._make
+        return Effects(self._whole.split_class(), facts, up, policy)
 
     def _hit(self, cards: int, hard: int, ace: bool) -> float:
         change = 0.0

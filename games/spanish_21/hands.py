@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from casino_sim.cards import RANK, SUIT, Card
 
+NO_TENS = "T"  # the rank that a Spanish deck is without
+
 MAIN_ROWS = ("blackjack", "win", "insurance")
 BONUS_HANDS = (
     "seven_cards",

@@ -41,11 +41,10 @@ from casino_sim.table.twentyone import (
     take_hand,
     wager_spot,
 )
-from games.spanish_21.hands import bonus_hand, earns_super_bonus
+from games.spanish_21.hands import NO_TENS, bonus_hand, earns_super_bonus
 from games.spanish_21.house import Switches
 from games.spanish_21.wagers import WAGER
 
-NO_TENS = "T"
 RESCUE = Option("rescue", N_("Rescue"))
 SUPER_BONUS, ENVY = "super_bonus", "envy"  # result lines of prizes on which nothing is staked
 

@@ -1,0 +1,131 @@
+"""Spanish 21 by its chart over shuffled shoes: every 21 wins at once, doubles come at any time and may be rescued."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+
+from casino_sim.odds.basic_strategy import BasicStrategy
+from casino_sim.odds.simulate_blackjack import (
+    DOUBLE,
+    HIT,
+    STAND,
+    TOTAL,
+    WITH_ACE,
+    Numbers,
+    Simulation,
+    playing,
+    with_card,
+)
+from casino_sim.odds.twentyone import VALUES, Facts
+from casino_sim.table.twentyone import ACE
+
+SUITS = 4  # spades are 3
+PATTERN = {336: "six_seven_eight", 343: "three_sevens"}  # by the product of the three cards
+
+
+class SpanishSimulation(Simulation):
+    """``by_number``: what a 21 wins by its cards; ``patterns``: mixed, suited and spades of the bonus hands of three."""
+
+    def __init__(
+        self,
+        strategy: BasicStrategy,
+        facts: Facts,
+        penetration: int,
+        seed: int,
+        by_number: tuple[float, ...],
+        patterns: Mapping[str, tuple[float, ...]],
+        rescued: Callable[[int, int], bool],
+        bonus_after_split: bool,
+    ) -> None:
+        super().__init__(strategy, facts, 1.5, penetration, seed)
+        self.by_number = np.array(by_number)
+        self.patterns = patterns
+        self.bonus_after_split = bonus_after_split
+        most = facts.counted_cards
+        self.plan = np.zeros((most + 1, 11, 2 * WITH_ACE), np.uint8)
+        for up in VALUES:
+            for (soft, total, cards), preference in strategy.column(up).totals.items():
+                self.plan[cards, up, total - 10 + WITH_ACE if soft else total] = playing(preference, True)
+            self.plan[:, up, 12 + WITH_ACE : 22 + WITH_ACE] = self.plan[:, up, 12:22]
+        self.rescued = np.array(
+            [[total > 0 and up > 0 and rescued(up, total) for total in range(22)] for up in range(11)]
+        )
+        self.suit_of = np.concatenate([np.arange(number) % SUITS for number in facts.shoe])
+
+    def shuffled(self) -> Numbers:
+        order = self.shuffled_order()
+        self.suits = np.take(self.suit_of, order).ravel()
+        return np.take(self.pack, order).ravel()
+
+    def round(self) -> tuple[Numbers, float]:
+        self.began = self.at
+        return super().round()
+
+    def naturals(self, mine: Numbers, dealers: Numbers) -> None:
+        """A player's blackjack wins against everything."""
+        self.net[mine] = self.natural
+        self.net[dealers & ~mine] = -1.0
+
+    def split_hands(self, lanes: Numbers, first: Numbers, second: Numbers) -> None:
+        choice = self.tables.after_split[self.up[lanes], first, second]
+        self.play_on(lanes, first, second, choice, split=True)
+
+    def play_on(self, lanes: Numbers, first: Numbers, second: Numbers, choice: Numbers, split: bool = False) -> None:
+        bonus = self.bonus_after_split or not split
+        hand = first + second + WITH_ACE * ((first == ACE) | (second == ACE))
+        made = TOTAL[hand] == 21  # an ace and a ten from a split
+        self.pay(lanes[made], 1.0)
+        self.wait(lanes[(choice == STAND) & ~made], hand[(choice == STAND) & ~made], 1)
+        self.double(lanes[choice == DOUBLE], hand[choice == DOUBLE])
+        at = np.flatnonzero(choice == HIT)
+        lanes, hand, product = lanes[at], hand[at], first[at] * second[at]
+        cards = 2
+        while lanes.size:
+            card = self.draw(lanes)
+            hand = with_card(hand, card)
+            cards += 1
+            made = TOTAL[hand] == 21
+            at = np.flatnonzero(made)
+            prize = np.full(at.size, self.by_number[min(cards, len(self.by_number) - 1)] if bonus else 1.0)
+            if cards == 3 and bonus:
+                self.pay_patterns(prize, lanes[at], product[at] * card[at], split)
+            self.pay(lanes[at], prize)
+            choice = np.where(TOTAL[hand] == 0, STAND, self.plan[min(cards, len(self.plan) - 1), self.up[lanes], hand])
+            at = np.flatnonzero((choice == STAND) & ~made)
+            self.wait(lanes[at], hand[at], 1)
+            at = np.flatnonzero((choice == DOUBLE) & ~made)
+            self.double(lanes[at], hand[at])
+            at = np.flatnonzero((choice == HIT) & ~made)
+            lanes, hand = lanes[at], hand[at]
+            product = product[at]
+
+    def pay_patterns(self, prize: Numbers, lanes: Numbers, product: Numbers, split: bool) -> None:
+        """6-7-8 and 7-7-7. After a split the suits are drawn afresh: nobody follows which card went to which hand."""
+        for number, name in PATTERN.items():
+            at = np.flatnonzero(product == number)
+            if split:
+                suits = self.generator.integers(0, SUITS, (3, at.size))
+            else:
+                began = self.began[lanes[at]]
+                suits = np.stack([self.suits[began], self.suits[began + 2], self.suits[self.at[lanes[at]] - 1]])
+            same = (suits[0] == suits[1]) & (suits[1] == suits[2])
+            mixed, suited, spades = self.patterns[name]
+            prize[at] = np.where(same, np.where(suits[0] == SUITS - 1, spades, suited), mixed)
+
+    def double(self, lanes: Numbers, hand: Numbers) -> None:
+        if not lanes.size:
+            return
+        self.added += lanes.size
+        hand = with_card(hand, self.draw(lanes))
+        total = TOTAL[hand]
+        self.pay(lanes[total == 21], 2.0)
+        rescued = self.rescued[self.up[lanes], total]
+        self.pay(lanes[rescued], -1.0)
+        at = np.flatnonzero((total != 21) & ~rescued)
+        self.wait(lanes[at], hand[at], 2)
+
+    def pay(self, lanes: Numbers, amount: Numbers | float) -> None:
+        """Decided now. A lane may stand here twice, once for each of its hands, so results are added."""
+        np.add.at(self.net, lanes, amount)

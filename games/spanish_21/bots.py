@@ -1,0 +1,33 @@
+"""How seats play Spanish 21 by themselves: by the chart of their table, or like somebody who has never seen one."""
+
+from __future__ import annotations
+
+from casino_sim.bots import Strategy
+from casino_sim.houses.rules import TableRules
+from casino_sim.odds.seats import ANSWERS, by_chart, cards_of, hand_of, novice, up_card
+from casino_sim.odds.twentyone import count_values
+from casino_sim.table.ask import Answer, Choose
+from casino_sim.table.view import View
+from games.spanish_21.values import house_of, rescued, strategy
+from games.spanish_21.wagers import WAGER
+
+SEVEN = 7
+
+
+def strategies(rules: TableRules) -> dict[str, Strategy]:
+    least = rules.limit(WAGER).min
+    table = strategy(rules)
+    super_bonus = house_of(rules).super_bonus
+
+    def special(view: View, question: Choose) -> Answer | None:
+        """A rescue; and two suited sevens against a seven, which are hit for the super bonus."""
+        if question.about.startswith("rescue"):
+            total = count_values(hand_of(view, question))[0]
+            return ANSWERS["rescue" if rescued(table.best_play(up_card(view), ()), total) else "no"]
+        if question.about == "hand" and super_bonus and up_card(view) == SEVEN:
+            cards = cards_of(view, question)
+            if len(cards) == 2 and cards[0] == cards[1] and cards[0][0] == "7":
+                return ANSWERS["hit"]
+        return None
+
+    return {"basic": by_chart(table, WAGER, least, special), "novice": novice(WAGER, least)}

@@ -1,0 +1,83 @@
+"""Advice at Spanish 21, and the chart of the table. Both are worked out from its rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from casino_sim.cards import CARD
+from casino_sim.coach import Advice, OptionValue
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_
+from casino_sim.money import Cents
+from casino_sim.odds.advice import advise_hand, advise_insurance
+from casino_sim.odds.basic_strategy import UP_CARDS
+from casino_sim.odds.chart import Chart, ChartPart, ChartRow, chart_of
+from casino_sim.odds.seats import cards_of, hand_of, number_of, up_card
+from casino_sim.odds.twentyone import count_values
+from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.table import DEALER
+from casino_sim.table.twentyone import DOUBLE_WAGER, wager_spot
+from casino_sim.table.view import View
+from games.spanish_21.held import bonus_of_two
+from games.spanish_21.values import PlainPlay, SpanishPlay, house_of, rescued, strategy
+from games.spanish_21.wagers import WAGER
+
+RESCUE = N_("Kept, this double loses more than the bet that a rescue costs.")
+KEEP = N_("Kept, this double loses less than the bet that a rescue costs.")
+RESCUED_TOTALS = range(17, 11, -1)
+
+
+def chart(rules: TableRules) -> dict[str, Any]:
+    """The table's own chart: columns, parts with their rows, and what the codes mean."""
+    found: dict[str, Any] = msgspec.to_builtins(with_rescues(rules, chart_of(strategy(rules))))
+    return found
+
+
+def with_rescues(rules: TableRules, plain: Chart) -> Chart:
+    table = strategy(rules)
+    if not house_of(rules).rescue:
+        return plain
+    plays = [table.best_play(up, ()) for up in UP_CARDS]
+    rows = tuple(
+        ChartRow(str(total), tuple("X" if rescued(play, total) else "–" for play in plays)) for total in RESCUED_TOTALS
+    )
+    legend = plain.legend | {"X": N_("Rescue the double"), "–": N_("Keep the double")}
+    return Chart(plain.columns, (*plain.parts, ChartPart(N_("After a double"), rows)), legend)
+
+
+def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
+    if not isinstance(question, Choose):
+        return None
+    bets = view.bets[question.seat]
+    up, hand, number = up_card(view), hand_of(view, question), number_of(question)
+    wager = bets[wager_spot(WAGER, number)]
+    if question.about == "insurance":
+        return advise_insurance(strategy(rules), rules, question, up, hand, wager)
+    if question.about.startswith("rescue"):
+        return advise_rescue(rules, up, hand, wager, bets[DOUBLE_WAGER[number]])
+    hands = 1 + sum(spot.startswith("split_wager") for spot in bets)
+    return advise_hand(strategy(rules), question, up, hand, wager, hands, play_of(rules, view, question, hands))
+
+
+def play_of(rules: TableRules, view: View, question: Choose, hands: int) -> SpanishPlay:
+    """The worth of the very cards held: a hand of two may be on its way to a bonus by its suits."""
+    hand = hand_of(view, question)
+    play = strategy(rules).best_play(up_card(view), hand)
+    if hands > 1:
+        play = play.after_split()
+    assert isinstance(play, SpanishPlay)
+    if len(hand) == 2 and not isinstance(play, PlainPlay):
+        two = [CARD[card] for card in cards_of(view, question)]
+        bet = view.bets[question.seat][wager_spot(WAGER, number_of(question))]
+        super_bet = bet if hands == 1 else 0
+        play.held_bonus = bonus_of_two(rules, two, CARD[view.cards[DEALER][0]], super_bet, play.chance)
+    return play
+
+
+def advise_rescue(rules: TableRules, up: int, hand: tuple[int, ...], wager: Cents, double: Cents) -> Advice:
+    play = strategy(rules).best_play(up, hand)
+    kept = OptionValue("no", play.standing[count_values(hand)[0]] * (wager + double))
+    back = OptionValue("rescue", -float(wager))
+    return Advice((back, kept), RESCUE) if back.value > kept.value else Advice((kept, back), KEEP)

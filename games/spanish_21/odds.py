@@ -1,0 +1,90 @@
+"""What Spanish 21 returns: the side wager counted over the whole shoe, the hand itself by the chart of the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.money import cents
+from casino_sim.odds.basic_strategy import worth
+from casino_sim.odds.first_cards import Rows, net_for_one, rows_against_up_card
+from casino_sim.odds.report import Odds
+from casino_sim.odds.twentyone import VALUES
+from casino_sim.table.twentyone import match_hand, packs
+from games.spanish_21.hands import NO_TENS
+from games.spanish_21.held import super_bonus
+from games.spanish_21.values import FACES, facts_of, house_of, in_bets, rescued, strategy
+
+if TYPE_CHECKING:
+    from casino_sim.odds.simulate_spanish_21 import SpanishSimulation
+
+BASIC = "basic strategy of the table"
+SEVENS = "two suited sevens against a seven are hit, at the least bet that earns it"
+DECK = 48
+PATTERNS, KINDS = ("six_seven_eight", "three_sevens"), ("mixed", "suited", "spades")
+
+
+def odds(rules: TableRules) -> list[Odds]:
+    house = house_of(rules)
+    found = base(rules)
+    if house.super_bonus:
+        found.append(Odds("super_bonus", "ev_per_ante", super_bonus_for_one(rules), strategy=SEVENS))
+    if house.insurance:
+        chance = Fraction(FACES * house.decks, DECK * house.decks - 1)
+        price = rules.pays["main"].ratio("insurance")
+        found.append(Odds("insurance", "ev_per_unit_bet", chance * Fraction(price.gain, price.stake) - (1 - chance)))
+    if rules.offers("match_the_dealer"):
+        value = net_for_one(match_rows(house.decks), rules.pays["match_the_dealer"])
+        found.append(Odds("match_the_dealer", "ev_per_unit_bet", value))
+    return found
+
+
+def base(rules: TableRules) -> list[Odds]:
+    """The hand itself, without the super bonus; insurance never taken."""
+    price = in_bets(rules.pays["main"], "blackjack", 0.0)
+    found = worth(strategy(rules), lambda dealer: price)
+    return [
+        Odds("base", "ev_per_ante", found.result, strategy=BASIC),
+        Odds("base", "element_of_risk", found.result / found.put_up, strategy=BASIC),
+    ]
+
+
+def super_bonus_for_one(rules: TableRules) -> Fraction:
+    """Three sevens of one suit against any seven, in bets: a fixed prize, so a larger bet gains less."""
+    decks, bet = house_of(rules).decks, cents(house_of(rules).super_bonus_from)
+    beside_its_suit, beside_another = (left * (left - 1) * (left - 2) for left in (decks - 1, decks))
+    cards = DECK * decks
+    ways = 4 * decks * (beside_its_suit + 3 * beside_another)
+    return Fraction(ways * super_bonus(rules, bet), cards * (cards - 1) * (cards - 2) * (cards - 3) * bet)
+
+
+@cache
+def match_rows(decks: int) -> Rows:
+    return rows_against_up_card(Counter(packs(decks, NO_TENS)), match_hand)
+
+
+def simulate(rules: TableRules, rounds: int) -> list[Odds]:
+    """The hand itself over shuffled shoes, without the super bonus."""
+    sample = simulation(rules, seed=1).run(rounds)
+    return [Odds("base", "ev_per_ante", sample.mean, "simulated", sample.stderr, BASIC)]
+
+
+def simulation(rules: TableRules, seed: int) -> SpanishSimulation:
+    from casino_sim.odds.simulate_spanish_21 import SpanishSimulation  # NumPy: only who simulates waits for it
+
+    table, printed = strategy(rules), rules.pays["bonus"]
+    plays = {up: table.best_play(up, ()) for up in VALUES}
+    facts = facts_of(rules)
+    return SpanishSimulation(
+        table,
+        facts,
+        house_of(rules).penetration,
+        seed,
+        facts.by_number,
+        {name: tuple(in_bets(printed, f"{name}_{kind}", facts.win) for kind in KINDS) for name in PATTERNS},
+        lambda up, total: facts.rescue and rescued(plays[up], total),
+        facts.bonus_after_split,
+    )

@@ -1,0 +1,134 @@
+"""The chart of Spanish 21, the coach's words, and the seats that play by themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from casino import TestTable, table
+
+from casino_sim.coach import Advice, advise
+from casino_sim.houses.loader import load_house, with_options
+from casino_sim.rng import Stream
+from casino_sim.table.auto import play
+from casino_sim.table.view import View
+from games import BY_ID
+from games.spanish_21.bots import strategies
+from games.spanish_21.coach import chart
+
+GAME = BY_ID["spanish_21"]
+RULES = {house: load_house(house, BY_ID).tables["spanish_21"] for house in ("mount_airy", "valley_forge")}
+
+
+def rows(house: str, **options: Any) -> dict[str, list[str]]:
+    rules = with_options(RULES[house], options, GAME) if options else RULES[house]
+    parts = {part["title"]: part["rows"] for part in chart(rules)["parts"]}
+    rescues = parts.pop("After a double", [])
+    found = {row["label"]: list(row["cells"]) for part in parts.values() for row in part}
+    return found | {f"after a double {row['label']}": list(row["cells"]) for row in rescues}
+
+
+@pytest.mark.feature("F305")
+@pytest.mark.parametrize("house", RULES)
+def test_the_chart_counts_cards(house: str) -> None:
+    """Stand on 16 against a two, but hit it with five cards; surrender 17 to an ace; double 11 against anything."""
+    found = rows(house)
+    assert found["16"][0] == "S 5H"
+    assert found["17"][-1].startswith("R")
+    assert all(cell.startswith("D") for cell in found["11"])
+    assert found["10"][:7] == [*found["10"][:2], "D", "D", "D", *found["10"][5:7]]
+    assert all(cell[0] == "D" for cell in found["10"][:7])
+    assert found["12–13"] == ["H"] * 10
+    assert found["8-8"] == ["P"] * 10
+    assert found["after a double 16"] == ["–"] * 6 + ["X"] * 4
+    assert found["after a double 17"] == ["–"] * 9 + ["X"]
+
+
+@pytest.mark.feature("F305")
+def test_aces_are_split_against_an_ace_only_where_they_may_draw() -> None:
+    assert rows("valley_forge")["A-A"] == ["P"] * 10
+    assert rows("mount_airy")["A-A"] == ["P"] * 9 + ["H"]
+    assert "X" not in str(rows("mount_airy", rescue=False))
+
+
+def seen(t: TestTable) -> View:
+    view: View = t._script.table.view(1)
+    return view
+
+
+def told(house: str, you: str, dealer: str, *answers: str, then: str = "", bet: str = "10") -> Advice:
+    t = table(house, "spanish_21").stakes(you={"spanish_21_wager": bet}).cards(you=you, dealer=dealer, then=then)
+    for answer in answers:
+        t.you(answer)
+    question = t.question
+    assert question is not None
+    advice = advise(GAME, RULES[house], seen(t), question)
+    assert advice is not None
+    assert {value.option for value in advice.options} == set(t.options())
+    return advice
+
+
+@pytest.mark.feature("F304")
+@pytest.mark.parametrize(
+    ("you", "dealer", "best"),
+    [
+        ("Kh 2c", "4d Kc", "hit"),
+        ("Kh 7c", "Kd 5c", "stand"),
+        ("6h 5c", "Kd 5c", "double"),
+        ("8h 8c", "Kd 5c", "split"),
+        ("7h 7c", "7d Kc", "split"),
+    ],
+)
+def test_the_best_option(you: str, dealer: str, best: str) -> None:
+    for house in RULES:
+        assert told(house, you, dealer).best.option == best
+
+
+@pytest.mark.feature("F304", "F075")
+def test_two_suited_sevens_against_a_seven_are_hit_for_the_super_bonus() -> None:
+    advice = told("mount_airy", "7h 7h", "7d Kc")
+    assert advice.best.option == "hit"
+    assert advice.best.value > 1000  # one time in sixty a prize of a thousand dollars
+    assert told("mount_airy", "7h 7h", "6d Kc").best.option == "split"
+
+
+@pytest.mark.feature("F304", "F079")
+def test_the_rescue_is_valued() -> None:
+    advice = told("mount_airy", "6d 5c 2s", "Kh 8c", "double")
+    assert advice.best.option == "rescue"
+    assert advice.best.value == -1000
+    advice = told("mount_airy", "6d 5c 8s", "Kh 8c", "double")
+    assert advice.best.option == "no"
+
+
+def test_split_hands_are_valued_by_the_house() -> None:
+    """A 6-8 on its way to 6-7-8 is worth more where split hands earn the bonus."""
+    at = {house: told(house, "8h 8c", "9d Kc", "split", then="6d") for house in RULES}
+    hit = {house: next(v.value for v in advice.options if v.option == "hit") for house, advice in at.items()}
+    assert hit["valley_forge"] > hit["mount_airy"] + 20
+
+
+@pytest.mark.parametrize("house", RULES)
+def test_the_chart_plays_better_than_a_novice(house: str) -> None:
+    rules = RULES[house]
+    net = {name: play(GAME, rules, 4000, bytes(32), bot, 1).net for name, bot in strategies(rules).items()}
+    assert net["basic"] > net["novice"]
+
+
+@pytest.mark.feature("F079")
+def test_the_seat_rescues_and_chases_the_super_bonus() -> None:
+    bot = strategies(RULES["mount_airy"])["basic"]
+
+    def answer(you: str, dealer: str, *answers: str) -> str:
+        t = table("mount_airy", "spanish_21").stakes(you={"spanish_21_wager": "10"}).cards(you=you, dealer=dealer)
+        for option in answers:
+            t.you(option)
+        assert t.question is not None
+        reply = bot(seen(t), t.question, Stream(bytes(32), "bot"))
+        return reply.option  # type: ignore[union-attr]
+
+    assert answer("6d 5c 2s", "Kh 8c", "double") == "rescue"
+    assert answer("6d 5c 9s", "Kh 8c", "double") == "no"
+    assert answer("7d 7d", "7h 8c") == "hit"
+    assert answer("7d 7h", "7h 8c") == "split"
+    assert answer("2d 3h 2c", "7h 8c", "hit") == "hit"
