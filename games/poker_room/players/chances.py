@@ -1,0 +1,85 @@
+"""A quick estimate of the share of the pot, dealt out a few times with the scalar evaluator."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from casino_sim.cards import Card
+from games.poker_room import ranks
+from games.poker_room.players.reading import Reading
+from games.poker_room.variants import Variant
+
+
+class Dice:
+    """A very small generator for guesses: its seed comes from the seat's stream, so a hand can be played again."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed & 0xFFFFFFFF
+
+    def below(self, bound: int) -> int:
+        self.state = (self.state * 1664525 + 1013904223) & 0xFFFFFFFF
+        return (self.state >> 8) % bound
+
+
+def unseen(reading: Reading) -> list[Card]:
+    known = set(reading.cards)
+    known.update(reading.board)
+    known.update(reading.dead)
+    for cards in reading.up.values():
+        known.update(cards)
+    return [card for card in reading.facts.variant.pack if card not in known]
+
+
+def share_against(reading: Reading, opponent: int, trials: int, dice: Dice) -> float:
+    """The part of a pot against one opponent who may hold anything that his open cards allow."""
+    variant = reading.facts.variant
+    board_size = sum(street.board for street in variant.streets)
+    mine = variant.hole_cards - len(reading.cards)
+    theirs = variant.hole_cards - len(reading.up[opponent])
+    to_come = board_size - len(reading.board)
+    rest = unseen(reading)
+    need = mine + theirs + to_come
+    won = 0.0
+    for _ in range(trials):
+        for here in range(need):
+            there = here + dice.below(len(rest) - here)
+            rest[here], rest[there] = rest[there], rest[here]
+        board = [*reading.board, *rest[:to_come]]
+        my_hand = [*reading.cards, *rest[to_come : to_come + mine]]
+        their_hand = [*reading.up[opponent], *rest[to_come + mine : need]]
+        won += share(variant, my_hand, their_hand, board)
+    return won / trials
+
+
+def share(variant: Variant, mine: Sequence[Card], theirs: Sequence[Card], board: Sequence[Card]) -> float:
+    """Whose pot it is: 1, a half, a quarter ..."""
+    high = _part(ranks.high(variant, mine, board), ranks.high(variant, theirs, board))
+    if not variant.split:
+        return high
+    my_low, their_low = ranks.low(variant, mine, board), ranks.low(variant, theirs, board)
+    if not my_low and not their_low:
+        return high
+    return (high + _part(my_low, their_low)) / 2
+
+
+def _part(mine: int, theirs: int) -> float:
+    return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
+
+
+def share_of_pot(reading: Reading, trials: int, dice: Dice, counts: bool = True) -> float:
+    """Against all who are in, or the first of them where the player does not count: the product of the single chances, which is near enough for a guess.
+
+    In a split game a part of the pot comes back more often than the whole is won, so the product is softened.
+    """
+    if not reading.opponents:
+        return 1.0
+    each = max(2, trials // len(reading.opponents)) if any(reading.up.values()) else trials
+    seats = reading.opponents if counts and any(reading.up.values()) else reading.opponents[:1]
+    found = 1.0
+    for seat in seats:
+        found *= share_against(reading, seat, each, dice)
+    if counts and len(seats) < len(reading.opponents):
+        found **= 1 + 0.75 * (len(reading.opponents) - 1)
+    return found

@@ -1,0 +1,71 @@
+"""The expert: ranges from what the others have done, and chances from the batch evaluator."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+from casino_sim.cards import DECK, Card
+from casino_sim.poker.evaluator import rank_high
+from casino_sim.rng import Stream
+from games.poker_room.players.play import Player
+from games.poker_room.players.reading import AGGRESSIVE, Reading
+from games.poker_room.players.start import pair_of_cards
+
+# The part of all hands that somebody plays like this before the flop, and what remains of it after a bet on the board.
+RAISED_AGAIN, RAISED, CALLED, BLIND = 0.10, 0.25, 0.5, 1.0
+BET_KEEPS = 0.6
+SAMPLES = {2: 1200, 4: 120, 5: 400, 7: 700}
+
+
+@cache
+def best_hands(part: float) -> tuple[tuple[Card, Card], ...]:
+    """The best hold'em hands, so large a part of all 1,326."""
+    hands = sorted(combinations(DECK, 2), key=lambda hand: pair_of_cards(*hand), reverse=True)
+    return tuple(hands[: int(part * len(hands))])
+
+
+class Expert(Player):
+    """Plays as others do, but reckons better."""
+
+    def chances(self, reading: Reading, chance: Stream) -> float:
+        if self.facts.variant.best == "lowest":
+            return super().chances(reading, chance)
+        from casino_sim.poker.equity import Holding, Range, equity  # NumPy is loaded by the first expert, not before
+
+        ranged = self.facts.game == "holdem"
+        holdings: list[Holding] = [reading.cards]
+        for seat in reading.opponents:
+            hands = range_of(reading, seat) if ranged else ()
+            holdings.append(Range(hands) if hands else reading.up[seat])
+        samples = SAMPLES[self.facts.variant.hole_cards] * 2 // (1 + len(reading.opponents))
+        found = equity(
+            holdings,
+            reading.board,
+            reading.dead,
+            game=self.facts.game,
+            samples=max(samples, 60),
+            seed=chance.word(),
+            most_exact=0,
+        ).shares[0]
+        # Where ranges are not known a raise says at least something.
+        return found if ranged else float(found ** (1 + self.level.respect * reading.raises()))
+
+
+def range_of(reading: Reading, seat: int) -> tuple[tuple[Card, ...], ...]:
+    """What this opponent may hold after all he has done."""
+    streets = reading.line[seat].split("/") if seat < len(reading.line) else [""]
+    known = {*reading.cards, *reading.board}
+    hands = [hand for hand in best_hands(part_played(streets[0])) if known.isdisjoint(hand)]
+    bets = sum(any(letter in street for letter in AGGRESSIVE) for street in streets[1:])
+    if bets and reading.board and len(reading.board) >= 3:
+        hands.sort(key=lambda hand: rank_high([*hand, *reading.board]), reverse=True)
+        hands = hands[: max(20, int(len(hands) * BET_KEEPS**bets))]
+    return tuple(hands)
+
+
+def part_played(first_street: str) -> float:
+    raises = sum(first_street.count(letter) for letter in AGGRESSIVE)
+    if raises:
+        return RAISED_AGAIN if raises > 1 else RAISED
+    return CALLED if "c" in first_street else BLIND

@@ -1,0 +1,136 @@
+"""What a player at the table knows when it is his turn: cards, pot, price, who has done what."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from casino_sim.cards import CARD, HIDDEN, Card
+from casino_sim.houses.rules import TableRules
+from casino_sim.money import Cents
+from casino_sim.table.ask import Choose, Option
+from casino_sim.table.table import BOARD, seat_place
+from casino_sim.table.view import View
+from games.poker_room.hand import BUTTON, DEAD, DRAWN, LINE, STREET
+from games.poker_room.stakes import Stakes, of_table, variant
+from games.poker_room.variants import Variant
+
+AGGRESSIVE = "bra"
+RAISES = ("bet", "raise", "complete")
+
+
+class TableFacts(Struct, frozen=True):
+    """What does not change from hand to hand."""
+
+    game: str
+    variant: Variant
+    stakes: Stakes
+
+    @classmethod
+    def of(cls, rules: TableRules) -> TableFacts:
+        return cls(rules.game, variant(rules), of_table(rules))
+
+
+class Reading:
+    """One seat's view of one decision, put into a player's words."""
+
+    __slots__ = (
+        "board",
+        "button",
+        "cards",
+        "dead",
+        "drawn",
+        "facts",
+        "line",
+        "me",
+        "opponents",
+        "options",
+        "pot",
+        "street",
+        "up",
+        "view",
+    )
+
+    def __init__(self, facts: TableFacts, view: View, question: Choose) -> None:
+        self.facts = facts
+        self.view = view
+        self.me = view.seat
+        self.options: dict[str, Option] = {option.id: option for option in question.options}
+        self.cards: list[Card] = []
+        self.up: dict[int, list[Card]] = {}  # what opponents show
+        self.opponents: list[int] = []
+        for seat in view.seats:
+            shown = view.cards.get(seat_place(seat), ())
+            if seat == self.me:
+                self.cards = [CARD[name] for name in shown if name != HIDDEN]
+            elif shown:
+                self.opponents.append(seat)
+                self.up[seat] = [CARD[name] for name in shown if name != HIDDEN]
+        self.board = [CARD[name] for name in view.cards.get(BOARD, ())]
+        marks = view.marks
+        self.line: list[str] = marks.get(LINE) or []
+        self.street: str = marks.get(STREET, "")
+        self.button: int = marks.get(BUTTON, 0)
+        self.drawn: list[int] = marks.get(DRAWN) or []
+        self.dead = [CARD[name] for name in marks.get(DEAD) or ()]
+        self.pot: Cents = sum(view.pots) + sum(spots.get("pot", 0) for spots in view.bets.values())
+
+    @property
+    def first_street(self) -> bool:
+        return self.street == self.facts.variant.streets[0].id
+
+    @property
+    def last_street(self) -> bool:
+        return self.street == self.facts.variant.streets[-1].id
+
+    @property
+    def price(self) -> Cents:
+        """What a call costs."""
+        call = self.options.get("call")
+        return call.cost if call else 0
+
+    @property
+    def stack(self) -> Cents:
+        return self.view.purses[self.me]
+
+    @property
+    def odds(self) -> float:
+        """The share of the pot that a call must win to pay."""
+        price = self.price
+        return price / (self.pot + price) if price else 0.0
+
+    @property
+    def raising(self) -> Option | None:
+        for id in RAISES:
+            if id in self.options:
+                return self.options[id]
+        return None
+
+    def raises(self) -> int:
+        """Bets and raises by others on this street."""
+        found = 0
+        for seat in self.opponents:
+            last = self.line[seat].rpartition("/")[2] if seat < len(self.line) else ""
+            found += sum(last.count(letter) for letter in AGGRESSIVE)
+        return found
+
+    def strength_shown(self) -> float:
+        """How much the opponents have said: raises now, more than one each, and a little for what they bet before."""
+        earlier = 0
+        for seat in self.opponents:
+            streets = self.line[seat].split("/")[1:-1] if seat < len(self.line) else []
+            earlier += sum(any(letter in street for letter in AGGRESSIVE) for street in streets)
+        return self.raises() + 0.35 * earlier
+
+    def my_raises(self) -> int:
+        last = self.line[self.me].rpartition("/")[2] if self.line else ""
+        return sum(last.count(letter) for letter in AGGRESSIVE)
+
+    def led(self) -> bool:
+        """Whether this seat made the last bet or raise of the street before."""
+        earlier = self.line[self.me].split("/")[:-1] if self.line else []
+        return bool(earlier) and any(letter in earlier[-1] for letter in AGGRESSIVE)
+
+    def behind(self) -> int:
+        """How many opponents act after this seat on later streets: 0 is the best place."""
+        order = sorted([*self.opponents, self.me], key=lambda seat: (seat <= self.button, seat))
+        return len(order) - 1 - order.index(self.me)
