@@ -23,6 +23,7 @@ from casino_sim.app.stage.widgets import (
     Layers,
     Page,
     Panel,
+    Paragraph,
     Row,
     Rows,
     Screen,
@@ -37,6 +38,7 @@ from casino_sim.money import spoken
 from casino_sim.sitting.recording import Recording, Step
 from casino_sim.sitting.tables import NoSuchTable, table_of
 from casino_sim.store.records import RoundLine
+from casino_sim.table.events import RoundClosed, RoundOpened
 from casino_sim.table.journal import Mismatch
 
 MOST = 500
@@ -101,7 +103,8 @@ class Replay(Screen):
         super().layout(size)
 
     def build(self) -> Widget:
-        said = list(told(self.steps[self.at].events, self.words))
+        shown = [event for event in self.steps[self.at].events if not isinstance(event, RoundOpened | RoundClosed)]
+        said = list(told(shown, self.words))
         keys = Row(
             Button(_("First"), partial(self.go, 0), icon="first", kind="quiet"),
             Button(_("Back"), partial(self.go, self.at - 1), icon="back", shortcut="left", enabled=self.at > 0),
@@ -112,7 +115,7 @@ class Replay(Screen):
             wrap=True,
             justify="center",
         )
-        words = Scroll(Column(*(Label(sentence, "small", lines=3) for sentence in said[-40:]), gap=4), grow=1, least=90)
+        words = Scroll(Column(*(Paragraph(sentence, "small") for sentence in said[-40:]), gap=4), grow=1, least=90)
         where = _("Step {at} of {count}").format(at=self.at + 1, count=len(self.steps))
         side = Panel(Column(Label(f"{self.title} · {where}", "strong"), words, gap=8), 18)
         side.max_width = 460

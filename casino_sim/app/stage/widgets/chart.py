@@ -79,7 +79,8 @@ class Chart(Widget):
         return self.look.type("small")
 
     def _foot(self) -> int:
-        return self.look.text.line_height(self._size()) if self.across else 0
+        """Room below the plot: for what runs across, or for the lower half of the lowest number."""
+        return self.look.text.line_height(self._size()) if self.across else self._size() // 3
 
     def _span(self) -> list[float]:
         shown = self.values + ([self.reference] if self.reference is not None else [])

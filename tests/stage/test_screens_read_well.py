@@ -1,0 +1,100 @@
+"""Every room around the tables reads well: nothing overlaps, is cut short or reaches out, at any size and text scale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.check import text_faults
+from casino_sim.app.stage.robot import Robot
+from casino_sim.app.stage.scene import Scene
+from casino_sim.app.stage.screens.cashier import Cashier
+from casino_sim.app.stage.screens.history import History
+from casino_sim.app.stage.screens.lobby import Lobby
+from casino_sim.app.stage.screens.profile import Profiles
+from casino_sim.app.stage.screens.rules import RulesPage
+from casino_sim.app.stage.screens.settings import Settings
+from casino_sim.app.stage.screens.statistics import Statistics
+from casino_sim.app.stage.screens.table_setup import TableSetup
+from casino_sim.app.stage.theme import Theme
+from casino_sim.store.store import Store
+from games import BY_ID
+from tests.contract.tables import all_tables, name
+from tests.stage.players import Person
+
+SIZES = ((1920, 1080), (1080, 1920), (1280, 720), (2560, 1440), (3840, 2160))
+ROOMS: dict[str, Callable[[Casino], Scene]] = {
+    "lobby": Lobby,
+    "cashier": Cashier,
+    "players": Profiles,
+    "settings": Settings,
+    "history": History,
+    "statistics": Statistics,
+}
+TABLES = all_tables()
+
+
+@contextmanager
+def a_casino(folder: Path, scale: float, rounds: int = 0) -> Iterator[tuple[Robot, Casino]]:
+    with Store.open(folder) as store:
+        robot = Robot.open((1280, 720), Theme(text_scale=scale))
+        robot.stage.set_speed("instant")
+        casino = Casino(robot.stage, store, BY_ID, store.players.welcome("Robin", 1_000_000))
+        robot.show(Lobby(casino)).settle()
+        try:
+            if rounds:
+                scene = casino.sit(casino.house("mount_airy").tables["mississippi_stud"])
+                robot.show(scene).settle()
+                Person(robot, scene, casino).play(rounds, "mouse")
+                robot.stage.pop()
+                robot.settle()
+            yield robot, casino
+        finally:
+            robot.stage.jobs.finish()
+            robot.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_reads_well(room: str, scale: float, tmp_path: Path) -> None:
+    with a_casino(tmp_path, scale, rounds=2) as (robot, casino):
+        scene = ROOMS[room](casino)
+        robot.show(scene).settle()
+        for size in SIZES:
+            robot.resize(size).settle()
+            assert robot.picture() == robot.fresh_picture()
+            assert text_faults(scene) == [], f"{room} at {size}, text {scale:.0%}"
+
+
+@pytest.mark.parametrize("index", range(len(TABLES)), ids=[name(pair) for pair in TABLES])
+@pytest.mark.feature("F009")
+def test_the_rules_and_the_choice_of_seats_read_well(index: int, tmp_path: Path) -> None:
+    game, rules = TABLES[index]
+    with a_casino(tmp_path, 2.0 if index % 3 == 0 else 1.0) as (robot, casino):
+        robot.resize(SIZES[index % 3]).settle()
+        setup = TableSetup(casino, rules)
+        robot.show(setup).settle()
+        assert text_faults(setup) == []
+        page = RulesPage(game, rules)
+        robot.show(page).settle()
+        for leaf in ("rules", "pays", "bets"):
+            page.turn_to(leaf)
+            robot.settle()
+            assert text_faults(page) == [], leaf
+
+
+def test_a_round_is_replayed_and_verified(tmp_path: Path) -> None:
+    with a_casino(tmp_path, 1.0, rounds=1) as (robot, casino):
+        history = History(casino)
+        robot.show(history).settle()
+        history.open(history.lines[0])
+        robot.settle()
+        replay = robot.stage.top
+        assert text_faults(replay) == []
+        robot.click("Next").settle()
+        robot.click("Verify").settle()
+        assert text_faults(robot.stage.top) == []
