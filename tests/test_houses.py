@@ -1,0 +1,180 @@
+"""The four houses as their files give them, and what a wrong house file is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from casino_sim.guide import render, source
+from casino_sim.houses.checks import BadHouse
+from casino_sim.houses.loader import check, house_ids, load, load_house, read
+from casino_sim.houses.rules import HouseFacts
+from casino_sim.resources import asset
+from games import BY_ID
+from tests.casino import deal_one
+
+HOUSES = {id: load_house(id, BY_ID) for id in house_ids()}
+CARD_ROOM = "card_room"
+
+
+@pytest.mark.feature("F001", "F002")
+def test_the_lobby_knows_four_houses_by_name_and_kind() -> None:
+    assert [(house.name, house.kind) for house in HOUSES.values()] == [
+        ("Mount Airy", "casino"),
+        ("Valley Forge", "casino"),
+        ("Casino Marysville", CARD_ROOM),
+        ("Penn National", "casino"),
+    ]
+    assert HOUSES["penn_national"].text["places"] == "Race Course, Morgantown, York"
+
+
+@pytest.mark.feature("F003")
+def test_every_house_has_its_own_look_limits_and_way_to_live() -> None:
+    assert len({house.look for house in HOUSES.values()}) == 4
+    for house in HOUSES.values():
+        charged = [hasattr(rules.switches, "fee_schedule") for rules in house.tables.values()]
+        if house.kind == CARD_ROOM:
+            assert all(charged), "every table of a card room lives on a collection"
+        for rules in house.tables.values():
+            assert all(limit.min <= limit.max for limit in rules.limits.values())
+
+
+@pytest.mark.feature("F006")
+def test_a_card_room_takes_flat_fees_and_never_a_share() -> None:
+    from casino_sim.houses import fees
+
+    room = next(house for house in HOUSES.values() if house.kind == CARD_ROOM)
+    assert len(fees.schedules()) == 134
+    for schedule in fees.schedules().values():
+        for bracket in (*schedule.player_fee, *schedule.player_dealer_fee):
+            assert isinstance(bracket.fee_cents, int)
+    assert room.money.odd_unit == 1, "it pays exactly, to the cent"
+
+
+@pytest.mark.feature("F307")
+def test_the_entrance_says_who_may_come_in() -> None:
+    assert "21" in HOUSES["mount_airy"].text["entrance"]
+    assert "smoking" in HOUSES["mount_airy"].text["entrance"]
+
+
+@pytest.mark.feature("F301")
+def test_coupons_are_only_spoken_of() -> None:
+    for id in ("mount_airy", "valley_forge"):
+        assert "not simulated" in HOUSES[id].text["coupon"]
+    assert "coupon" not in HOUSES["marysville"].text
+
+
+@pytest.mark.feature("F302")
+def test_how_many_seats_one_player_may_take() -> None:
+    assert {id: house.own_seats for id, house in HOUSES.items()} == {
+        "mount_airy": 2,
+        "valley_forge": 2,
+        "marysville": 0,  # any free one
+        "penn_national": 1,
+    }
+
+
+@pytest.mark.feature("F302")
+def test_two_seats_of_one_player_share_a_purse_and_are_two_hands() -> None:
+    result = deal_one(
+        "mount_airy",
+        "blackjack",
+        seats=2,
+        state={"owners": {"seat2": "you"}, "bankroll": {"you": "30"}},
+        cards={"you": "Ts 9s", "seat2": "Th 6d", "dealer": "Tc 8d"},
+        stakes={"you": {"blackjack_wager": "10"}, "seat2": {"blackjack_wager": "20"}},
+        answers=[["you", "stand"], ["seat2", "stand"]],
+    )
+    assert result["net"] == {"you": "10.00", "seat2": "-20.00"}
+
+
+@pytest.mark.feature("F007")
+def test_the_guides_of_games_dealt_face_up_keep_hands_off_the_cards() -> None:
+    for id in ("mount_airy", "valley_forge"):
+        rules = HOUSES[id].tables["blackjack"]
+        guide = render(source("games.blackjack"), rules)
+        text = " ".join(block.text for rule in guide.rules for block in rule.blocks).lower()
+        assert "touch" in text
+
+
+# -- wrong files -----------------------------------------------------------------------------------
+
+
+def body(**changes: Any) -> dict[str, Any]:
+    data = read(asset("houses", "mount_airy.toml"))
+    data = {**data, "games": {"mississippi_stud": data["games"]["mississippi_stud"]}}
+    return {**data, **changes}
+
+
+def problems(data: dict[str, Any]) -> list[str]:
+    with pytest.raises(BadHouse) as caught:
+        check("file.toml", data, BY_ID)
+    return [str(problem) for problem in caught.value.problems]
+
+
+def test_every_problem_is_named_in_one_pass_with_place_and_remedy() -> None:
+    stud = body()["games"]["mississippi_stud"]
+    wrong = {
+        **stud,
+        "seats": "six",
+        "limits": {**stud["limits"], "base": "500 to 5"},
+        "pays": {**stud["pays"], "main": "misissippi_main"},
+        "switches": {**stud["switches"], "progressive_survives_fold": "no"},
+    }
+    found = problems(body(kind="casno", games={"mississippi_stud": wrong, "mississippi_stad": {}}))
+    for words in (
+        "kind: 'casno' is none of casino, card_room, did you mean 'casino'?",
+        "games.mississippi_stud.seats: should be a number of seats from 1 to 16, not 'six'",
+        "games.mississippi_stud.limits.base: the maximum 5 is below the minimum 500",
+        "games.mississippi_stud.pays.main: there is no paytable 'misissippi_main', did you mean 'mississippi_main'?",
+        "games.mississippi_stud.switches.progressive_survives_fold: 'no' does not fit",
+        "games.mississippi_stad: is no game of this casino, did you mean 'mississippi_stud'?",
+    ):
+        assert any(words in problem for problem in found), f"{words!r} is not among {found}"
+
+
+def test_a_switch_that_is_left_out_has_no_hidden_default() -> None:
+    stud = body()["games"]["mississippi_stud"]
+    found = problems(body(games={"mississippi_stud": {**stud, "switches": {}}}))
+    assert any("progressive_survives_fold: is missing" in problem for problem in found)
+
+
+def test_an_unknown_key_is_not_swallowed() -> None:
+    found = problems(body(looks="pine"))
+    assert "looks: is not known here, did you mean 'look'?" in found
+
+
+def test_a_players_own_house_starts_from_another_and_overrides_it(tmp_path: Path) -> None:
+    own = tmp_path / "mine.toml"
+    own.write_text(
+        'based_on = "mount_airy"\nid = "mine"\nname = "My Room"\n'
+        '[games.mississippi_stud.limits]\nbase = "25 to 250 by 5"\n',
+        encoding="utf-8",
+    )
+    house: HouseFacts = load(own, BY_ID)
+    limit = house.tables["mississippi_stud"].limits["base"]
+    assert (limit.min, limit.max, limit.step) == (2_500, 25_000, 500)
+    assert house.tables["mississippi_stud"].pays == HOUSES["mount_airy"].tables["mississippi_stud"].pays
+    assert house.tables["mississippi_stud"].house_name == "My Room"
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("id = [", "is not TOML"),
+        ('based_on = "mount_ary"', "there is no house 'mount_ary', did you mean 'mount_airy'?"),
+        ('based_on = "self"', "comes back to itself"),
+    ],
+)
+def test_a_file_that_cannot_be_read_says_why(text: str, says: str, tmp_path: Path) -> None:
+    path = tmp_path / "self.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadHouse, match=says):
+        load(path, BY_ID)
+
+
+def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(BadHouse, match=r"nowhere.toml: the file: cannot be read \(No such file or directory\)"):
+        load(tmp_path / "nowhere.toml", BY_ID)
