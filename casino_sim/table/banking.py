@@ -19,7 +19,7 @@ from casino_sim.houses import fees
 from casino_sim.i18n import N_
 from casino_sim.ledger import FEES, OUTSIDE
 from casino_sim.money import Cents, cents
-from casino_sim.table.ask import Bets, Option, Range, Spot
+from casino_sim.table.ask import Bets, Objection, Option, Range, Spot
 from casino_sim.table.events import Settled
 from casino_sim.table.procedures import opening_spots
 from casino_sim.table.table import Table, seat_place
@@ -193,16 +193,17 @@ async def take_wagers(
     offer: Callable[[int], dict[str, Spot]] | None = None,
     liability: Liability | None = None,
     at_lock: Callable[[], None] | None = None,
+    objection: Objection | None = None,
 ) -> list[int]:
     """Everybody but the banker bets, clockwise from his left; the room collects; the bank stands. Returns who is in.
 
-    ``at_lock`` gives back wagers that nothing stands behind, before they count for a fee. A round nobody bets on costs
-    nothing, is not dealt and does not count as one of the banker's two.
+    ``objection`` is the game's own word on a seat's bets. ``at_lock`` gives back wagers that nothing stands behind, before
+    they count for a fee. A round nobody bets on costs nothing, is not dealt and does not count as one of the banker's two.
     """
     spots = dict(opening_spots(table))
     for seat in clockwise(table, bank.seat, table.occupied):
         if seat != bank.seat:
-            await table.take_bets(seat, offer or (lambda _: spots), _affordable(table, seat))
+            await table.take_bets(seat, offer or (lambda _: spots), _affordable(table, seat, objection))
     table.announce(N_("No more bets."))
     table.close_betting()
     if at_lock is not None:
@@ -218,14 +219,16 @@ async def take_wagers(
     return in_play
 
 
-def _affordable(table: Table, seat: int) -> Callable[[Bets], str | None]:
+def _affordable(table: Table, seat: int, besides: Objection | None) -> Objection:
     """A wager needs chips for itself and its fee together."""
 
     def objection(bets: Bets) -> str | None:
-        schedule = schedule_of(table)
-        if schedule is None:
-            return None
-        fee = sum(fees.by_amount(schedule.player_fee, bets.stakes.get(row, 0)) for row in base_wagers(table))
+        refusal, schedule = besides(bets) if besides else None, schedule_of(table)
+        if refusal or schedule is None:
+            return refusal
+        fee = sum(
+            fees.by_amount(schedule.player_fee, _base_of(table, spot, amount)) for spot, amount in bets.stakes.items()
+        )
         if sum(bets.stakes.values()) + fee > table.purse(seat):
             return f"seat {seat} has not enough for these bets and their collection fee"
         return None
@@ -334,7 +337,7 @@ class Bank:
             ledger.transfer(OUTSIDE, self.account, self.posted, "bankroll")
         ledger.transfer(self.account, self.stakes, self.posted, "bank")
         self.layers.append(Layer(self.account, self.seat, "bank", self.posted))
-        self.left = self.posted
+        self.left += self.posted
         self._open = True
         self.table.mark("bank_amount", self.posted)
 

@@ -243,6 +243,15 @@ class Table:
         self.events.append(Collected(seat, spot, amount))
         return amount
 
+    def join(self, seat: int, spot: str, other: int, onto: str) -> None:
+        """A seat's chips become part of another seat's wager (a pooled hand)."""
+        amount = self._lift(seat, spot, self.bet(seat, spot))
+        self.ledger.transfer(_FELT[seat], _FELT[other], amount, spot)
+        spots = self.bets[other]
+        total = spots[onto] = spots.get(onto, 0) + amount
+        self.events.append(Collected(seat, spot, amount))
+        self.events.append(Staked(other, onto, amount, total))
+
     def take(self, seat: int, spot: str, rule: str) -> None:
         """The wager loses."""
         self.settle(seat, spot, 0, "lose", rule)
