@@ -28,6 +28,10 @@ class Term(Struct, frozen=True, forbid_unknown_fields=True):
     kinds: tuple[str, ...] = ()  # families of games; none: all
     linked: bool = True  # False: too common a word to be linked wherever it stands
 
+    def belongs_to(self, family: str) -> bool:
+        """Games of a family ``poker_room`` use the words of ``poker``."""
+        return not self.kinds or not family or any(family.startswith(kind) for kind in self.kinds)
+
     @property
     def forms(self) -> tuple[str, ...]:
         return (self.word, *self.also)
@@ -67,7 +71,7 @@ class Glossary:
     def _link(self, plain: str, known: set[str], family: str) -> str:
         def link(found: re.Match[str]) -> str:
             term = self.by_id[self._forms[found[0].casefold()]]
-            if term.id in known or (family and term.kinds and family not in term.kinds):
+            if term.id in known or not term.belongs_to(family):
                 return found[0]
             known.add(term.id)
             return f"[{found[0]}]({PREFIX}{term.id})"

@@ -46,6 +46,8 @@ from casino_sim.i18n import _
 from casino_sim.resources import asset, game_file
 from casino_sim.table.game import Game
 
+PURSE = "1000"  # what a learner has before him, unless the lesson says otherwise
+
 
 class BadLesson(ValueError):
     """A lesson file that cannot be played, with the reason."""
@@ -109,10 +111,13 @@ class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """Every step with the number of its round."""
         return [(number, step) for number, round in enumerate(self.round) for step in round.step]
 
-    def script(self) -> dict[str, Any]:
+    def script(self, game: Game) -> dict[str, Any]:
         """What the table needs; the learner's own answers are in the steps."""
-        found = {"house": self.house, "game": self.game, "seats": self.seats, "you": self.you}
-        return {**found, "state": self.state, "rounds": [round.equipment() for round in self.round]}
+        state = dict(self.state)
+        if not game.table_stakes:
+            state.setdefault("bankroll", {"you": PURSE})
+        found = {"house": self.house, "game": self.game, "seats": self.seats, "you": self.you, "state": state}
+        return {**found, "rounds": [round.equipment() for round in self.round]}
 
 
 def said(text: str, rules: TableRules | None) -> str:

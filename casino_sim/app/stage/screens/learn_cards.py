@@ -34,7 +34,7 @@ class CardRow(Widget):
         """Width of one card and the step to the next."""
         count = max(1, len(self.names))
         wide = self.look.px(self.width * (0.62 if self._tile() else 1.0))
-        step = wide + self.look.px(10)
+        step: float = wide + self.look.px(10)
         margin = 2 * self.look.px(MARGIN)
         if step * count + margin > room:
             step = (room - margin - wide) / max(1, count - 1) if count > 1 else step

@@ -24,8 +24,8 @@ WIDEN = 0.5  # larger text takes more room by this power of its scale
 class LessonTable(TableScene):
     def __init__(self, casino: Casino, lesson: Lesson, at: int = 0) -> None:
         self.lesson = lesson
-        self.course = Course(lesson)
-        dealing = ScriptedDealing(lesson.script(), casino.games, others=True)
+        dealing = ScriptedDealing(lesson.script(casino.games[lesson.game]), casino.games, others=True)
+        dealing.seats = dealing.view().seats  # nobody else sits at a lesson
         self.course = Course(lesson, dealing.rules, first_of_its_round(lesson, at))
         replay(dealing, self.course)
         super().__init__(dealing, casino.art)
@@ -254,7 +254,8 @@ class LessonPanel(Widget):
         if course.over:
             words, keys = closing_words(course), self._last_keys()
         else:
-            words = spoken_words(course, scene.sprites, lambda to: show_term(scene, to, self), scene.choose)
+            family = scene.dealing.game.family
+            words = spoken_words(course, scene.sprites, lambda to: show_term(scene, to, self), scene.choose, family)
             keys = [Button(_("Next"), scene.next_step, kind="primary", icon="chevron", shortcut="n")]
         count = len(course.steps)
         progress = Progress(_("Step {at} of {count}").format(at=min(course.at + 1, count), count=count), course.at / count)

@@ -16,11 +16,13 @@ from casino_sim.app.stage.screens.learn_cards import shown
 Link = Callable[[str], object]
 
 
-def spoken_words(course: Course, sprites: Sprites, on_link: Link, choose: Callable[[int], object]) -> list[Widget]:
+def spoken_words(
+    course: Course, sprites: Sprites, on_link: Link, choose: Callable[[int], object], family: str = ""
+) -> list[Widget]:
     """The present step from its sentence to its choices."""
     step = course.step
-    words = glossary(language()).linked(course.words())
-    parts: list[Widget] = [Paragraph(words, on_link=on_link)]
+    words = glossary(language()).linked(course.words(), family=family)
+    parts: list[Widget] = [Paragraph(words, "label", on_link=on_link)]
     parts += [shown(_(row), sprites) for row in step.show]
     if step.ask:
         parts.append(Label(said(step.ask, course.rules), "strong"))
@@ -46,7 +48,7 @@ def closing_words(course: Course) -> list[Widget]:
                          "{count} mistakes on the way: that is what lessons are for.", course.mistakes)  # fmt: skip
     else:
         words = _("Not a single mistake.")
-    return [Label(_("That was the lesson."), "title"), Paragraph(words.format(count=course.mistakes))]
+    return [Label(_("That was the lesson."), "title"), Paragraph(words.format(count=course.mistakes), "label")]
 
 
 def term_card(term: Term, on_link: Link) -> Widget:

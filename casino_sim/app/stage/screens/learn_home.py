@@ -1,0 +1,94 @@
+"""The Learn door: lessons, drills, pays, words."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from casino_sim.app.stage.art.sprites import Sprites
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.screens.learn_page import LessonPage
+from casino_sim.app.stage.screens.learn_table import LessonTable
+from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Page, Row, Screen, Tile, Widget
+from casino_sim.i18n import _, ngettext
+from casino_sim.learn.lessons import Lesson, all_lessons, said
+
+
+class Learn(Page):
+    """What to begin with stands first; what has been taken says so."""
+
+    def __init__(self, casino: Casino) -> None:
+        super().__init__()
+        self.casino = casino
+        self.title = _("Learn to play")
+        self.subtitle = _("Every lesson is played with free chips at a table that waits for you.")
+        self.lessons = all_lessons(casino.games)
+        self.sprites = Sprites(casino.house("").id, casino.art)
+
+    def tools(self) -> list[Widget]:
+        from casino_sim.app.stage.screens.drills_home import Drills
+        from casino_sim.app.stage.screens.glossary import GlossaryPage
+        from casino_sim.app.stage.screens.paytables_browser import PaytableBrowser
+
+        push, casino = self.stage.push, self.casino
+        return [
+            Row(
+                Button(_("Drills"), lambda: push(Drills(casino)), icon="star"),
+                Button(_("Pays"), lambda: push(PaytableBrowser(casino)), icon="coins"),
+                Button(_("Words"), lambda: push(GlossaryPage()), icon="book"),
+                gap=12,
+                wrap=True,
+            )
+        ]
+
+    def body(self) -> Widget:
+        progress = self.casino.store.learning.lessons(self.casino.player.id)
+        done = sum(1 for lesson in self.lessons if lesson.id in progress and progress[lesson.id].done)
+        taken = ngettext("{done} of {count} lesson taken", "{done} of {count} lessons taken", len(self.lessons))
+        first = [lesson for lesson in self.lessons if lesson.first]
+        others = [lesson for lesson in self.lessons if not lesson.first]
+        parts: list[Widget] = [Label(taken.format(done=done, count=len(self.lessons)), "note")]
+        for title, lessons in ((_("To begin with"), first), (_("Games"), others)):
+            if lessons:
+                parts += [Label(title, "caps"), Grid(*map(self._tile, lessons), column=400, gap=24)]
+        return Column(*parts, gap=18)
+
+    def _tile(self, lesson: Lesson) -> Widget:
+        kept = self.casino.store.learning.lessons(self.casino.player.id).get(lesson.id)
+        if kept is not None and kept.at:
+            state = _("go on")
+        elif kept is not None and kept.done:
+            state = _("taken")
+        else:
+            state = ngettext("{count} minute", "{count} minutes", lesson.minutes).format(count=lesson.minutes)
+        return Tile(
+            said(lesson.title, None), partial(self.take, lesson), line=said(lesson.line, None), right=state,
+            art=partial(self._art, lesson), height=230,
+        )  # fmt: skip
+
+    def _art(self, lesson: Lesson, ground: pygame.Surface) -> None:
+        w, h = ground.get_size()
+        names = lesson.cards or ("As", "Kh")
+        width = round(h * 0.3)
+        for i, name in enumerate(names):
+            x = w * 0.66 + (i - (len(names) - 1) / 2) * width * 0.56
+            if len(name) == 1 and name.isdigit():
+                self.sprites.die(int(name), round(h * 0.2)).put(ground, x, h * 0.36)
+            elif "-" in name:
+                self.sprites.tile(name, round(width * 0.6)).put(ground, x, h * 0.36)
+            elif name == "??":
+                self.sprites.back(width).put(ground, x, h * 0.36)
+            else:
+                self.sprites.card(name, width).put(ground, x, h * 0.36)
+
+    def take(self, lesson: Lesson) -> None:
+        self.stage.push(self.opened(lesson))
+
+    def opened(self, lesson: Lesson) -> Screen:
+        """The lesson where it was left."""
+        kept = self.casino.store.learning.lessons(self.casino.player.id).get(lesson.id)
+        at = kept.at if kept is not None else 0
+        return LessonPage(self.casino, lesson, at) if lesson.on_a_page else LessonTable(self.casino, lesson, at)
+
+    def uncovered(self) -> None:
+        self.rebuild()

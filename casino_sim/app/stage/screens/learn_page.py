@@ -1,0 +1,63 @@
+"""A lesson that needs no table: words, cards to look at, questions."""
+
+from __future__ import annotations
+
+from casino_sim.app.stage.art.sprites import Sprites
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.screens.learn_words import closing_words, show_term, spoken_words
+from casino_sim.app.stage.widgets import Button, Column, Page, Panel, Progress, Row, Widget
+from casino_sim.i18n import _
+from casino_sim.learn.course import Course
+from casino_sim.learn.lessons import Lesson, said
+
+
+class LessonPage(Page):
+    def __init__(self, casino: Casino, lesson: Lesson, at: int = 0) -> None:
+        super().__init__()
+        self.casino, self.lesson = casino, lesson
+        self.course = Course(lesson, None, at)
+        self.title = said(lesson.title, None)
+        self.sprites = Sprites(casino.house("").id, casino.art)
+
+    def body(self) -> Widget:
+        course, count = self.course, len(self.course.steps)
+        words = closing_words(course) if course.over else spoken_words(course, self.sprites, self._link, self.choose)
+        where = _("Step {at} of {count}").format(at=min(course.at + 1, count), count=count)
+        return Column(Progress(where, course.at / count), Panel(Column(*words, gap=18), 34), gap=20, max_width=1180)
+
+    def _link(self, target: str) -> None:
+        assert self.root is not None
+        show_term(self, target, self.root)
+
+    def foot(self) -> Widget | None:
+        if self.course.over:
+            keys: list[Widget] = [
+                Button(_("Again"), self.again, kind="quiet", icon="repeat"),
+                Button(_("Done"), self.back, kind="primary", icon="check", shortcut="n"),
+            ]
+        elif self.course.step.ask:
+            return None
+        else:
+            keys = [Button(_("Next"), self.next_step, kind="primary", icon="chevron", shortcut="n")]
+        return Row(*keys, gap=12, justify="end")
+
+    def next_step(self) -> None:
+        self.course.next()
+        self._keep()
+        self.rebuild()
+
+    def choose(self, number: int) -> None:
+        if self.course.choose(number) is None:
+            self._keep()
+        else:
+            self.stage.sound.play("refused")
+        self.rebuild()
+
+    def again(self) -> None:
+        self.course = Course(self.lesson)
+        self.rebuild()
+
+    def _keep(self) -> None:
+        course, keep = self.course, self.casino.store.learning.keep_lesson
+        player, at, mistakes, over = self.casino.player.id, course.at, course.mistakes, course.over
+        self.stage.jobs.submit(lambda: keep(player, self.lesson.id, at, mistakes, over))

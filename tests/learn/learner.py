@@ -1,0 +1,124 @@
+"""Somebody who takes a lesson: reads, presses Next, does what the dealer says, with a mouse or a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.robot import Robot
+from casino_sim.app.stage.screens.learn_page import LessonPage
+from casino_sim.app.stage.screens.learn_table import LessonTable
+from casino_sim.app.stage.table.spots import ChipWidget
+from casino_sim.app.stage.theme import Theme
+from casino_sim.app.stage.widgets import Button, Widget
+from casino_sim.learn.lessons import Lesson, Step, all_lessons, said
+from casino_sim.money import Cents, cents, spoken
+from casino_sim.store.store import Store
+from casino_sim.table.ask import Choose
+from games import BY_ID
+
+LESSONS = all_lessons(BY_ID)
+MOST = 200
+
+
+def lesson(id: str) -> Lesson:
+    return next(each for each in LESSONS if each.id == id)
+
+
+@contextmanager
+def a_casino(folder: Path, size: tuple[int, int] = (1280, 720), text: float = 1.0) -> Iterator[tuple[Robot, Casino]]:
+    with Store.open(folder) as store:
+        robot = Robot.open(size, Theme(text_scale=text))
+        robot.stage.set_speed("instant")
+        casino = Casino(robot.stage, store, BY_ID, store.players.welcome("Robin", 1_000_000))
+        robot.stage.theme = robot.stage.theme.with_(house=casino.houses[0].id)
+        try:
+            yield robot, casino
+        finally:
+            robot.stage.jobs.finish()
+            robot.close()
+
+
+class Learner:
+    def __init__(self, robot: Robot, casino: Casino, lesson: Lesson, touch: bool = False, at: int = 0) -> None:
+        self.robot, self.touch = robot, touch
+        self.scene = LessonPage(casino, lesson, at) if lesson.on_a_page else LessonTable(casino, lesson, at)
+        robot.show(self.scene).settle()
+
+    @property
+    def course(self):  # type: ignore[no-untyped-def]
+        return self.scene.course
+
+    def press(self, what: str | Widget) -> None:
+        (self.robot.touch if self.touch else self.robot.click)(what)
+        self.robot.settle()
+
+    def take_all(self, look=lambda: None) -> None:  # type: ignore[no-untyped-def]
+        """To the end; ``look`` is called at every step."""
+        for _ in range(MOST):
+            look()
+            if self.course.over:
+                return
+            before = self.course.at
+            self.take_step()
+            assert self.course.at > before, f"step {before + 1} went no further: {self.course.said or self.course.step}"
+        raise AssertionError("the lesson has no end")
+
+    def take_step(self) -> None:
+        step = self.course.step
+        if step.ask:
+            self.press(said(step.choices[step.right - 1], self.course.rules))
+        elif step.bet is not None:
+            self.bet(step)
+        elif step.do:
+            self.decide(step.do, step)
+        else:
+            self.press("Next")
+
+    # -- at the table
+    def bet(self, step: Step) -> None:
+        table = self.table
+        seat = table.question.seat
+        for wager, amount in (step.bet or {}).items():
+            if cents(amount) < table.hand.lying(seat, wager):
+                spot = next(w for w in table.board.spots if w.wager == wager)
+                self.robot.click(spot, button=3).settle()
+            for _ in range(30):
+                lacking = cents(amount) - table.hand.lying(seat, wager)
+                if lacking <= 0:
+                    break
+                self.put(wager, lacking)
+        self.press(self.keys()[-1])
+
+    def put(self, wager: str, at_most: Cents) -> None:
+        chips = [w for w in self.table.board.bar.walk() if isinstance(w, ChipWidget) and w.visible]
+        fitting = [w for w in chips if w.value <= at_most] or chips[:1]
+        self.press(fitting[-1])
+        self.press(next(w for w in self.table.board.spots if w.wager == wager))
+
+    def decide(self, option_id: str, step: Step | None = None) -> None:
+        table = self.table
+        question = table.question
+        assert isinstance(question, Choose), f"nothing is asked: {self.course.words()}"
+        option = next((o for o in question.options if o.id == option_id), None)
+        assert option is not None, f"'{option_id}' is not offered: {question.offered()}"
+        if step is not None and step.cards:
+            assert option.pick is not None
+            names = list(option.pick.out_of)
+            for card in step.cards.split():
+                self.press(table.board.cards[names.index(card)])
+        self.press(next(w for w in self.keys() if w.label == option.label))
+        if table.floats:
+            if step is not None and step.amount:
+                self.press(next(w for w in table.floats[-1].walk() if w.label == spoken(cents(step.amount))))
+            self.press([w for w in table.floats[-1].walk() if isinstance(w, Button)][-1])
+
+    @property
+    def table(self) -> LessonTable:
+        assert isinstance(self.scene, LessonTable)
+        return self.scene
+
+    def keys(self) -> list[Button]:
+        return [w for w in self.table.board.bar.walk() if isinstance(w, Button) and w.enabled]

@@ -1,0 +1,143 @@
+"""Every lesson can be taken to its end by somebody with a mouse or a finger, and forgives every mistake."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from casino_sim.app.stage.check import text_faults
+from casino_sim.app.stage.screens.learn_table import LessonTable
+from casino_sim.guide import _FIGURE
+from casino_sim.learn.course import Course
+from casino_sim.learn.glossary import glossary
+from casino_sim.learn.lessons import Lesson, texts
+from tests.learn.learner import LESSONS, Learner, a_casino, lesson
+
+every_lesson = pytest.mark.parametrize("one", LESSONS, ids=[each.id for each in LESSONS])
+
+
+@every_lesson
+def test_a_lesson_is_taken_to_its_end(one: Lesson, tmp_path: Path) -> None:
+    touch = LESSONS.index(one) % 2 == 1
+    with a_casino(tmp_path, (1080, 1920) if touch else (1280, 720)) as (robot, casino):
+        learner = Learner(robot, casino, one, touch)
+        learner.take_all()
+        assert learner.course.mistakes == 0
+        if isinstance(learner.scene, LessonTable):
+            table = learner.scene.dealing
+            assert table.round_over and not table.more_rounds
+            assert table._script.table.equipment.left_over() is None
+            assert table._script.table.ledger.total() == 0
+        robot.settle()
+        assert casino.store.learning.lessons(casino.player.id)[one.id].done == 1
+        assert robot.picture() == robot.fresh_picture()
+
+
+@every_lesson
+def test_a_lesson_reads_well_at_every_step(one: Lesson, tmp_path: Path) -> None:
+    size, text = [((1280, 720), 1.0), ((1920, 1080), 2.0), ((1080, 1920), 1.0), ((1280, 720), 2.0)][LESSONS.index(one) % 4]
+    with a_casino(tmp_path, size, text) as (robot, casino):
+        learner = Learner(robot, casino, one)
+
+        def look() -> None:
+            assert text_faults(learner.scene) == [], f"step {learner.course.at + 1}"
+
+        learner.take_all(look)
+
+
+@every_lesson
+def test_the_words_of_a_lesson_are_complete(one: Lesson) -> None:
+    """Links lead somewhere, and no figure is left open."""
+    book = glossary()
+    for text in texts(one):
+        for target in text.split("](term:")[1:]:
+            assert book.term(target.partition(")")[0]) is not None, text
+        if one.on_a_page:
+            assert not _FIGURE.search(text), text
+    assert 2 <= one.minutes <= 6
+
+
+def test_lessons_have_names_of_their_own() -> None:
+    assert len({one.id for one in LESSONS}) == len(LESSONS)
+
+
+# Mistakes -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_wrong_answer_is_explained_and_asked_again(tmp_path: Path) -> None:
+    with a_casino(tmp_path) as (robot, casino):
+        learner = Learner(robot, casino, lesson("mississippi_stud"))
+        learner.press("Next")
+        learner.take_step()  # the ante
+        table = learner.table
+        question = table.question
+        learner.decide("fold")
+        assert table.question is question and table.dealing.question is question
+        assert "too good to throw away" in learner.course.said
+        assert any("too good to throw away" in w.label for w in table.widgets())
+        learner.take_step()
+        assert learner.course.said == "" and learner.course.mistakes == 1
+        learner.take_all()
+        assert any("1 mistake on the way" in w.label for w in table.widgets())
+
+
+def test_bets_that_were_not_meant_are_named(tmp_path: Path) -> None:
+    with a_casino(tmp_path) as (robot, casino):
+        learner = Learner(robot, casino, lesson("mississippi_stud"))
+        learner.press("Next")
+        learner.press("Sit out")
+        assert learner.course.said == "Ante is still missing: $5."
+        for _ in range(2):
+            learner.put("ante", 500)
+        learner.press("Deal")
+        assert learner.course.said.startswith("Ante holds $10, which is more than the $5")
+        learner.press("Undo")
+        learner.press("Deal")
+        assert learner.course.said == "" and learner.course.step.do == "bet_1x"
+
+
+def test_who_knows_already_need_not_read_first(tmp_path: Path) -> None:
+    """A right answer given before Next was pressed is taken."""
+    with a_casino(tmp_path) as (robot, casino):
+        learner = Learner(robot, casino, lesson("mississippi_stud"))
+        learner.put("ante", 500)
+        learner.press("Deal")
+        assert learner.course.step.do == "bet_1x"
+
+
+def test_the_spot_that_is_meant_is_ringed_until_the_chips_lie_there(tmp_path: Path) -> None:
+    with a_casino(tmp_path) as (robot, casino):
+        learner = Learner(robot, casino, lesson("mississippi_stud"))
+        learner.press("Next")
+        assert learner.table.pointed_at() == {"ante"}
+        learner.put("ante", 500)
+        assert learner.table.pointed_at() == set()
+
+
+# Progress -------------------------------------------------------------------------------------------------------------
+
+
+@every_lesson
+def test_a_lesson_is_taken_up_again_where_it_was_left(one: Lesson, tmp_path: Path) -> None:
+    late = len(one.steps) * 2 // 3
+    with a_casino(tmp_path) as (robot, casino):
+        learner = Learner(robot, casino, one, at=late)
+        expected = late if one.on_a_page else [n for n, _step in one.steps].index(one.steps[late][0])
+        assert learner.course.at == expected
+        learner.take_all()
+        assert learner.course.mistakes == 0
+
+
+def test_a_step_number_from_another_edition_of_the_lesson_begins_anew() -> None:
+    one = LESSONS[0]
+    assert Course(one, None, len(one.steps) + 7).at == 0
+
+
+def test_the_next_hand_can_be_begun_from_the_bar_too(tmp_path: Path) -> None:
+    with a_casino(tmp_path) as (robot, casino):
+        learner = Learner(robot, casino, lesson("mississippi_stud"))
+        while learner.course.round == 0 and not learner.table.between_rounds:
+            learner.take_step()
+        learner.press("New round")
+        assert learner.course.round == 1 and learner.table.question is not None
