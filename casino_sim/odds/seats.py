@@ -16,7 +16,7 @@ from casino_sim.table.view import View
 
 Player = Callable[[View, Ask, Stream], Reply]
 
-VALUE_OF = {name: VALUE[card] for card, name in NAME.items()}
+VALUE_OF = {NAME[card]: value for card, value in VALUE.items()}
 HAND_SUFFIX = {about: about.removeprefix("hand") for about in ABOUT_HAND[1:]}  # of the place where its cards lie
 ANSWERS = {id: Answer(id) for id in ("hit", "stand", "double", "split", "surrender", "no", "rescue", "second_chance")}
 

@@ -7,12 +7,12 @@ further one a ``split_wager/2``, ``split_wager/3``; the chips of a double lie on
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Literal
 
-from casino_sim.cards import DECK, JOKER, RANK, Card
-from casino_sim.i18n import N_
+from casino_sim.cards import CARD, DECK, HIDDEN, JOKER, RANK, Card
+from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, Ratio
 from casino_sim.table.ask import Answer, Option, Range
 from casino_sim.table.events import ALL, NOBODY
@@ -52,6 +52,25 @@ def count(cards: Iterable[Card]) -> tuple[int, bool]:
     if total <= 11 and ACE in values:
         return total + 10, True
     return total, False
+
+
+def total_label(hand: Sequence[Card], split: bool = False) -> str:
+    """What stands beside a hand; after a split an ace with a ten is no blackjack."""
+    if not hand:
+        return ""
+    if is_natural(hand) and not split:
+        return _("Blackjack")
+    total, soft = count(hand)
+    return _("Soft {total}").format(total=total) if soft and total < 21 else str(total)
+
+
+def total_labels(cards: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """What stands beside every hand on the table, by the names of its cards."""
+    split = {place.partition("/")[0] for place in cards if "/" in place}
+    return {
+        place: total_label([CARD[name] for name in names if name != HIDDEN], place.partition("/")[0] in split)
+        for place, names in cards.items()
+    }
 
 
 def match_hand(two: Sequence[Card], up: Card) -> str:
@@ -325,7 +344,7 @@ def push_hand(table: Table, seat: int, hand: int, wager: str, rule: str) -> None
 
 def compare_hand(table: Table, seat: int, hand: int, wager: str, dealer: int, price: Ratio, rule: str) -> None:
     """A hand that stands against the dealer's total: the higher wins, equal totals stand off."""
-    total, _ = count(table.cards(seat_place(seat, hand)))
+    total = count(table.cards(seat_place(seat, hand)))[0]
     if dealer > 21 or total > dealer:
         pay_hand(table, seat, hand, wager, price, rule)
     elif total == dealer:

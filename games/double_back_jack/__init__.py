@@ -1,0 +1,21 @@
+"""Double Back Jack: what exists."""
+
+from casino_sim.table.game import Game
+from games.double_back_jack.hands import MAIN_ROWS
+from games.double_back_jack.house import Switches
+from games.double_back_jack.rules import play_round
+from games.double_back_jack.wagers import WAGERS
+
+GAMES = (
+    Game(
+        id="double_back_jack",
+        title="Double Back Jack",
+        package=__name__,
+        family="blackjack",
+        play_round=play_round,
+        wagers=WAGERS,
+        switches=Switches,
+        pays={"main": MAIN_ROWS},
+        places=("dealer",),
+    ),
+)

@@ -1,0 +1,12 @@
+"""What stands beside a hand: its total."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.table.twentyone import total_labels
+
+
+def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
+    return total_labels(cards)
