@@ -16,8 +16,8 @@ class BadMoney(ValueError):
     """A text that should be an amount or a price and is not."""
 
 
-_AMOUNT = re.compile(r"\A\$?(\d{1,12})(?:\.(\d{1,2}))?\Z")
-_RATIO = re.compile(r"\A(\d+(?:\.\d)?)\s*(:|to|for)\s*(\d+)\Z")
+_AMOUNT = re.compile(r"\A\$?(\d{1,12})(?:\.(\d{1,2}))?\Z", re.ASCII)
+_RATIO = re.compile(r"\A(\d+(?:\.\d)?)\s*(:|to|for)\s*(\d+)\Z", re.ASCII)
 
 
 def cents(text: str | int) -> Cents:

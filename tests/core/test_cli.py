@@ -1,0 +1,166 @@
+"""The command line: what it prints for machines, and how it says no."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from casino_sim.__main__ import COMMANDS, main
+
+STUD = {
+    "house": "mount_airy",
+    "game": "mississippi_stud",
+    "seats": 2,
+    "rounds": [
+        {
+            "cards": {"you": "Qs Qd", "seat2": "7c 2d", "board": "Qh 5c 5d"},
+            "stakes": {"you": {"ante": "10", "three_card_bonus": "5"}, "seat2": {"ante": "10"}},
+            "answers": [["you", "bet_3x"], ["seat2", "fold"], ["you", "bet_3x"], ["you", "bet_3x"]],
+        }
+    ],
+}
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    code = main(words)
+    found = capsys.readouterr()
+    return code, found.out, found.err
+
+
+def script(tmp_path: Path, **changes: Any) -> str:
+    path = tmp_path / "script.json"
+    path.write_text(json.dumps({**STUD, **changes}), encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize("command", sorted(COMMANDS))
+def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+    assert ended.value.code == 0
+    assert "usage: casino-sim " + command in capsys.readouterr().out
+
+
+def test_a_scripted_round_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "deal", script(tmp_path), "--json")
+    played = json.loads(out)["rounds"][0]
+    assert code == 0
+    assert played["net"] == {"you": "1005.00", "seat2": "-10.00"}
+    assert played["meters"] == {"linked": "10000.00"}
+    line = next(w for w in played["wagers"] if w["wager"] == "third_street")
+    assert line == {
+        "seat": "you",
+        "wager": "third_street",
+        "staked": "30.00",
+        "returned": "330.00",
+        "outcome": "win",
+        "rule": "MS-6",
+    }
+    assert played["events"][0]["event"] == "staked"
+    assert played["events"][0]["amount"] == "10.00"
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"house": "mount_ary"}, "house: "),
+        ({"game": "misisippi_stud"}, "there is no game 'misisippi_stud', did you mean 'mississippi_stud'?"),
+        ({"game": "lowball"}, "Mount Airy does not offer lowball"),
+        ({"seats": 9}, "seats: should be a number from 1 to 6, not 9"),
+        ({"you": 3}, "you sit at seat 3, the script has 2 seats"),
+        ({"rounds": []}, "the script has no rounds"),
+        ({"round": []}, "'round' is not known here, did you mean 'rounds'?"),
+        ({"state": {"metres": {}}}, "state: 'metres' is not known here, did you mean 'meters'?"),
+        ({"state": {"meters": {"linked": "many"}}}, "state.meters.linked: 'many' is not an amount"),
+        ({"state": {"options": {"progressive_survives_fold": "maybe"}}}, "'maybe' does not fit"),
+        ({"state": {"bankroll": {"seat9": "5"}}}, "bankroll: there is no seat 'seat9'"),
+        ({"rounds": [{"cards": {"you": "Qs Qx"}}]}, "round 1: cards for seat1: 'Qx' is not a card"),
+        ({"rounds": [{"cards": {"yuo": "Qs"}}]}, "round 1: cards: there is no place 'yuo', did you mean 'you'?"),
+        ({"rounds": [{"answer": []}]}, "round 1: 'answer' is not known here, did you mean 'answers'?"),
+    ],
+)
+def test_a_wrong_script_is_one_sentence_and_exit_code_2(
+    changes: dict[str, Any], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = run(capsys, "deal", script(tmp_path, **changes))
+    assert code == 2
+    assert out == ""
+    assert says in err
+    assert err.count("\n") == 1
+
+
+def test_a_script_that_is_no_json_names_the_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "script.json"
+    path.write_text('{"house": \n oops}', encoding="utf-8")
+    code, _, err = run(capsys, "deal", str(path))
+    assert code == 2
+    assert "is not JSON" in err
+    assert "line 2" in err
+
+
+def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(capsys, "deal", "/nowhere/script.json")
+    assert code == 2
+    assert err == "casino-sim deal: /nowhere/script.json cannot be read: No such file or directory\n"
+
+
+def test_games_and_paytables_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "games", "--json", "--house", "mount_airy")
+    rows = json.loads(out)
+    assert code == 0
+    stud = next(row for row in rows if row["game"] == "mississippi_stud")
+    assert stud["seats"] == 6
+    assert stud["side_bets"] == ["three_card_bonus", "progressive"]
+    code, out, _ = run(capsys, "paytable", "--house", "mount_airy", "--game", "mississippi_stud", "--json")
+    table = json.loads(out)
+    assert code == 0
+    assert table["pays"]["main"][0] == {"hand": "royal_flush", "label": "Royal Flush", "pays": "500 to 1"}
+    assert table["switches"]["progressive_survives_fold"] is False
+
+
+def test_bots_play_the_same_rounds_from_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("auto", "--house", "mount_airy", "--game", "mississippi_stud", "--rounds", "50", "--seed", "ab", "--json")
+    first, second = run(capsys, *words)[1], run(capsys, *words)[1]
+    assert first == second
+    found = json.loads(first)
+    assert found["rounds"] == 50
+    assert found["conserved"] is True
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("auto", "--house", "mount_airy", "--game", "mississippi_stud", "--rounds", "0"), "--rounds should be 1 or more"),
+        (
+            ("auto", "--house", "mount_airy", "--game", "mississippi_stud", "--rounds", "1", "--strategy", "lucky"),
+            "there is no strategy 'lucky'",
+        ),
+        (
+            ("auto", "--house", "mount_airy", "--game", "mississippi_stud", "--rounds", "1", "--seats", "7"),
+            "--seats should be 1 to 6",
+        ),
+        (("paytable", "--house", "mount_airy", "--game", "lowball"), "Mount Airy has no table 'lowball'"),
+        (("paytable", "--house", "ceasars", "--game", "craps"), "there is no house 'ceasars'"),
+        (("odds", "--game", "crups"), "there is no game 'crups', did you mean 'craps'?"),
+        (("houses", "check", "/nowhere.toml"), "cannot be read"),
+    ],
+)
+def test_commands_refuse_in_one_sentence(words: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(capsys, *words)
+    assert code == 2
+    assert says in err
+
+
+def test_the_houses_files_pass_their_own_check(capsys: pytest.CaptureFixture[str]) -> None:
+    from casino_sim.houses.loader import house_ids
+    from casino_sim.resources import asset
+
+    for id in house_ids():
+        code, out, _ = run(capsys, "houses", "check", str(asset("houses", f"{id}.toml")))
+        assert code == 0
+        assert "nothing wrong" in out
+    code, out, _ = run(capsys, "houses", "schema")
+    assert json.loads(out)["title"] == "A house"

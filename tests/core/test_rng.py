@@ -1,0 +1,112 @@
+"""The stream that deals every card: published vectors, evenness, and what a seed commits to."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import json
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+from casino_sim.cards import DECK, NAME
+from casino_sim.fair import commitment, keeps_word, new_secret, round_seed
+from casino_sim.randomness import chi_square_p, report
+from casino_sim.rng import Stream, derive
+from casino_sim.shoe import Deck, Shoe
+
+SEED = bytes(range(32))
+
+
+def test_vectors_that_anybody_can_check_with_another_program() -> None:
+    words = hashlib.shake_256(SEED + b"\0words").digest(16)
+    stream = Stream(SEED, "words")
+    assert [stream.word() for _ in range(4)] == [int.from_bytes(words[i : i + 4], "little") for i in range(0, 16, 4)]
+    assert [Stream(SEED, "words").word()] == [2472605303]
+    dice = Stream(SEED, "dice")
+    assert [dice.below(6) + 1 for _ in range(12)] == [1, 3, 2, 5, 6, 4, 3, 6, 5, 5, 3, 5]
+    ten = list(range(10))
+    Stream(SEED, "shuffle").shuffle(ten)
+    assert ten == [4, 6, 0, 7, 8, 1, 9, 2, 5, 3]
+    deck = Deck(DECK, Stream(SEED, "deck"))
+    assert " ".join(NAME[deck.draw()] for _ in range(10)) == "Kd 7d 9s 4s 7h 9d Jc 5d 5s 2s"
+
+
+def test_a_seed_commits_to_itself_and_the_player_cuts() -> None:
+    assert commitment(SEED) == hashlib.sha256(SEED).hexdigest()
+    assert round_seed(SEED, "cut 7").hex() == "ce27c7fa0c16a8ca0ac49ea9277bce6d72c34f90f7b654dd6d56d400b3765e9f"
+    assert round_seed(SEED, "cut 7") != round_seed(SEED, "cut 8")
+    secret = new_secret()
+    assert keeps_word(secret, commitment(secret))
+    assert not keeps_word(new_secret(), commitment(secret))
+    assert derive(SEED, "1").hex() == "30c5ee052b9bc7d761f6004bac3bfb042fe1d6b5f5fbab1da16daaee228081dc"
+
+
+def test_streams_of_one_seed_do_not_depend_on_each_other() -> None:
+    alone = Stream(SEED, "dice")
+    first = [alone.below(6) for _ in range(50)]
+    deck, dice = Stream(SEED, "deck"), Stream(SEED, "dice")
+    mixed = []
+    for _ in range(50):
+        deck.word()
+        mixed.append(dice.below(6))
+    assert mixed == first
+
+
+def test_a_lazy_shuffle_deals_what_a_whole_shuffle_would() -> None:
+    whole = list(DECK)
+    stream = Stream(SEED, "deck")
+    for here in range(len(whole) - 1):
+        there = here + stream.below(len(whole) - here)
+        whole[here], whole[there] = whole[there], whole[here]
+    deck = Deck(DECK, Stream(SEED, "deck"))
+    assert [deck.draw() for _ in DECK] == whole
+
+
+def test_every_order_of_three_cards_is_equally_likely() -> None:
+    counts: Counter[tuple[int, ...]] = Counter()
+    for n in range(6000):
+        three = [0, 1, 2]
+        Stream(n.to_bytes(32, "big"), "three").shuffle(three)
+        counts[tuple(three)] += 1
+    assert set(counts) == set(itertools.permutations(range(3)))
+    seen = sum((count - 1000) ** 2 / 1000 for count in counts.values())
+    assert chi_square_p(seen, 5) > 1e-4
+
+
+def test_a_bounded_draw_throws_away_what_would_make_it_uneven() -> None:
+    """Three quarters of the word range make a bound whose naive reduction would favour the low third two to one."""
+    bound = 3 << 30
+    stream = Stream(SEED, "wide")
+    low = sum(stream.below(bound) < bound // 3 for _ in range(6000))
+    assert 1850 < low < 2150
+
+
+def test_the_report_finds_sound_equipment_sound_and_a_loaded_die_suspect() -> None:
+    assert all(result.passed for result in report(SEED, 20_000))
+    loaded = sum((count - 1000) ** 2 / 1000 for count in (1200, 960, 960, 960, 960, 960))
+    assert chi_square_p(loaded, 5) < 1e-4
+
+
+def test_chi_square_agrees_with_printed_tables() -> None:
+    for statistic, freedom, p in ((3.841, 1, 0.05), (11.070, 5, 0.05), (18.307, 10, 0.05), (67.505, 50, 0.05)):
+        assert abs(chi_square_p(statistic, freedom) - p) < 0.0005
+
+
+def test_a_shoe_reshuffles_its_discards_when_it_runs_dry() -> None:
+    shoe = Shoe(list(DECK), 50, 52, 40)
+    stream = Stream(SEED, "discards")
+    dealt = [shoe.draw(stream) for _ in range(10)]
+    assert len(set(dealt)) == 10
+    assert set(dealt[2:]) <= set(DECK[:40]), "only what was in the discard rack comes back"
+
+
+def test_the_command_reports_and_refuses() -> None:
+    root = Path(__file__).resolve().parents[2]
+    call = [sys.executable, "-m", "casino_sim", "rng-test", "--draws", "10000", "--seed", "1", "--json"]
+    done = subprocess.run(call, cwd=root, capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout)["passed"] is True
+    bad = subprocess.run([*call[:4], "--draws", "5"], cwd=root, capture_output=True, text=True, check=False)
+    assert bad.returncode == 2
+    assert "--draws should be 10000 or more" in bad.stderr
