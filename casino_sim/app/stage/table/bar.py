@@ -78,7 +78,7 @@ class Bar(Widget):
         body.place(Rect(inner.x, inner.y + (inner.h - h) // 2, inner.w, h))
 
     def _fit_chips(self, width: int) -> None:
-        """Where the keys need the room, the smallest chips stay in the pocket."""
+        """Where the keys need the room, the largest chips stay in the pocket: without small ones no small bet is made."""
         if not self.chips:
             return
         taken = self.money.measure(width)[0] + self.look.px(80)
@@ -87,7 +87,7 @@ class Bar(Widget):
         each = self.chips[0].measure(width)[0] + self.look.px(4)
         room = max(1, (width - taken) // max(1, each))
         for i, chip in enumerate(self.chips):
-            chip._visible = i >= len(self.chips) - room
+            chip._visible = i < room
         self.children[0].forget_sizes()
 
     def draw(self, surface: pygame.Surface) -> None:
