@@ -51,7 +51,7 @@ class Learner:
     def course(self):  # type: ignore[no-untyped-def]
         return self.scene.course
 
-    def press(self, what: str | Widget) -> None:
+    def press(self, what: str | Widget | tuple[int, int]) -> None:
         (self.robot.touch if self.touch else self.robot.click)(what)
         self.robot.settle()
 
@@ -83,8 +83,7 @@ class Learner:
         seat = table.question.seat
         for wager, amount in (step.bet or {}).items():
             if cents(amount) < table.hand.lying(seat, wager):
-                spot = next(w for w in table.board.spots if w.wager == wager)
-                self.robot.click(spot, button=3).settle()
+                self.robot.click(self.inside(wager), button=3).settle()
             for _ in range(30):
                 lacking = cents(amount) - table.hand.lying(seat, wager)
                 if lacking <= 0:
@@ -96,7 +95,15 @@ class Learner:
         chips = [w for w in self.table.board.bar.walk() if isinstance(w, ChipWidget) and w.visible]
         fitting = [w for w in chips if w.value <= at_most] or chips[:1]
         self.press(fitting[-1])
-        self.press(next(w for w in self.table.board.spots if w.wager == wager))
+        self.press(self.inside(wager))
+
+    def inside(self, wager: str) -> tuple[int, int]:
+        """A point of the spot: the middle of an angled one is not in it."""
+        spot = next(w for w in self.table.board.spots if w.wager == wager)
+        box = spot.rect
+        points = [box.center, *((box.x + box.w * i // 12, box.y + box.h * j // 12) for i in range(1, 12) for j in range(1, 12))]
+        assert self.table.root is not None
+        return next(point for point in points if self.table.root.hit(point) is spot)
 
     def decide(self, option_id: str, step: Step | None = None) -> None:
         table = self.table

@@ -10,6 +10,7 @@ from casino_sim.app.stage.screens.learn_words import closing_words, heading, sho
 from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.dealing import ScriptedDealing
 from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.table.tags import Tags
 from casino_sim.app.stage.widgets import Button, Column, Pad, Progress, Row, Screen, Scroll, Widget
 from casino_sim.i18n import _
 from casino_sim.learn.course import Course, reply_of
@@ -17,7 +18,7 @@ from casino_sim.learn.lessons import Lesson, said
 from casino_sim.money import cents
 from casino_sim.table.ask import Reply, Stake
 
-BESIDE, BELOW = 460, 470  # design units the words take from the felt: at its right, or below it
+BESIDE, BELOW = 460, 360  # design units the words take from the felt: at its right, or below it
 WIDEN = 0.5  # larger text takes more room by this power of its scale
 
 
@@ -29,6 +30,7 @@ class LessonTable(TableScene):
         self.course = Course(lesson, dealing.rules, first_of_its_round(lesson, at))
         replay(dealing, self.course)
         super().__init__(dealing, casino.art)
+        self.tags = NamelessTags(self)
         self.casino = casino
         self.title = said(lesson.title, dealing.rules)
         self._begun = -1  # the round of the lesson that lies on the table
@@ -194,6 +196,13 @@ def replay(dealing: ScriptedDealing, course: Course) -> None:
         if step.at_the_table and dealing.question is not None:
             dealing.answer(reply_of(step, dealing.question), lambda: None, fault)
     dealing.take_events()
+
+
+class NamelessTags(Tags):
+    """Nobody else sits here, so nobody needs a name."""
+
+    def _names(self, surface: pygame.Surface) -> None:
+        return
 
 
 class BoardAndPanel(Widget):

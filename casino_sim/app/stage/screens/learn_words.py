@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 
 from casino_sim.app.stage.art.sprites import Sprites
+from casino_sim.app.stage.screens.learn_cards import shown
 from casino_sim.app.stage.widgets import Button, Column, Label, Line, Panel, Paragraph, Popover, Row, Screen, Widget
 from casino_sim.i18n import _, language, ngettext
 from casino_sim.learn.course import Course
 from casino_sim.learn.glossary import Term, glossary
 from casino_sim.learn.lessons import said
-from casino_sim.app.stage.screens.learn_cards import shown
 
 Link = Callable[[str], object]
 
