@@ -23,6 +23,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "verify": ("casino_sim.cli.verify", "deal a round again from its seed and compare"),
     "houses": ("casino_sim.cli.houses", "check a house file"),
     "rng-test": ("casino_sim.cli.rng_test", "report on the randomness of the equipment"),
+    "self-test": ("casino_sim.cli.self_test", "play a round at every table, open every screen, say what is wrong"),
     "bench": ("casino_sim.cli.bench", "measure"),
     "kiosk": ("casino_sim.cli.kiosk", "run as a kiosk"),
     "shot": ("casino_sim.cli.shot", "draw a table to a picture, without a display"),

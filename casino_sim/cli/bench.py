@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -23,6 +24,8 @@ def run(args: argparse.Namespace) -> int:
     for part in args.parts:
         if part not in PARTS:
             raise CommandError(f"there is no part '{part}'{did_you_mean(part, PARTS)}; there are {', '.join(PARTS)}")
+    if getattr(sys, "frozen", False):
+        raise CommandError("a packaged casino can not be measured; from its source: python3 build/make.py bench")
     rows: list[dict[str, Any]] = []
     for part in args.parts or PARTS:
         found = import_module(f"casino_sim.bench.{part}").run(quick=args.quick)

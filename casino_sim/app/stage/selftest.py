@@ -1,0 +1,234 @@
+"""Does everything here work? Plays a round at every table, opens every screen, and reads every file it came with.
+
+Made for the packaged casino, where a forgotten file would otherwise be noticed by a player: it needs neither a display
+nor the source, and leaves nothing behind.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import casino_sim
+from casino_sim.app.stage import text
+from casino_sim.app.stage.art.cache import ArtCache
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.compat import library
+from casino_sim.app.stage.robot import Robot
+from casino_sim.app.stage.scene import Scene
+from casino_sim.app.stage.screens.lobby import Lobby
+from casino_sim.app.stage.screens.rooms import lobby_doors, open_table
+from casino_sim.app.stage.screens.rules import RulesPage
+from casino_sim.app.stage.screens.table_setup import TableSetup
+from casino_sim.app.stage.sound import Sounds
+from casino_sim.app.stage.widgets import IconButton
+from casino_sim.bots import at_random
+from casino_sim.houses.rules import TableRules
+from casino_sim.rng import Stream
+from casino_sim.sitting.opening import sit_down
+from casino_sim.sitting.recording import Recording
+from casino_sim.store.store import Store
+from casino_sim.table.ask import Bets, Refused, Reply
+from casino_sim.table.game import Game
+
+SIZE = (1280, 720)
+CHIPS = 100_000_000
+LONGEST = 2000  # answers in one round, far more than any game asks for
+MANIFEST = Path(casino_sim.__file__).parent / "manifest.json"  # packaged casinos have one
+
+
+class Finding(NamedTuple):
+    what: str
+    problem: str = ""  # empty where all is well
+    note: str = ""
+
+
+class Broken(Exception):
+    """Something that should work does not; the message says what."""
+
+
+def run() -> Iterator[Finding]:
+    from games import BY_ID
+
+    yield _tried("files", _files)
+    yield _tried("typefaces", _typefaces)
+    yield _tried("sound", _sound)
+    with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder) / "players") as store:
+        robot = Robot.open(SIZE)
+        robot.stage.set_speed("instant")
+        player = store.players.welcome("Self-test", CHIPS)
+        art = ArtCache(Path(folder) / "art")
+        try:
+            casino = Casino(robot.stage, store, BY_ID, player, art)
+            yield from _every_table(casino, robot)
+            yield from _every_room(casino, robot)
+        except Exception as fault:
+            yield Finding("the casino", f"{type(fault).__name__}: {fault}")
+        finally:
+            robot.stage.jobs.finish()
+            art.flush()
+            robot.close()
+
+
+def _tried(what: str, check: Callable[[], str | None]) -> Finding:
+    """A check says what it found, or raises what is wrong; a defect anywhere must not hide the other findings."""
+    try:
+        return Finding(what, note=check() or "")
+    except Exception as fault:
+        return Finding(what, f"{type(fault).__name__}: {fault}" if not isinstance(fault, Broken) else str(fault))
+
+
+# What it came with ----------------------------------------------------------------------------------------------------
+
+
+def _files() -> str:
+    """Every data file is as it was when the casino was packaged."""
+    if not MANIFEST.exists():
+        return "run from its source: nothing to compare with"
+    digests: dict[str, str] = json.loads(MANIFEST.read_text(encoding="utf-8"))
+    top = MANIFEST.parent.parent
+    missing = [name for name in digests if not (top / name).is_file()]
+    damaged = [
+        name
+        for name, digest in digests.items()
+        if name not in missing and hashlib.sha256((top / name).read_bytes()).hexdigest() != digest
+    ]
+    if missing or damaged:
+        raise Broken(
+            "; ".join([*(f"{name} is missing" for name in missing), *(f"{name} is damaged" for name in damaged)])
+        )
+    return f"{len(digests)} as packaged"
+
+
+def _typefaces() -> str:
+    faces = [
+        getattr(text, name) for name in ("SANS", "SEMIBOLD", "BOLD", "ITALIC", "SERIF", "SERIF_SEMIBOLD", "SERIF_BOLD")
+    ]
+    missing = [face for face in faces if text.font_path(face) is None]
+    if missing:
+        raise Broken(f"there is no {', '.join(missing)}")
+    return f"{len(faces)} faces, {library()}"
+
+
+def _sound() -> str:
+    """No device is no fault."""
+    sounds = Sounds.open()
+    status = sounds.status
+    sounds.close()
+    return status
+
+
+# The tables -----------------------------------------------------------------------------------------------------------
+
+
+def _every_table(casino: Casino, robot: Robot) -> Iterator[Finding]:
+    for house in casino.houses:
+        for rules in house.tables.values():
+            name = f"{rules.house} {rules.game}"
+            yield _tried(f"{name}: a round", lambda rules=rules: _round(casino, rules))  # type: ignore[misc]
+            yield _tried(f"{name}: its table", lambda rules=rules: _table(casino, robot, rules))  # type: ignore[misc]
+
+
+def _round(casino: Casino, rules: TableRules) -> str:
+    """Bots and a player who answers at random; then the round is dealt again from the record and compared."""
+    game = casino.games[rules.game]
+    sitting = sit_down(casino.store, casino.player.id, game, rules, seating=casino.usual_seating(game, rules))
+    if not game.table_stakes:
+        sitting.buy_in(CHIPS // 1000)
+    chance = Stream(bytes(32), f"{rules.house} {rules.game}")
+    sitting.deal()
+    for _ in range(LONGEST):
+        if not sitting.in_round:
+            break
+        question = sitting.question
+        if question is None:
+            sitting.let_bots_act()
+            continue
+        reply: Reply = at_random(sitting.view(), question, chance)
+        try:
+            question.check(reply, sitting.purse)
+        except Refused:
+            reply = Bets()
+        sitting.answer(reply)
+    else:
+        raise Broken(f"the round did not end within {LONGEST} answers")
+    sitting.leave()
+    return _verified(casino, game, rules)
+
+
+def _verified(casino: Casino, game: Game, rules: TableRules) -> str:
+    line = casino.store.rounds.last(1)[0]
+    record = casino.store.rounds.get(line.id)
+    if record is None or (record.start.house, record.start.game) != (rules.house, rules.game):
+        raise Broken("the round is not in the history")
+    if record.state == "voided":
+        raise Broken(f"the round was called off: {record.why}")
+    difference = Recording(record, game, rules).first_difference()
+    if difference is not None:
+        raise Broken(f"dealt again it differs: {difference}")
+    return f"round {line.id}, verified"
+
+
+def _table(casino: Casino, robot: Robot, rules: TableRules) -> str:
+    """Sits down at the felt, asks for the rules and for the choice of seats."""
+    scene = open_table(casino, rules)
+    if scene is None:
+        raise Broken("nobody can sit down")
+    robot.settle()
+    page = RulesPage(casino.games[rules.game], rules)
+    robot.show(page).settle()
+    for leaf in ("rules", "pays", "bets"):
+        page.turn_to(leaf)
+        robot.settle()
+    _shut(robot, page)
+    setup = TableSetup(casino, rules)
+    robot.show(setup).settle()
+    _shut(robot, setup)
+    _shut(robot, scene)
+    return "drawn, with rules, pays and seats"
+
+
+# The rooms ------------------------------------------------------------------------------------------------------------
+
+
+def _every_room(casino: Casino, robot: Robot) -> Iterator[Finding]:
+    lobby = Lobby(casino)
+    robot.show(lobby).settle()
+    for house in casino.houses:
+        yield _tried(f"lobby of {house.id}", lambda house=house: _lobby(lobby, robot, house))  # type: ignore[misc]
+    for door in lobby_doors(casino):
+        if isinstance(door, IconButton):
+            yield _tried(f"room: {door.label}", lambda door=door: _room(robot, door))  # type: ignore[misc]
+
+
+def _lobby(lobby: Lobby, robot: Robot, house: object) -> None:
+    lobby.enter_house(house)  # type: ignore[arg-type]
+    robot.settle()
+
+
+def _room(robot: Robot, door: IconButton) -> None:
+    before = robot.stage.top
+    assert door.on_press is not None
+    door.on_press()
+    robot.settle()
+    if robot.stage.top is before:
+        raise Broken("the door leads nowhere")
+    _shut(robot, robot.stage.top)
+
+
+def _shut(robot: Robot, scene: Scene) -> None:
+    while robot.stage.top is not scene:  # a dialog over it
+        robot.stage.pop()
+    robot.stage.pop()
+    robot.settle()
+
+
+def without_a_display() -> None:
+    """Draw and play into nothing. Before the first window is opened."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"

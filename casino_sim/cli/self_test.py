@@ -1,0 +1,34 @@
+"""``casino-sim self-test``: does everything here work?"""
+
+from __future__ import annotations
+
+import argparse
+
+from casino_sim.cli.common import add_json, print_json
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--window", action="store_true", help="in a real window, with sound where there is any")
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Exit code 1 where anything is wrong."""
+    from casino_sim.app.stage import selftest
+
+    if not args.window:
+        selftest.without_a_display()
+    findings = []
+    for finding in selftest.run():
+        findings.append(finding)
+        if not args.json:
+            print(
+                f"{'FAILED' if finding.problem else 'ok':<7} {finding.what:<52} {finding.problem or finding.note}",
+                flush=True,
+            )
+    wrong = [finding for finding in findings if finding.problem]
+    if args.json:
+        print_json({"ok": not wrong, "findings": [finding._asdict() for finding in findings]})
+    else:
+        print(f"{len(findings) - len(wrong)} of {len(findings)} passed")
+    return 1 if wrong else 0
