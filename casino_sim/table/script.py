@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from casino_sim.cards import CARD, NAME
 from casino_sim.equipment import FairEquipment, ScriptedEquipment, ScriptFault, scripted_cards
 from casino_sim.houses.checks import BadHouse, did_you_mean
 from casino_sim.houses.loader import Games, load_house, with_options
@@ -126,7 +127,7 @@ class Scripted:
             return Answer(words[1])
         picks = any(option.id == words[1] and option.pick is not None for option in question.options)
         if picks:
-            return Answer(words[1], cards=tuple(words[2].split()))
+            return Answer(words[1], cards=tuple(NAME[CARD[w]] if w in CARD else w for w in words[2].split()))
         return Answer(words[1], _money(f"the answer {words}", words[2]))
 
     def play(self, number: int, body: Mapping[str, Any]) -> dict[str, Any]:

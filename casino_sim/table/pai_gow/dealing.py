@@ -1,0 +1,87 @@
+"""The dice say who gets the first stack; then every position gets one, played or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from casino_sim.equipment import UNSEEN
+from casino_sim.i18n import N_
+from casino_sim.table.ask import Option
+from casino_sim.table.banking import count_round
+from casino_sim.table.events import NOBODY, OWNER
+from casino_sim.table.pai_gow.hands import Kit
+from casino_sim.table.table import DEALER, Table, seat_place
+
+HOUSE_DEALER = 0  # his position, besides the seats
+DEAD_HAND = -1
+PILE = "pile"
+PILES = (
+    *(N_("Pile 1"), N_("Pile 2"), N_("Pile 3"), N_("Pile 4")),
+    *(N_("Pile 5"), N_("Pile 6"), N_("Pile 7"), N_("Pile 8")),
+)
+
+
+def shake(table: Table) -> int:
+    """Three dice in the cup."""
+    total = sum(table.roll(3))
+    table.announce(N_("The dice show {total}."), total=total)
+    return total
+
+
+def from_position(positions: Sequence[int], bank: int, total: int) -> list[int]:
+    """All positions in dealing order: the count begins with the bank as one and goes on past the last."""
+    first = (positions.index(bank) + total - 1) % len(positions)
+    return [*positions[first:], *positions[:first]]
+
+
+def counterclockwise(table: Table, dead_hand: bool) -> list[int]:
+    """The dealer, the highest seat down to seat 1, and where there is one the dead hand before the dealer again."""
+    return [HOUSE_DEALER, *range(table.rules.seats, 0, -1), *([DEAD_HAND] if dead_hand else [])]
+
+
+def deal_positions(
+    table: Table,
+    kit: Kit,
+    order: Sequence[int],
+    dealer_position: int,
+    played: Sequence[int],
+    eyes: Callable[[int], int] = lambda seat: seat,
+) -> None:
+    """A stack to every position; nobody sees those of positions that are not played.
+
+    ``eyes`` says which seat looks at a seat's hand, where that is not the seat itself.
+    """
+    table.shuffle(kit.pack, "tiles" if kit.size == 4 else "deck")
+    for position in order:
+        if position == dealer_position:
+            _stack(table, kit, DEALER, NOBODY, 0)
+        elif position in played:
+            _stack(table, kit, seat_place(position), OWNER, eyes(position))
+        else:
+            _stack(table, kit, UNSEEN, NOBODY, 0)
+            table.discard(UNSEEN)
+
+
+def _stack(table: Table, kit: Kit, place: str, sight: int, seat: int) -> None:
+    for _ in range(kit.size):
+        table.deal(place, sight, seat)
+
+
+# -- in a card room --------------------------------------------------------------------------------
+
+
+async def choose_pile(table: Table, seat: int, prop: bool) -> None:
+    """The player-dealer picks the pile that is delivered first. Which it is changes nothing."""
+    chosen = f"{PILE}_1"
+    if not prop:
+        piles = [Option(f"{PILE}_{n}", label) for n, label in enumerate(PILES[: table.rules.seats], 1)]
+        chosen = (await table.choose(seat, PILE, piles)).option
+    table.mark(PILE, chosen)
+
+
+def clockwise_from(table: Table, banker: int, total: int) -> list[int]:
+    """The seats from the counted one on; the banker is one."""
+    first = count_round(table, banker, total)
+    seats = table.rules.seats
+    return [(first - 1 + step) % seats + 1 for step in range(seats)]
+
