@@ -69,9 +69,9 @@ def _part(mine: int, theirs: int) -> float:
 
 
 def share_of_pot(reading: Reading, trials: int, dice: Dice, counts: bool = True) -> float:
-    """Against all who are in, or the first of them where the player does not count: the product of the single chances, which is near enough for a guess.
+    """Against all who are in, or the first of them where the player does not count.
 
-    In a split game a part of the pot comes back more often than the whole is won, so the product is softened.
+    The single chances are multiplied, softened a little, which is near enough for a guess.
     """
     if not reading.opponents:
         return 1.0

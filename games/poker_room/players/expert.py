@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
 from casino_sim.cards import DECK, Card
 from casino_sim.poker.evaluator import rank_high
 from casino_sim.rng import Stream
+from casino_sim.table.ask import Answer
 from games.poker_room.players.play import Player
 from games.poker_room.players.reading import AGGRESSIVE, Reading
 from games.poker_room.players.start import pair_of_cards
@@ -15,6 +17,8 @@ from games.poker_room.players.start import pair_of_cards
 # The part of all hands that somebody plays like this before the flop, and what remains of it after a bet on the board.
 RAISED_AGAIN, RAISED, CALLED, BLIND = 0.10, 0.25, 0.5, 1.0
 BET_KEEPS = 0.6
+RANGED_RESPECT = 0.3
+RERAISE_EDGE = 0.1  # over a fair share of the pot
 SAMPLES = {2: 1200, 4: 120, 5: 400, 7: 700}
 
 
@@ -28,18 +32,35 @@ def best_hands(part: float) -> tuple[tuple[Card, Card], ...]:
 class Expert(Player):
     """Plays as others do, but reckons better."""
 
+    def start(self, reading: Reading, chance: Stream) -> Answer:
+        """A raise is answered by the price and by what the raiser may hold, not by a chart."""
+        acted = [seat for seat in reading.opponents if any(letter in reading.line[seat] for letter in AGGRESSIVE + "c")]
+        if self.facts.game != "holdem" or not reading.raises() or not reading.price:
+            return super().start(reading, chance)
+        found = self.share_against(reading, acted, chance)
+        if found > 1 / (len(acted) + 1) + RERAISE_EDGE:
+            return self.raise_or_call(reading, found, chance)
+        out_of_place = 1.25 if reading.behind() > 1 else 1.1
+        return self.call(reading) if found > reading.odds * out_of_place + 0.02 else self.check_or_fold(reading)
+
     def chances(self, reading: Reading, chance: Stream) -> float:
         if self.facts.variant.best == "lowest":
             return super().chances(reading, chance)
+        found = self.share_against(reading, reading.opponents, chance)
+        # What a raise says is in the ranges where they are known; there is always a little more behind it.
+        respect = RANGED_RESPECT if self.facts.game == "holdem" else self.level.respect
+        return float(found ** (1 + respect * reading.strength_shown()))
+
+    def share_against(self, reading: Reading, seats: Sequence[int], chance: Stream) -> float:
         from casino_sim.poker.equity import Holding, Range, equity  # NumPy is loaded by the first expert, not before
 
         ranged = self.facts.game == "holdem"
         holdings: list[Holding] = [reading.cards]
-        for seat in reading.opponents:
+        for seat in seats:
             hands = range_of(reading, seat) if ranged else ()
             holdings.append(Range(hands) if hands else reading.up[seat])
-        samples = SAMPLES[self.facts.variant.hole_cards] * 2 // (1 + len(reading.opponents))
-        found = equity(
+        samples = SAMPLES[self.facts.variant.hole_cards] * 2 // (1 + len(seats))
+        return equity(
             holdings,
             reading.board,
             reading.dead,
@@ -48,13 +69,11 @@ class Expert(Player):
             seed=chance.word(),
             most_exact=0,
         ).shares[0]
-        # Where ranges are not known a raise says at least something.
-        return found if ranged else float(found ** (1 + self.level.respect * reading.raises()))
 
 
 def range_of(reading: Reading, seat: int) -> tuple[tuple[Card, ...], ...]:
     """What this opponent may hold after all he has done."""
-    streets = reading.line[seat].split("/") if seat < len(reading.line) else [""]
+    streets = reading.line[seat].split("/")
     known = {*reading.cards, *reading.board}
     hands = [hand for hand in best_hands(part_played(streets[0])) if known.isdisjoint(hand)]
     bets = sum(any(letter in street for letter in AGGRESSIVE) for street in streets[1:])

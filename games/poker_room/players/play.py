@@ -44,7 +44,7 @@ class Player:
         return Answer("post" if "post" in options else "wait")
 
     def draw(self, reading: Reading) -> Answer:
-        others = [reading.drawn[seat] for seat in reading.opponents if seat < len(reading.drawn)]
+        others = [reading.drawn[seat] for seat in reading.opponents]
         thrown = throw_away(reading.cards, max(others, default=0))
         return Answer("draw", cards=tuple(NAME[card] for card in thrown)) if thrown else Answer("stand_pat")
 

@@ -67,10 +67,11 @@ class Reading:
                 self.up[seat] = [CARD[name] for name in shown if name != HIDDEN]
         self.board = [CARD[name] for name in view.cards.get(BOARD, ())]
         marks = view.marks
-        self.line: list[str] = marks.get(LINE) or []
+        nobody_yet = [""] * (max(view.seats) + 1)
+        self.line: list[str] = marks.get(LINE) or nobody_yet
         self.street: str = marks.get(STREET, "")
         self.button: int = marks.get(BUTTON, 0)
-        self.drawn: list[int] = marks.get(DRAWN) or []
+        self.drawn: list[int] = marks.get(DRAWN) or [0] * len(nobody_yet)
         self.dead = [CARD[name] for name in marks.get(DEAD) or ()]
         self.pot: Cents = sum(view.pots) + sum(spots.get("pot", 0) for spots in view.bets.values())
 
@@ -109,7 +110,7 @@ class Reading:
         """Bets and raises by others on this street."""
         found = 0
         for seat in self.opponents:
-            last = self.line[seat].rpartition("/")[2] if seat < len(self.line) else ""
+            last = self.line[seat].rpartition("/")[2]
             found += sum(last.count(letter) for letter in AGGRESSIVE)
         return found
 
@@ -117,17 +118,17 @@ class Reading:
         """How much the opponents have said: raises now, more than one each, and a little for what they bet before."""
         earlier = 0
         for seat in self.opponents:
-            streets = self.line[seat].split("/")[1:-1] if seat < len(self.line) else []
+            streets = self.line[seat].split("/")[1:-1]
             earlier += sum(any(letter in street for letter in AGGRESSIVE) for street in streets)
         return self.raises() + 0.35 * earlier
 
     def my_raises(self) -> int:
-        last = self.line[self.me].rpartition("/")[2] if self.line else ""
+        last = self.line[self.me].rpartition("/")[2]
         return sum(last.count(letter) for letter in AGGRESSIVE)
 
     def led(self) -> bool:
         """Whether this seat made the last bet or raise of the street before."""
-        earlier = self.line[self.me].split("/")[:-1] if self.line else []
+        earlier = self.line[self.me].split("/")[:-1]
         return bool(earlier) and any(letter in earlier[-1] for letter in AGGRESSIVE)
 
     def behind(self) -> int:

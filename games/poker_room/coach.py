@@ -1,0 +1,157 @@
+"""Advice at a decision: the chance to win against what the others may hold, the price, and what follows.
+
+A value is what the rest of the hand brings in cents if the betting ends with this decision, against folding: the seat's
+share of the pot less what it puts in. Whoever calls a raise holds a little more than whoever was there before; the share is
+taken down for it.
+"""
+
+from __future__ import annotations
+
+from casino_sim.cards import JOKER, NAME, Card
+from casino_sim.coach import Advice, OptionValue
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_
+from casino_sim.poker.equity import Equity, Holding, Range, equity
+from casino_sim.table.ask import Ask, Choose, Option
+from casino_sim.table.view import View
+from games.poker_room.players.expert import range_of
+from games.poker_room.players.lowball import low_rank, throw_away
+from games.poker_room.players.reading import Reading, TableFacts
+
+SAMPLES = {2: 20_000, 4: 2_000, 5: 8_000, 7: 12_000}
+MOST_EXACT = 150_000
+CALLERS_ARE_BETTER = 1.2  # exponent on the share when a raise is called
+OUT_OF_PLACE = 1.25  # how much more a hand must be worth on the first street when the others act behind it
+
+REASONS = {
+    "fold": N_("The price is too high for the chance to win."),
+    "check": N_("A bet would be called by better hands more often than by worse ones."),
+    "call": N_("The pot offers more than the price asks for; a raise would gain no more."),
+    "bet": N_("This is likely to be the best hand: let the others pay."),
+    "bet_upper": N_("This is likely to be the best hand: let the others pay, as much as you may ask."),
+    "raise": N_("This is likely to be the best hand: every chip that goes in now wins more than it costs."),
+    "complete": N_("This is a good beginning: let the others pay a full bet to see another card."),
+    "bring_in": N_("The cards are not worth a full bet yet."),
+    "all_in": N_("With so few chips left the whole stack is the right bet."),
+    "draw": N_("The cards to throw away only hold the hand back."),
+    "stand_pat": N_("The hand is good enough as it is; a new card would more often spoil it."),
+}
+
+
+def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
+    if not isinstance(question, Choose):
+        return None
+    facts = TableFacts.of(rules)
+    reading = Reading(facts, view, question)
+    if question.about == "draw":
+        return on_the_draw(reading)
+    if question.about not in ("act", "bring_in") or not reading.opponents:
+        return None
+    found = chances(reading)
+    values = [value_of(reading, option, found) for option in question.options]
+    return best_first(values)
+
+
+def best_first(values: list[OptionValue]) -> Advice:
+    ordered = tuple(sorted(values, key=lambda value: -value.value))
+    return Advice(ordered, REASONS[ordered[0].option])
+
+
+# -- betting ---------------------------------------------------------------------------------------
+
+
+def chances(reading: Reading) -> Equity:
+    """The seat's share of the pot against what each opponent may hold."""
+    holdings: list[Holding] = [reading.cards]
+    for seat in reading.opponents:
+        hands = range_of(reading, seat) if reading.facts.game == "holdem" else ()
+        holdings.append(Range(hands) if hands else reading.up[seat])
+    return equity(
+        holdings,
+        reading.board,
+        reading.dead,
+        game=reading.facts.game,
+        samples=SAMPLES[reading.facts.variant.hole_cards],
+        most_exact=MOST_EXACT,
+    )
+
+
+def share_now(reading: Reading, found: Equity) -> float:
+    """A raise says something also where hands are not put into ranges; and who acts first realises less."""
+    share = found.shares[0]
+    if reading.facts.game != "holdem":
+        share **= 1 + 0.8 * reading.strength_shown()
+    elif reading.first_street and reading.price and reading.behind() > 1:
+        share /= OUT_OF_PLACE
+    return share
+
+
+def value_of(reading: Reading, option: Option, found: Equity) -> OptionValue:
+    share, error = share_now(reading, found), found.errors[0]
+    pot = reading.pot
+    if option.id == "fold":
+        return OptionValue("fold", 0.0, 0.0)
+    if option.id in ("check", "call", "bring_in"):
+        cost = option.cost
+        return OptionValue(option.id, share * (pot + cost) - cost, error * (pot + cost))
+    cost, amount = cost_of(reading, option)
+    more = cost - reading.price  # what every caller adds beyond the price
+    called = share**CALLERS_ARE_BETTER
+    final = pot + cost + more * len(reading.opponents)
+    return OptionValue(option.id, called * final - cost, error * final, amount=amount)
+
+
+def cost_of(reading: Reading, option: Option) -> tuple[int, int | None]:
+    """What the option takes from the seat; where the size is open, a bet of about the pot's half to two thirds."""
+    allowed = option.amount
+    if allowed is None or allowed.low == allowed.high:
+        return option.cost, None
+    bet = reading.view.bets.get(reading.me, {}).get("pot", 0)
+    target = bet + reading.price + (reading.pot + reading.price) * 6 // 10
+    amount = min(max(target, allowed.low), allowed.high)
+    amount = allowed.low + (amount - allowed.low) // allowed.step * allowed.step
+    return amount - bet, amount
+
+
+def pot_odds(pot: int, price: int) -> float:
+    """The share of the pot that a call must win to pay."""
+    return price / (pot + price) if price else 0.0
+
+
+# -- the draw --------------------------------------------------------------------------------------
+
+
+def on_the_draw(reading: Reading) -> Advice | None:
+    """Every sensible set of cards to throw away, dealt out against hands that nothing is known of."""
+    usual = throw_away(reading.cards, 0)
+    sets: list[list[Card]] = [[], usual, worst(reading.cards, 1), worst(reading.cards, 2), worst(reading.cards, 3)]
+    values: dict[tuple[Card, ...], OptionValue] = {}
+    for thrown in map(tuple, sets):
+        if thrown in values:
+            continue
+        kept = [card for card in reading.cards if card not in thrown]
+        found = equity(
+            [kept, *[None for _ in reading.opponents]],
+            dead=[*thrown, *reading.dead],
+            game=reading.facts.game,
+            samples=SAMPLES[5],
+            most_exact=0,
+        )
+        option = "draw" if thrown else "stand_pat"
+        names = tuple(NAME[card] for card in thrown)
+        worth, error = found.shares[0] * reading.pot, found.errors[0] * reading.pot
+        values[thrown] = OptionValue(option, worth, error, cards=names)
+    return best_first(one_draw(list(values.values())))
+
+
+def one_draw(values: list[OptionValue]) -> list[OptionValue]:
+    """The best of the draws beside standing pat: an option is named once."""
+    draws = [value for value in values if value.option == "draw"]
+    return [value for value in values if value.option != "draw"] + [max(draws, key=lambda value: value.value)]
+
+
+def worst(cards: list[Card], count: int) -> list[Card]:
+    """The cards that hurt a low hand most: pairs first, then the highest; never the joker."""
+    ranks = [0 if card == JOKER else low_rank(card) for card in cards]
+    order = sorted(range(len(cards)), key=lambda i: (ranks.index(ranks[i]) != i, ranks[i]), reverse=True)
+    return [cards[i] for i in order[:count]]

@@ -1,0 +1,213 @@
+"""A hand in PHH, the notation that poker software exchanges: one TOML text a hand.
+
+PHH has no codes for Omaha high, no-limit Omaha, low-ball with a joker and spread limits: such hands have no text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.money import Cents
+from casino_sim.table.events import (
+    Announced,
+    AnyEvent,
+    Dealt,
+    Decided,
+    FeeTaken,
+    Gathered,
+    Marked,
+    Settled,
+    Shuffled,
+    Staked,
+    TakenDown,
+    TurnedOver,
+)
+from games.poker_room.hand import LINE, STREET, clockwise
+from games.poker_room.stakes import Stakes, of_table
+
+CODES = {
+    ("holdem", "limit"): "FT",
+    ("holdem", "no_limit"): "NT",
+    ("omaha_hi_lo", "limit"): "FO/8",
+    ("seven_card_stud", "limit"): "F7S",
+    ("seven_card_stud_hi_lo", "limit"): "F7S/8",
+}
+PLAIN = {"fold": "f", "check": "cc", "call": "cc", "bring_in": "pb"}
+
+
+def code(rules: TableRules) -> str | None:
+    """PHH's name of what this table plays; None where it has none."""
+    return CODES.get((rules.game, of_table(rules).structure))
+
+
+def write(
+    rules: TableRules,
+    events: Sequence[AnyEvent],
+    purses: Mapping[int, Cents],
+    button: int = 0,
+    number: int = 0,
+    names: Mapping[int, str] | None = None,
+) -> str | None:
+    """The hand that these events tell, ``purses`` being what the seats have after it. Cards not seen read ``??``.
+
+    None where the game has no code, or nobody was dealt in.
+    """
+    variant = code(rules)
+    last = max((i for i, event in enumerate(events) if isinstance(event, Shuffled)), default=-1)
+    hand = events[last + 1 :]
+    dealt = sorted({event.seat for event in hand if isinstance(event, Dealt) and event.seat})
+    if variant is None or len(dealt) < 2:
+        return None
+    stakes = of_table(rules)
+    order = clockwise(dealt, button) if stakes.big_blind else dealt
+    story = Story(order)
+    for event in hand:
+        story.tell(event)
+    fields: dict[str, object] = {
+        "variant": variant,
+        "ante_trimming_status": True,
+        "antes": [money(story.dead.get(seat, 0)) for seat in order],
+        **structure(stakes, [story.posted.get(seat, 0) for seat in order], story.factor(stakes)),
+        "starting_stacks": [money(starting_stack(hand, purses, seat)) for seat in order],
+        "actions": story.lines(),
+        "hand": number,
+        "seats": order,
+        "seat_count": rules.seats,
+        "players": [(names or {}).get(seat, f"Seat {seat}") for seat in order],
+        "finishing_stacks": [money(purses[seat]) for seat in order],
+        "venue": rules.house_name,
+        "currency": "USD",
+    }
+    return "".join(f"{key} = {_toml(value)}\n" for key, value in fields.items())
+
+
+def structure(stakes: Stakes, posted: Sequence[Cents], factor: int) -> dict[str, object]:
+    """What the betting of this hand was; ``factor`` is 2 in a kill."""
+    if not stakes.big_blind:
+        low, high = money(stakes.lower), money(stakes.upper)
+        return {"bring_in": money(stakes.bring_in), "small_bet": low, "big_bet": high}
+    blinds = {"blinds_or_straddles": [money(amount) for amount in posted]}
+    if stakes.structure == "no_limit":
+        return {**blinds, "min_bet": money(stakes.big_blind)}
+    return {**blinds, "small_bet": money(stakes.lower * factor), "big_bet": money(stakes.upper * factor)}
+
+
+def starting_stack(events: Sequence[AnyEvent], purses: Mapping[int, Cents], seat: int) -> Cents:
+    """What the seat had before the blinds: what it has now, without the hand's results and fees."""
+    found = purses[seat]
+    for event in events:
+        if isinstance(event, Settled) and event.seat == seat:
+            found -= event.returned - event.staked
+        elif isinstance(event, FeeTaken) and event.payer == f"seat{seat}":
+            found += event.amount
+    return found
+
+
+class Story:
+    """Turns what happened into PHH's actions, one event after the other."""
+
+    def __init__(self, order: Sequence[int]) -> None:
+        self.player = {seat: f"p{place}" for place, seat in enumerate(order, 1)}
+        self.actions: list[str] = []
+        self.shows: list[tuple[int, bool]] = []  # in order: who, and whether the hand was turned up
+        self.betting_ended = 0  # how many actions there were at the last decision
+        self.posted: dict[int, Cents] = {}
+        self.dead: dict[int, Cents] = {}
+        self.hands: dict[int, list[str]] = {seat: [] for seat in order}
+        self.fresh: dict[int, list[str]] = {}  # cards of the street that is being dealt
+        self.board: list[str] = []
+        self.street = ""
+        self.waiting: Decided | None = None  # a bet whose size the next chips tell
+        self.raised_to = 0
+
+    def tell(self, event: AnyEvent) -> None:
+        if isinstance(event, Dealt):
+            if event.seat:
+                self.fresh.setdefault(event.seat, []).append(event.card)
+                self.hands[event.seat].append(event.card)
+            else:
+                self.board.append(event.card)
+        elif isinstance(event, Decided) and event.about in ("act", "bring_in"):
+            self.decide(event)
+        elif isinstance(event, Staked):
+            self.stake(event)
+        elif isinstance(event, TakenDown) and self.actions[-1].startswith(f"{self.player[event.seat]} cbr"):
+            self.actions[-1] = f"{self.player[event.seat]} cc"  # a raise that nobody was left to answer
+        elif isinstance(event, Gathered):
+            self.gather(event)
+        elif isinstance(event, Marked) and event.marker == STREET:
+            self.flush()
+            self.street = event.value or self.street
+        elif isinstance(event, Marked) and event.marker == LINE:
+            self.flush()
+        elif isinstance(event, TurnedOver) and event.place.startswith("seat"):
+            self.show(event)
+        elif isinstance(event, Announced) and event.text.endswith("mucks."):
+            self.shows.append((event.seat, False))
+
+    def flush(self) -> None:
+        """The cards that were dealt since the last action."""
+        self.actions += [f"d dh {self.player[seat]} {''.join(cards)}" for seat, cards in self.fresh.items()]
+        if self.board:
+            self.actions.append(f"d db {''.join(self.board)}")
+        self.fresh, self.board = {}, []
+
+    def decide(self, event: Decided) -> None:
+        self.flush()
+        plain = PLAIN.get(event.option)
+        if plain:
+            self.actions.append(f"{self.player[event.seat]} {plain}")
+        else:
+            self.waiting = event
+        self.betting_ended = len(self.actions) + (plain is None)
+
+    def stake(self, event: Staked) -> None:
+        if self.waiting is not None and self.waiting.seat == event.seat:
+            self.actions.append(f"{self.player[event.seat]} cbr {money(event.total)}")
+            self.waiting = None
+        elif not self.street:
+            self.posted[event.seat] = self.posted.get(event.seat, 0) + event.amount
+
+    def gather(self, event: Gathered) -> None:
+        """What is pulled in before the cards are antes, or dead money of one seat."""
+        if self.street:
+            return
+        for seat in event.seats:
+            self.dead[seat] = self.dead.get(seat, 0) + event.amount // len(event.seats)
+            self.posted[seat] -= event.amount // len(event.seats)
+
+    def show(self, event: TurnedOver) -> None:
+        seat = int(event.place.removeprefix("seat"))
+        for at, card in zip(event.at, event.cards, strict=True):
+            self.hands[seat][at] = card
+        self.shows.append((seat, True))
+
+    def factor(self, stakes: Stakes) -> int:
+        """2 where a kill has doubled the blinds."""
+        return 2 if stakes.big_blind and max(self.posted.values(), default=0) == 2 * stakes.big_blind else 1
+
+    def lines(self) -> list[str]:
+        """In an all-in the notation has all hands shown before the last cards."""
+        self.flush()
+        before, after = self.actions[: self.betting_ended], self.actions[self.betting_ended :]
+        shows = [
+            f"{self.player[seat]} sm {''.join(self.hands[seat]) if turned or after else ''}".rstrip()
+            for seat, turned in self.shows
+        ]
+        return before + shows + after
+
+
+def money(amount: Cents) -> str:
+    """Dollars, with cents where there are any."""
+    return f"{amount // 100}" if amount % 100 == 0 else f"{amount / 100:.2f}"
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    text = str(value)
+    is_number = text.replace(".", "", 1).isdigit()
+    return text if is_number else "'" + text.replace("'", "") + "'"

@@ -1,0 +1,135 @@
+"""After the hand: at each of one's decisions, the chance to win against what was shown in the end, and the price."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from casino_sim.cards import CARD, HIDDEN, Card
+from casino_sim.houses.rules import TableRules
+from casino_sim.money import Cents
+from casino_sim.poker.equity import Holding, equity
+from casino_sim.table.events import (
+    AnyEvent,
+    Dealt,
+    Decided,
+    Discarded,
+    Gathered,
+    Marked,
+    Shuffled,
+    Staked,
+    TakenDown,
+    TurnedOver,
+)
+from games.poker_room.coach import SAMPLES, pot_odds
+from games.poker_room.hand import STREET
+from games.poker_room.stakes import variant
+
+MOST_EXACT = 150_000
+
+
+class Moment(Struct, frozen=True):
+    """One decision of the hand."""
+
+    street: str
+    option: str
+    pot: Cents
+    price: Cents  # of a call
+    share: float  # of the pot, with the cards that were shown later; the others any
+    stderr: float
+    need: float  # what a call had to win
+    against: tuple[int, ...]  # who was in
+    known: tuple[int, ...]  # and of whom the cards are known now
+
+    @property
+    def cost(self) -> Cents:
+        """What a call or a fold gave away, in cents: nothing where it was right."""
+        worth = self.share * (self.pot + self.price) - self.price
+        if self.option == "fold":
+            return max(0, round(worth))
+        return max(0, round(-worth)) if self.option == "call" else 0
+
+
+def review(rules: TableRules, events: Sequence[AnyEvent], seat: int) -> list[Moment]:
+    """Every betting decision of a seat. ``events`` as this seat may know them, or all of a hand that is over."""
+    last = max((i for i, event in enumerate(events) if isinstance(event, Shuffled)), default=-1)
+    hand = events[last + 1 :]
+    shown = _shown_in_the_end(hand)
+    felt = _Felt(rules, seat, shown)
+    return [moment for event in hand if (moment := felt.watch(event)) is not None]
+
+
+def _shown_in_the_end(events: Sequence[AnyEvent]) -> dict[str, list[str]]:
+    """All cards of the hands that were turned up or are known, in the order dealt."""
+    cards: dict[str, list[str]] = {}
+    for event in events:
+        if isinstance(event, Dealt):
+            cards.setdefault(event.place, []).append(event.card)
+        elif isinstance(event, TurnedOver):
+            for at, card in zip(event.at, event.cards, strict=True):
+                cards[event.place][at] = card
+    return cards
+
+
+class _Felt:
+    """What lies on the table while the events go by."""
+
+    def __init__(self, rules: TableRules, seat: int, shown: dict[str, list[str]]) -> None:
+        self.rules = rules
+        self.seat = seat
+        self.shown = shown
+        self.count: dict[str, int] = {}  # cards dealt so far, by place
+        self.live: list[int] = []
+        self.bets: dict[int, Cents] = {}
+        self.pot: Cents = 0
+        self.street = ""
+
+    def watch(self, event: AnyEvent) -> Moment | None:
+        if isinstance(event, Dealt):
+            self.count[event.place] = self.count.get(event.place, 0) + 1
+            if event.seat and event.seat not in self.live:
+                self.live.append(event.seat)
+        elif isinstance(event, Staked | TakenDown):
+            self.bets[event.seat] = event.total
+        elif isinstance(event, Gathered):
+            self.pot += event.amount
+            self.bets = {}
+        elif isinstance(event, Marked) and event.marker == STREET:
+            self.street = event.value or ""
+        elif isinstance(event, Decided) and event.about == "act" and event.seat == self.seat:
+            return self.moment(event)
+        elif isinstance(event, Discarded) and len(event.cards) == self.count.get(event.place, 0):
+            self.live = [seat for seat in self.live if f"seat{seat}" != event.place]
+        return None
+
+    def cards(self, place: str) -> list[Card]:
+        """What of a hand was there by now, as far as it is known in the end."""
+        names = self.shown.get(place, [])[: self.count.get(place, 0)]
+        return [CARD[name] for name in names if name != HIDDEN]
+
+    def moment(self, event: Decided) -> Moment:
+        others = [seat for seat in self.live if seat != self.seat]
+        mine = self.cards(f"seat{self.seat}")
+        holdings: list[Holding] = [mine, *(self.cards(f"seat{seat}") or None for seat in others)]
+        found = equity(
+            holdings,
+            self.cards("board"),
+            game=self.rules.game,
+            samples=SAMPLES[variant(self.rules).hole_cards],
+            most_exact=MOST_EXACT,
+        )
+        pot = self.pot + sum(self.bets.values())
+        price = max(self.bets.values(), default=0) - self.bets.get(self.seat, 0)
+        known = tuple(s for s in others if len(self.cards(f"seat{s}")) == self.count.get(f"seat{s}", 0))
+        return Moment(
+            self.street,
+            event.option,
+            pot,
+            price,
+            found.shares[0],
+            found.errors[0],
+            pot_odds(pot, price),
+            tuple(others),
+            known,
+        )
