@@ -88,6 +88,9 @@ class Casino:
         scene = TableScene(SittingDealing(sitting, self.stage.jobs), self.art)
         scene.notice = sitting.notice
         scene.coach.mode = str(self.setting("coach", "off"))
+        sets = f"bets {rules.house} {rules.game}"
+        scene.more.kept = list(self.setting(sets, []))
+        scene.more.keep = lambda kept: self.keep_setting(sets, kept)
         scene.large_index = bool(self.setting("large_index", False))
         scene.four_colour = bool(self.setting("four_colour", False))
         return scene

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.compat import pygame
@@ -20,7 +19,6 @@ from casino_sim.app.stage.widgets import (
     Meter,
     Popover,
     Row,
-    Scroll,
     Slider,
     TablePlate,
     Widget,
@@ -127,6 +125,8 @@ class TableBoard(Widget):
     def _keys(self) -> list[Key]:
         scene, hand = self.scene, self.scene.hand
         question = scene.question
+        if scene.auto.on:
+            return [Key(_("Stop auto-play"), scene.auto.stop, "pause", "space", "primary")]
         if isinstance(question, Choose):
             return option_keys(question, hand.choose, scene.best_option(), hand.can_choose)
         if isinstance(question, Stake) and hand.draft is not None:
@@ -150,7 +150,9 @@ class TableBoard(Widget):
         if draft.last and not draft.changed:
             keys.append(Key(_("Same again"), hand.rebet, "repeat", "r"))
         if draft.question.callable_wagers():
-            keys.append(Key(_("Calls"), self.show_calls, "menu", "c", "quiet", bare=bare))
+            keys.append(Key(_("Calls"), self.scene.more.show_calls, "menu", "c", "quiet", bare=bare))
+        if not game.table_stakes:
+            keys.append(Key(_("Kept bets and auto-play"), self.scene.more.show, "star", "k", "quiet", bare=True))
         ready = bool(draft.stakes) or game.bets_stay
         label = GO.get(game.family, N_("Deal")) if ready else N_("Sit out")
         keys.append(Key(_(label), hand.deal, "check", "space", "primary" if ready else "secondary"))
@@ -245,40 +247,6 @@ class TableBoard(Widget):
         w, h = self.caption.measure(min(self.rect.w - 2 * look.px(24), look.px(1200)))
         bottom = self.rect.bottom - self.bar_height(look) - look.px(10)
         self.caption.place(Rect(self.rect.centerx - w // 2, bottom - h, w, h))
-
-    # -- calls
-    def show_calls(self) -> None:
-        """What may be called on or off: bets that work or rest, the dice, a colour."""
-        draft = self.scene.hand.draft
-        if draft is None:
-            return
-        module = self.scene.dealing.game.part("labels")
-        named = getattr(module, "call_label", None)
-        wagers = self.scene.dealing.rules.wagers
-        rows: list[Widget] = []
-        for call in draft.question.callable_wagers():
-            if call in wagers and not draft.lying(call):
-                continue
-            label = _(wagers[call].label) if call in wagers else call.replace("_", " ").capitalize()
-            if named is not None and call not in wagers:
-                label = named(self.scene.dealing.rules, call)
-            on, off = partial(self._call, call, True), partial(self._call, call, False)
-            keys = Row(Button(_("On"), on, kind="quiet", height=48), Button(_("Off"), off, kind="quiet", height=48), gap=8)
-            rows.append(Row(Label(label, grow=1), keys, gap=18))
-        if not rows:
-            rows = [Label(_("Nothing lies there that could be called."), "note")]
-        body = Column(Label(_("Calls"), "title"), Scroll(Column(*rows, gap=8), least=120), gap=14)
-        self.scene.show_float(Popover(body, self.bar.rect, width=620))
-
-    def _call(self, call: str, on: bool) -> None:
-        self.scene.close_floats()
-        draft = self.scene.hand.draft
-        if draft is None:
-            return
-        draft.call(call, on)
-        if call not in self.scene.dealing.rules.wagers:  # a colour, the dice: said at once
-            self.scene.hand.deal()
-        self.refresh()
 
     # -- amounts
     def ask_amount(self, option: Option) -> None:

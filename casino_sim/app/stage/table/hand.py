@@ -123,9 +123,16 @@ class PlayersHand:
         row = self.scene.dealing.rules.wagers.get(wager)
         if row is None:
             return wager
-        limit = self.scene.dealing.rules.limits.get(row.limit)
-        between = f" {spoken(limit.min)} – {spoken(limit.max)}" if limit else ""
-        return f"{_(row.label)}{between}"
+        rules = self.scene.dealing.rules
+        limit = rules.limits.get(row.limit)
+        parts = [_(row.label)]
+        if limit is not None:
+            parts.append(spoken(limit.min) if limit.min == limit.max else f"{spoken(limit.min)} – {spoken(limit.max)}")
+        printed = rules.pays.get(row.pays)
+        if printed is not None:
+            prices = list(dict.fromkeys(str(line.pay) for line in printed.rows))
+            parts.append(_("pays {prices}").format(prices=", ".join(prices[:4]) + (" …" if len(prices) > 4 else "")))
+        return " · ".join(parts)
 
     # -- the betting keys
     def clear(self) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.motion import Animation, Call, Pause, Tween, linear, sequence
-from casino_sim.table.events import AnyEvent
 from casino_sim.app.stage.table.turning import WHEELS, BigSix, Roulette, Turning
+from casino_sim.table.events import AnyEvent
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.art.dice import Throw

@@ -12,9 +12,10 @@ from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.look import Look
-from casino_sim.app.stage.motion import Animation, Call, sequence
+from casino_sim.app.stage.motion import Animation, Call, Pause, sequence
 from casino_sim.app.stage.table import plan as plans
 from casino_sim.app.stage.table import words
+from casino_sim.app.stage.table.autoplay import AutoPlay
 from casino_sim.app.stage.table.betting import Draft
 from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.brush import Brush
@@ -23,6 +24,7 @@ from casino_sim.app.stage.table.cloth import painter
 from casino_sim.app.stage.table.coaching import Coaching
 from casino_sim.app.stage.table.dealing import Dealing
 from casino_sim.app.stage.table.hand import PlayersHand
+from casino_sim.app.stage.table.more import More
 from casino_sim.app.stage.table.picture import Picture
 from casino_sim.app.stage.table.places import Places
 from casino_sim.app.stage.table.props import Props
@@ -44,6 +46,8 @@ from casino_sim.table.events import (
 
 log = logging.getLogger(__name__)
 
+AUTO_REST = 0.5  # seconds between the steps of auto-play
+
 
 class TableScene(Screen):
     """``open_*`` hooks are set by whoever pushes the scene: rules, history, menu, coach."""
@@ -61,6 +65,8 @@ class TableScene(Screen):
         self.tags = Tags(self)
         self.scores = Scores(self)
         self.coach = Coaching(self)
+        self.auto = AutoPlay(self)
+        self.more = More(self)
         self.sprites = Sprites(dealing.rules.look, cache)
         self.places: Places
         self.brush: Brush
@@ -203,9 +209,12 @@ class TableScene(Screen):
         self._hidden.clear()
         if self.dealing.round_over:
             self._caption = words.result_line(self._lines, self._fees)
+            self.auto.round_ended(sum(line.returned - line.staked for line in self._lines) - self._fees)
         self.hand.ask(self.question)
         self.coach.consider(self.question)
         self.refresh()
+        if self.auto.on:
+            self.motion.play(sequence(Pause(AUTO_REST), Call(self.auto.go_on)))
 
     def refresh(self) -> None:
         """The board shows what the player can do now."""

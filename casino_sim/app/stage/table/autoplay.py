@@ -1,0 +1,104 @@
+"""Rounds that play themselves: the last bets again, the game's recommended play, until something says stop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from casino_sim.bots import Strategy, strategies
+from casino_sim.i18n import _
+from casino_sim.money import Cents
+from casino_sim.rng import Stream
+from casino_sim.table.ask import Bets, Choose, Refused, Stake
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.table.scene import TableScene
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """When to stop by itself. Zero means: never for this reason."""
+
+    rounds: int = 25
+    lost: Cents = 0
+    won: Cents = 0
+    big_win: Cents = 0  # a single round that brings this much is worth looking at
+
+
+class AutoPlay:
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.until: Until | None = None
+        self.played = 0
+        self.result: Cents = 0
+        self._strategy: Strategy | None = None
+        self._chance = Stream(b"autoplay", "seat")
+        self._bets: dict[int, Bets] = {}
+
+    @property
+    def on(self) -> bool:
+        return self.until is not None
+
+    def start(self, until: Until) -> None:
+        """From here on, with the bets that lie there now or lay there last."""
+        dealing = self.scene.dealing
+        self._strategy = next(iter(strategies(dealing.game, dealing.rules).values()))
+        self.until, self.played, self.result = until, 0, 0
+        self._bets = {}
+        draft = self.scene.hand.draft
+        if draft is not None and draft.stakes and draft.missing() is None:
+            self._bets[draft.question.seat] = Bets(dict(draft.stakes))
+        self.go_on()
+        self.scene.refresh()
+
+    def stop(self, why: str = "") -> None:
+        self.until = None
+        if why:
+            self.scene.say(why)
+        self.scene.refresh()
+
+    def round_ended(self, net: Cents) -> None:
+        """Count the round; see whether that was enough."""
+        until = self.until
+        if until is None:
+            return
+        self.played += 1
+        self.result += net
+        if until.rounds and self.played >= until.rounds:
+            self.stop(_("Auto-play is over: {rounds} rounds.").format(rounds=self.played))
+        elif until.lost and -self.result >= until.lost:
+            self.stop(_("Auto-play stops: the loss you named is reached."))
+        elif until.won and self.result >= until.won:
+            self.stop(_("Auto-play stops: the win you named is reached."))
+        elif until.big_win and net >= until.big_win:
+            self.stop(_("Auto-play stops: look at this win."))
+
+    def go_on(self) -> None:
+        """The next step, when the table has come to rest."""
+        if not self.on:
+            return
+        question = self.scene.question
+        if isinstance(question, Stake):
+            self._bet(question)
+        elif isinstance(question, Choose):
+            assert self._strategy is not None
+            view = self.scene.dealing.view()
+            self.scene.answer(self._strategy(view, question, self._chance))
+        elif self.scene.between_rounds:
+            self.scene.begin_round()
+
+    def _bet(self, question: Stake) -> None:
+        seat = question.seat
+        last = self.scene.hand.last_bets(seat)
+        bets = self._bets.get(seat) or Bets({w: a for w, a in last.items() if w in question.spots})
+        bets = Bets({w: a for w, a in bets.stakes.items() if w in question.spots and a > question.spots[w].held})
+        try:
+            question.check(bets, self.scene.dealing.view().purses.get(seat, 0))
+        except Refused as refusal:
+            self.stop(str(refusal))
+            return
+        if not bets.stakes and not self.scene.dealing.game.bets_stay:
+            self.stop(_("Auto-play needs bets: make them once, then start it."))
+            return
+        self._bets[seat] = bets
+        self.scene.answer(bets)
