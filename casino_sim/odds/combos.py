@@ -8,9 +8,11 @@ cards come first, whatever ``n`` is, and a coach who knows five cards works with
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
 from math import comb
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -62,25 +64,43 @@ def without_one(size: int, cards: int = DECK_SIZE) -> Iterator[Places]:
         yield found
 
 
-def sum_over_next(values: Values, size: int, cards: int = DECK_SIZE) -> Values:
+V = TypeVar("V", np.int64, np.float64)
+
+
+def sum_over_next(values: NDArray[V], size: int, cards: int = DECK_SIZE) -> NDArray[V]:
     """For every set of ``size`` - 1 cards: the sum of the values of all sets that one more card makes of it."""
-    total = np.zeros(comb(cards, size - 1), np.int64)
+    total = np.zeros(comb(cards, size - 1), values.dtype)
     for smaller in without_one(size, cards):
         np.add.at(total, smaller, values)
     return total
 
 
-@cache
-def suit_classes(size: int) -> tuple[Places, Places, Places]:
-    """Sets that differ by a change of suits alone are one class.
+# Where every card goes in each change of suits.
+SUIT_CHANGES: Rows = np.array(
+    [[card // 4 * 4 + change[card % 4] for card in range(DECK_SIZE)] for change in permutations(range(4))], np.uint8
+)
 
-    Returns the class of every set, and of each class one set (its number) and how many sets it has.
-    """
+
+@dataclass(frozen=True, eq=False)
+class SuitClasses:
+    """Sets that differ by a change of suits alone."""
+
+    class_of: Places  # of every set
+    example: Places  # the number of one set of each class
+    count: Places  # how many sets the class has
+    change: NDArray[np.uint8]  # which of SUIT_CHANGES makes the example of every set
+
+
+@cache
+def suit_classes(size: int) -> SuitClasses:
     rows = sets(size)
     least = np.arange(len(rows), dtype=np.int32)
-    for change in permutations(range(4)):
-        moved = np.array([card // 4 * 4 + change[card % 4] for card in range(DECK_SIZE)], np.uint8)[rows]
+    change = np.zeros(len(rows), np.uint8)
+    for at, moves in enumerate(SUIT_CHANGES):
+        moved = moves[rows]
         moved.sort(axis=1)
-        np.minimum(least, numbers(moved), out=least)
-    chosen, class_of, count = np.unique(least, return_inverse=True, return_counts=True)
-    return class_of.astype(np.int32), chosen.astype(np.int32), count.astype(np.int32)
+        number = numbers(moved)
+        lower = number < least
+        least[lower], change[lower] = number[lower], at
+    example, class_of, count = np.unique(least, return_inverse=True, return_counts=True)
+    return SuitClasses(class_of.astype(np.int32), example.astype(np.int32), count.astype(np.int32), change)

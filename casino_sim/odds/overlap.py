@@ -31,7 +31,7 @@ class Opponents:
 
     def _holding(self, size: int, rank_of: RankOf, ranks: int) -> Counts:
         """For every class of sets: how many hands that hold the set have at most each rank number."""
-        examples = sets(size)[suit_classes(size)[1]]
+        examples = sets(size)[suit_classes(size).example]
         found = np.empty((len(examples), ranks), np.int32)
         for row, held in zip(found, examples, strict=True):
             others = np.setdiff1d(np.arange(DECK_SIZE, dtype=np.uint8), held)
@@ -44,7 +44,7 @@ class Opponents:
         """For each hand: how many hands without its cards have at most this rank number."""
         total = np.zeros(len(hands), np.int64)
         for size in range(HAND):
-            class_of, sign = suit_classes(size)[0], (-1) ** size
+            class_of, sign = suit_classes(size).class_of, (-1) ** size
             for places in combinations(range(HAND), size):
                 held = class_of[numbers(hands[:, places])]
                 total += sign * self._up_to[size][held, ranks]

@@ -45,7 +45,7 @@ def playing(
 
 def against_dealer(rules: TableRules) -> tuple[Fraction, Fraction]:
     """Expected result and action, in antes, of the best decision for every hand."""
-    _, examples, weights = suit_classes(5)
+    examples, weights = suit_classes(5).example, suit_classes(5).count
     dealers = Opponents(lambda hands: rank_rows("four_card", hands), len(CATEGORY_FOUR_CARD))
     hands, rank, total = sets(5)[examples], dealers.ranks[examples].astype(np.int64), opposing_hands()
     missed = dealers.at_most(hands, np.full(len(hands), QUALIFIES - 1))

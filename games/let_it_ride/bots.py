@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from casino_sim.bots import Strategy, by_rule, with_side_bets
-from casino_sim.cards import CARD, RANK
+from casino_sim.cards import DECK, NAME, RANK
 from casino_sim.houses.rules import TableRules
 from casino_sim.table.ask import Answer, Choose
 from casino_sim.table.table import BOARD, SEAT_PLACE
 from casino_sim.table.view import View
 
-RANK_OF = {name: RANK[card] for name, card in CARD.items()}
+RANK_OF = {NAME[card]: RANK[card] for card in DECK}
 ACE, TEN = 14, 10
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from casino_sim.bots import Strategy, by_rule, with_side_bets
-from casino_sim.cards import CARD, RANK
+from casino_sim.cards import DECK, NAME, RANK
 from casino_sim.houses.rules import TableRules
 from casino_sim.table.ask import Answer, Choose
 from casino_sim.table.table import BOARD, SEAT_PLACE
 from casino_sim.table.view import View
 
-RANK_OF = {name: RANK[card] for name, card in CARD.items()}
+RANK_OF = {NAME[card]: RANK[card] for card in DECK}
 ACE, KING, JACK, TEN, EIGHT, SIX, FIVE = 14, 13, 11, 10, 8, 6, 5
 POINTS = [2 if rank >= JACK else 1 if rank >= SIX else 0 for rank in range(ACE + 1)]
 MIDDLE = [SIX <= rank <= TEN for rank in range(ACE + 1)]

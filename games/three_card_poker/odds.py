@@ -63,11 +63,11 @@ def playing(rules: TableRules, rank: int, dealer: Ranks) -> tuple[Worth, int]:
 def against_dealer(rules: TableRules) -> tuple[Fraction, Fraction]:
     """Expected result and action, in antes, of the best decision for every hand (and every open card)."""
     assert isinstance(rules.switches, Switches)
-    hands, (_, examples, weights) = sets(3), suit_classes(3)
+    hands, classes = sets(3), suit_classes(3)
     ranks = ranks_of(rules, hands)
     held = np.bitwise_or.reduce(np.int64(1) << hands.astype(np.int64), axis=1)
     value, action, total = Fraction(0), Fraction(0), 0
-    for example, weight in zip(examples.tolist(), weights.tolist(), strict=True):
+    for example, weight in zip(classes.example.tolist(), classes.count.tolist(), strict=True):
         free = (held & held[example]) == 0
         each, unit = playing(rules, int(ranks[example]), ranks[free])
         if rules.switches.dealer_card_up:  # any of the dealer's cards may be the open one

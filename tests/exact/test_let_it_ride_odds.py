@@ -48,8 +48,9 @@ def test_the_book_costs_less_than_a_ten_thousandth_of_a_bet_more(values: dict[tu
     worth = hands
     for size, rides, ways in ((4, rides_on_four, 48), (3, rides_on_three, 48 * 49)):
         worth = sum_over_next(worth, size + 1)
-        class_of, examples, _ = suit_classes(size)
-        chosen = np.array([rides([NAME[DECK[card]] for card in row]) for row in sets(size)[examples]])[class_of]
+        classes = suit_classes(size)
+        examples = sets(size)[classes.example]
+        chosen = np.array([rides([NAME[DECK[card]] for card in row]) for row in examples])[classes.class_of]
         value += Fraction(int(worth[chosen].sum()), len(worth) * ways * unit)
     assert 0 <= values["base", "ev_per_ante"] - value < Fraction(1, 10000), float(value)
 

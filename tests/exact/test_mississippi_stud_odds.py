@@ -60,9 +60,9 @@ def test_the_published_points_cost_under_a_thousandth_of_an_ante(
     last = sum_over_next(pays[rank_rows("high5", sets(5))], 5)
 
     def chosen(size: int, rule: Callable[..., int], *more: bool) -> NDArray[np.int64]:
-        class_of, examples, _ = suit_classes(size)
-        hands = [[NAME[DECK[card]] for card in row] for row in sets(size)[examples]]
-        return np.array([rule(*hand, *more) for hand in hands])[class_of]
+        classes = suit_classes(size)
+        hands = [[NAME[DECK[card]] for card in row] for row in sets(size)[classes.example]]
+        return np.array([rule(*hand, *more) for hand in hands])[classes.class_of]
 
     fifth = {raised: chosen(4, on_fifth_street, raised) for raised in (False, True)}
     third, fourth = chosen(2, on_third_street), chosen(3, on_fourth_street)
