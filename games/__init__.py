@@ -16,6 +16,7 @@ from games import (
     poker_room,
     roulette,
     spanish_21,
+    texas_holdem_bonus,
     three_card_poker,
 )
 
@@ -32,6 +33,7 @@ GAMES: tuple[Game, ...] = (
     *poker_room.GAMES,
     *roulette.GAMES,
     *spanish_21.GAMES,
+    *texas_holdem_bonus.GAMES,
     *three_card_poker.GAMES,
 )
 

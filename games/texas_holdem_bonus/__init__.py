@@ -1,0 +1,19 @@
+"""Texas Hold'em Bonus Poker: what exists."""
+
+from casino_sim.table.game import Game
+from games.texas_holdem_bonus.hands import BONUS_HANDS, PROGRESSIVE_HANDS
+from games.texas_holdem_bonus.rules import play_round
+from games.texas_holdem_bonus.wagers import WAGERS
+
+GAMES = (
+    Game(
+        id="texas_holdem_bonus",
+        title="Texas Hold'em Bonus Poker",
+        package=__name__,
+        family="poker",
+        play_round=play_round,
+        wagers=WAGERS,
+        pays={"bonus": BONUS_HANDS, "progressive": PROGRESSIVE_HANDS},
+        places=("dealer", "board"),
+    ),
+)

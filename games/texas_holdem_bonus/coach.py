@@ -1,0 +1,75 @@
+"""What a bet and a check are worth, over every card that may still come and every hand of the dealer."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from casino_sim.cards import CARD
+from casino_sim.coach import Advice
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_
+from casino_sim.odds import stored
+from casino_sim.odds.against_dealer import Runouts, runouts
+from casino_sim.odds.coaching import advice, shown, unseen
+from casino_sim.odds.combos import sum_over_next
+from casino_sim.odds.printed import net
+from casino_sim.odds.showdown import hole_name
+from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.table import BOARD, seat_place
+from casino_sim.table.view import View
+from games.texas_holdem_bonus.hands import bonus_hand
+from games.texas_holdem_bonus.odds import METHOD, STRAIGHT
+from games.texas_holdem_bonus.wagers import STREETS
+
+REASONS = {
+    "bet_flop": N_("Two more antes to see the flop lose less than giving up the ante."),
+    "fold": N_("These two cards lose more than the ante, even with the best play afterwards."),
+    "bet_turn": N_("From here you win more often than the dealer: every chip gains."),
+    "bet_river": N_("From here you win more often than the dealer: every chip gains."),
+    "check": N_("From here the dealer wins more often, and a check costs nothing."),
+}
+
+
+def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
+    if not isinstance(question, Choose) or question.about not in STREETS:
+        return None
+    if question.about == "flop":
+        worth = before_the_flop(rules, view)
+    else:
+        worth = on_the_board(view, question.about)
+    best = max((option.id for option in question.options), key=worth.__getitem__)
+    return advice(question, worth, REASONS[best])
+
+
+def before_the_flop(rules: TableRules, view: View) -> dict[str, float]:
+    """From the table of every two cards; a fold loses the Bonus too."""
+    names = view.cards[seat_place(view.seat)]
+    first, second = shown(names).tolist()
+    down = view.bets[view.seat]
+    plays = stored.read(__package__)[METHOD]["bet_flop"][hole_name(first, second)]
+    bonus = down.get("bonus", 0)
+    side = float(net(rules.pays["bonus"].pay(bonus_hand([CARD[name] for name in names])))) if bonus else 0.0
+    return {"bet_flop": down["ante"] * plays + bonus * side, "fold": -float(down["ante"] + bonus)}
+
+
+def on_the_board(view: View, street: str) -> dict[str, float]:
+    rest = unseen(view)
+    results = runouts(shown(view.cards[seat_place(view.seat)]), shown(view.cards[BOARD]), rest)
+    ahead = results.ahead / results.deals
+    down = view.bets[view.seat]
+    antes = sum(down.get(name, 0) for name in STREETS) / down["ante"]
+    later = river_bet(ahead, len(rest)) if street == "turn" else 0.0
+    check = float((ante(results) + antes * ahead).mean()) + later
+    return {f"bet_{street}": down["ante"] * (check + float(ahead.mean())), "check": down["ante"] * check}
+
+
+def ante(results: Runouts) -> NDArray[np.float64]:
+    """What the ante brings on each board."""
+    return (np.where(results.kind >= STRAIGHT, results.won, 0) - results.lost) / results.deals
+
+
+def river_bet(ahead: NDArray[np.float64], cards: int) -> float:
+    """What the bet on the river adds, seen from the flop: it is made where the turn card is a good one."""
+    on_turn = sum_over_next(ahead, 2, cards) / (cards - 1)
+    return float(np.maximum(on_turn, 0).mean())

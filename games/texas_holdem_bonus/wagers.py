@@ -1,0 +1,23 @@
+"""The wagers of Texas Hold'em Bonus Poker."""
+
+from casino_sim.i18n import N_
+from casino_sim.wagers import Wager
+
+STREETS = ("flop", "turn", "river")
+
+WAGERS = (
+    Wager(id="ante", label=N_("Ante"), required=True, rule="THB-1"),
+    Wager(id="flop", label=N_("Flop"), before_deal=False, rule="THB-3"),
+    Wager(id="turn", label=N_("Turn"), before_deal=False, rule="THB-4"),
+    Wager(id="river", label=N_("River"), before_deal=False, rule="THB-5"),
+    Wager(id="bonus", label=N_("Bonus"), limit="side", needs=("ante",), pays="bonus", rule="THB-7"),
+    Wager(
+        id="progressive",
+        label=N_("Progressive"),
+        limit="progressive",
+        needs=("ante",),
+        pays="progressive",
+        meter="linked",
+        rule="THB-8",
+    ),
+)
