@@ -73,6 +73,7 @@ class Bar(Widget):
         pad_x, pad_y = self.look.px(36 if not self.portrait else 40), self.look.px(10 if not self.portrait else 22)
         inner = rect.inflate(-2 * pad_x, -2 * pad_y)
         self._fit_chips(inner.w)
+        self._fit_keys(inner)
         body = self.children[0]
         h = min(body.measure(inner.w)[1], inner.h) or inner.h
         body.place(Rect(inner.x, inner.y + (inner.h - h) // 2, inner.w, h))
@@ -88,6 +89,15 @@ class Bar(Widget):
         room = max(1, (width - taken) // max(1, each))
         for i, chip in enumerate(self.chips):
             chip._visible = i < room
+        self.children[0].forget_sizes()
+
+    def _fit_keys(self, inner: pygame.Rect) -> None:
+        """Where the keys would need a second line, their words stay and their pictures go."""
+        if self.portrait or self.children[0].measure(inner.w)[1] <= inner.h:
+            return
+        for key in self.keys.walk():
+            if isinstance(key, Button) and not isinstance(key, IconButton):
+                key.icon = ""
         self.children[0].forget_sizes()
 
     def draw(self, surface: pygame.Surface) -> None:
