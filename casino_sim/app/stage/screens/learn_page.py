@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.casino import Casino
-from casino_sim.app.stage.screens.learn_words import closing_words, show_term, spoken_words
+from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, show_term, spoken_words
 from casino_sim.app.stage.widgets import Button, Column, Page, Panel, Progress, Row, Widget
 from casino_sim.i18n import _
 from casino_sim.learn.course import Course
@@ -21,7 +21,7 @@ class LessonPage(Page):
 
     def body(self) -> Widget:
         course, count = self.course, len(self.course.steps)
-        words = closing_words(course) if course.over else spoken_words(course, self.sprites, self._link, self.choose)
+        words = closing_words(course) if course.over else spoken_words(course, self.sprites, self._link)
         where = _("Step {at} of {count}").format(at=min(course.at + 1, count), count=count)
         return Column(Progress(where, course.at / count), Panel(Column(*words, gap=18), 34), gap=20, max_width=1180)
 
@@ -36,7 +36,7 @@ class LessonPage(Page):
                 Button(_("Done"), self.back, kind="primary", icon="check", shortcut="n"),
             ]
         elif self.course.step.ask:
-            return None
+            return choice_keys(self.course, self.choose)
         else:
             keys = [Button(_("Next"), self.next_step, kind="primary", icon="chevron", shortcut="n")]
         return Row(*keys, gap=12, justify="end")

@@ -6,7 +6,7 @@ from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
-from casino_sim.app.stage.screens.learn_words import closing_words, heading, show_term, spoken_words
+from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, heading, show_term, spoken_words
 from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.dealing import ScriptedDealing
 from casino_sim.app.stage.table.scene import TableScene
@@ -264,13 +264,15 @@ class LessonPanel(Widget):
             words, keys = closing_words(course), self._last_keys()
         else:
             family = scene.dealing.game.family
-            words = spoken_words(course, scene.sprites, lambda to: show_term(scene, to, self), scene.choose, family)
+            words = spoken_words(course, scene.sprites, lambda to: show_term(scene, to, self), family)
             keys = [Button(_("Next"), scene.next_step, kind="primary", icon="chevron", shortcut="n")]
         count = len(course.steps)
         progress = Progress(_("Step {at} of {count}").format(at=min(course.at + 1, count), count=count), course.at / count)
         talk = Scroll(Column(*words, gap=14), grow=1, least=60)
         parts: list[Widget] = [heading(scene.title, ""), progress, talk]
-        if course.over or not (course.step.at_the_table or course.step.ask):
+        if course.step.ask and not course.over:
+            parts.append(choice_keys(course, scene.choose))
+        elif course.over or not course.step.at_the_table:
             parts.append(Row(*keys, gap=10, wrap=True, justify="end"))
         self.add(Pad(Column(*parts, gap=12), 22, 16))
 

@@ -16,10 +16,8 @@ from casino_sim.learn.lessons import said
 Link = Callable[[str], object]
 
 
-def spoken_words(
-    course: Course, sprites: Sprites, on_link: Link, choose: Callable[[int], object], family: str = ""
-) -> list[Widget]:
-    """The present step from its sentence to its choices."""
+def spoken_words(course: Course, sprites: Sprites, on_link: Link, family: str = "") -> list[Widget]:
+    """The present step from its sentence to its question."""
     step = course.step
     words = glossary(language()).linked(course.words(), family=family)
     parts: list[Widget] = [Paragraph(words, "label", on_link=on_link)]
@@ -28,11 +26,16 @@ def spoken_words(
         parts.append(Label(said(step.ask, course.rules), "strong"))
     if course.said:
         parts.append(remark(course.said, on_link))
-    parts += [
-        Button(said(choice, course.rules), partial(choose, number), shortcut=str(number))
-        for number, choice in enumerate(step.choices, 1)
-    ]
     return parts
+
+
+def choice_keys(course: Course, choose: Callable[[int], object]) -> Widget:
+    """The answers to choose from, always in sight."""
+    keys = [
+        Button(said(choice, course.rules), partial(choose, number), shortcut=str(number))
+        for number, choice in enumerate(course.step.choices, 1)
+    ]
+    return Row(*keys, gap=10, wrap=True)
 
 
 def remark(words: str, on_link: Link) -> Widget:
