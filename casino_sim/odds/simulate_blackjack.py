@@ -244,14 +244,20 @@ class Simulation:
 
     def dealer_totals(self, lanes: Numbers) -> Numbers:
         """By lane; 0 where the dealer breaks or does not play."""
-        hand = self.up[lanes] + self.hole[lanes] + WITH_ACE * ((self.up[lanes] == ACE) | (self.hole[lanes] == ACE))
+        found = np.zeros(self.net.size, np.int64)
+        found[lanes] = TOTAL[self.dealer_hands(lanes)]
+        return found
+
+    def dealer_hands(self, lanes: Numbers) -> Numbers:
+        """The dealer's finished hands in these lanes."""
+        hand: Numbers = (
+            self.up[lanes] + self.hole[lanes] + WITH_ACE * ((self.up[lanes] == ACE) | (self.hole[lanes] == ACE))
+        )
         drawing = np.flatnonzero(self.draws[hand])
         while drawing.size:
             hand[drawing] = with_card(hand[drawing], self.draw(lanes[drawing]))
             drawing = drawing[self.draws[hand[drawing]]]
-        found = np.zeros(self.net.size, np.int64)
-        found[lanes] = TOTAL[hand]
-        return found
+        return hand
 
 
 def natural_of(first: Numbers, second: Numbers) -> Numbers:

@@ -366,7 +366,7 @@ class Effects:
         self.hit = [[(0.0, 0.0)] * 22 for _ in range(most + 1)]
         self.double = [[(0.0, 0.0)] * 22 for _ in range(most + 1)]
         for cards in range(2, most + 1):
-            for hard in range(cards, 22):
+            for hard in range(cards, 21):
                 self.hit[cards][hard] = (self._hit(cards, hard, False), self._hit(cards, hard, True))
                 self.double[cards][hard] = (self._double(cards, hard, False), self._double(cards, hard, True))
 

@@ -1,0 +1,80 @@
+"""Advice at Double Back Jack, and the chart of the table. Both are worked out from its rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from casino_sim.coach import Advice, OptionValue
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_
+from casino_sim.money import Cents
+from casino_sim.odds.advice import advise_hand, advise_insurance, ten_in_the_hole
+from casino_sim.odds.basic_strategy import UP_CARDS
+from casino_sim.odds.chart import Chart, ChartPart, ChartRow, chart_of
+from casino_sim.odds.seats import hand_of, number_of, up_card
+from casino_sim.odds.twentyone import count_values
+from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.twentyone import wager_spot
+from casino_sim.table.view import View
+from games.double_back_jack.values import OVER, by_chart, facts_of, play_of, strategy
+from games.double_back_jack.wagers import SECOND_CHANCE, WAGER
+
+TAKE = N_("Let go, everything on the hand is lost; bought back, it loses less than that on average.")
+LET_GO = N_("One card is not likely enough to save this hand: the second chance loses more than it rescues.")
+NEVER_INSURE_21 = N_("The blackjack is paid whatever the dealer has: insurance is a losing bet beside it.")
+
+
+def chart(rules: TableRules) -> dict[str, Any]:
+    """The table's own chart: columns, parts with their rows, and what the codes mean."""
+    found: dict[str, Any] = msgspec.to_builtins(with_second_chances(rules, chart_of(strategy(rules))))
+    return found
+
+
+def with_second_chances(rules: TableRules, plain: Chart) -> Chart:
+    takes = [by_chart(facts_of(rules), up) for up in UP_CARDS]
+    rows = tuple(
+        ChartRow(str(total), tuple("Y" if each[at] else "–" for each in takes)) for at, total in enumerate(OVER)
+    )
+    legend = plain.legend | {"Y": N_("Take the second chance"), "–": N_("Let the hand go")}
+    return Chart(plain.columns, (*plain.parts, ChartPart(N_("Second chance"), rows)), legend)
+
+
+def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
+    if not isinstance(question, Choose):
+        return None
+    bets = view.bets[question.seat]
+    up, hand, number = up_card(view), hand_of(view, question), number_of(question)
+    wager = bets[wager_spot(WAGER, number)]
+    if question.about == "insurance":
+        if count_values(hand)[0] == 21:
+            return advise_beside_blackjack(rules, question, hand, wager)
+        return advise_insurance(strategy(rules), rules, question, up, hand, wager)
+    if question.about.startswith(SECOND_CHANCE):
+        cost = next(option.cost for option in question.options if option.id == SECOND_CHANCE)
+        return advise_second_chance(rules, up, hand, cost)
+    hands = 1 + sum(spot.startswith("split_wager") for spot in bets)
+    return advise_hand(strategy(rules), question, up, hand, wager, hands)
+
+
+def advise_second_chance(rules: TableRules, up: int, hand: tuple[int, ...], cost: Cents) -> Advice:
+    play = play_of(strategy(rules), up, hand)
+    take = OptionValue(SECOND_CHANCE, play.second_chances[sum(hand) - OVER.start] * cost)
+    let_go = OptionValue("no", -float(cost))
+    return Advice((take, let_go), TAKE) if take.value > let_go.value else Advice((let_go, take), LET_GO)
+
+
+def advise_beside_blackjack(rules: TableRules, question: Choose, hand: tuple[int, ...], wager: Cents) -> Advice:
+    main = rules.pays["main"]
+    blackjack, price = main.ratio("blackjack"), main.ratio("insurance")
+    paid = wager * blackjack.gain / blackjack.stake
+    chance = ten_in_the_hole(strategy(rules), hand)
+    values = [OptionValue("no", paid)]
+    for option in question.options:
+        if option.amount is not None:
+            stake = option.amount.high
+            won = stake * (chance * price.gain / price.stake - (1 - chance))
+            values.append(OptionValue(option.id, paid + won, amount=stake))
+    values.sort(key=lambda value: -value.value)
+    return Advice(tuple(values), NEVER_INSURE_21)

@@ -1,0 +1,111 @@
+"""The chart of Double Back Jack, the coach's words, and the seats that play by themselves."""
+
+from __future__ import annotations
+
+import pytest
+from casino import TestTable, table
+
+from casino_sim.coach import Advice, advise
+from casino_sim.houses.loader import load_house
+from casino_sim.rng import Stream
+from casino_sim.table.auto import play
+from casino_sim.table.view import View
+from games import BY_ID
+from games.double_back_jack.bots import strategies
+from games.double_back_jack.coach import chart
+
+GAME = BY_ID["double_back_jack"]
+RULES = load_house("mount_airy", BY_ID).tables["double_back_jack"]
+
+SECOND_CHANCE = """
+22  Y Y Y Y Y Y Y Y Y Y
+23  Y Y Y Y Y Y Y Y Y –
+24  Y Y Y Y Y Y Y Y – –
+25  Y Y Y Y Y Y Y – – –
+26  Y Y Y Y Y Y Y – – –
+27  Y Y Y Y Y Y Y – – –
+28  Y Y Y Y Y Y Y – – Y
+29  Y Y Y Y Y Y Y Y – Y
+30  – – – – Y Y Y Y – Y
+"""
+
+
+def seen(t: TestTable) -> View:
+    view: View = t._script.table.view(1)
+    return view
+
+
+def told(you: str, dealer: str, *answers: str) -> Advice:
+    t = table("mount_airy", "double_back_jack").stakes(you={"blackjack_wager": "10"}).cards(you=you, dealer=dealer)
+    for answer in answers:
+        t.you(answer)
+    assert t.question is not None
+    advice = advise(GAME, RULES, seen(t), t.question)
+    assert advice is not None
+    assert {value.option for value in advice.options} == set(t.options())
+    return advice
+
+
+@pytest.mark.feature("F305", "F086")
+def test_the_chart_says_when_to_buy_back() -> None:
+    parts = {part["title"]: part["rows"] for part in chart(RULES)["parts"]}
+    printed = [line.split() for line in SECOND_CHANCE.strip().splitlines()]
+    assert [[row["label"], *row["cells"]] for row in parts["Second chance"]] == printed
+
+
+@pytest.mark.feature("F305")
+def test_the_chart_draws_more_than_at_blackjack() -> None:
+    parts = {
+        part["title"]: {row["label"]: list(row["cells"]) for row in part["rows"]} for part in chart(RULES)["parts"]
+    }
+    assert parts["Hard totals"]["12–14"] == ["H"] * 10
+    assert parts["Hard totals"]["16"][:6] == ["H", "H", "S", "S", "S", "H"]
+    assert parts["Pairs"]["8-8"] == ["P"] * 8 + ["R", "P"]
+    assert parts["Pairs"]["A-A"] == ["P"] * 10
+
+
+@pytest.mark.feature("F304")
+@pytest.mark.parametrize(
+    ("you", "dealer", "answers", "best"),
+    [
+        ("Th 3c", "6d 5c", [], "hit"),
+        ("Th 7c", "6d 5c", [], "stand"),
+        ("Th 6c 8d", "6d 5c", ["hit"], "second_chance"),
+        ("Th 6c 9d", "Td 5c", ["hit"], "no"),
+        ("6h 5c", "6d 5c", [], "double"),
+        ("Ah Kc", "Ad 5c", [], "no"),
+        ("Th 6c", "Ad 5c", [], "no"),
+    ],
+)
+def test_the_best_option(you: str, dealer: str, answers: list[str], best: str) -> None:
+    advice = told(you, dealer, *answers)
+    assert advice.best.option == best
+    assert advice.reason
+
+
+@pytest.mark.feature("F304")
+def test_letting_go_loses_what_lies_there() -> None:
+    values = {value.option: value.value for value in told("Td 2c Qs", "6h Jc", "double").options}
+    assert values["no"] == -2000
+    assert -2000 < values["second_chance"] < 0
+
+
+def test_the_chart_plays_better_than_a_novice() -> None:
+    net = {name: play(GAME, RULES, 4000, bytes(32), bot, 1).net for name, bot in strategies(RULES).items()}
+    assert net["basic"] > net["novice"]
+
+
+@pytest.mark.feature("F086")
+def test_the_seat_buys_back_by_the_chart() -> None:
+    bot = strategies(RULES)["basic"]
+
+    def answer(you: str, dealer: str, *answers: str) -> str:
+        t = table("mount_airy", "double_back_jack").stakes(you={"blackjack_wager": "10"}).cards(you=you, dealer=dealer)
+        for option in answers:
+            t.you(option)
+        assert t.question is not None
+        return bot(seen(t), t.question, Stream(bytes(32), "bot")).option  # type: ignore[union-attr]
+
+    assert answer("Th 6c 8d", "6d 5c", "hit") == "second_chance"
+    assert answer("Th 6c 9d", "Td 5c", "hit") == "no"
+    assert answer("8h 8c", "6d 5c") == "split"
