@@ -60,7 +60,7 @@ def _arc(felt: FeltPainter, places: Places, arc: Arc, rules: TableRules) -> None
         return
     cx, cy, radius = places.arch.letters
     size = arc.size or (46 if arc.line == 0 else 22)
-    radius += 44 * arc.line + (14 if arc.line > 1 else 0)
+    radius += 44 * arc.line + (14 if arc.line > 1 else 0) + places.lowered
     flat = 1.0 if places.portrait else 1.18
     ellipse = (cx, cy, radius * flat, radius)
     upper = text.upper() if arc.line == 0 or arc.band else text

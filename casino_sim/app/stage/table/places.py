@@ -33,6 +33,7 @@ class Arch:
 
 ARCH_LANDSCAPE = Arch(960, 292, 722, 460, 71, (960, -40, 1230, 920), (960, -330, 694), (960, 206), (960, 350, 900, 560))
 ARCH_PORTRAIT = Arch(540, 640, 420, 620, 82, (540, 60, 800, 1350), (540, -420, 1034), (540, 420), (540, 640, 760, 760))
+TWO_ROWS, TWO_ROWS_WIDTH = (152, 288), 92.0  # the dealer's hand and the board below it
 OVAL_LANDSCAPE = (150, 120, 1770, 880)
 OVAL_PORTRAIT = (70, 210, 1010, 1440)
 
@@ -231,15 +232,44 @@ class Places:
             return (540 + (point[0] - 960) * 0.62, 825 + (point[1] - 500) * 1.3)
         return (540 + (point[0] - 960) * 0.66, 430 + (point[1] - 206) * 1.35)
 
+    def row(self, plan: Place) -> Point:
+        """Where a row of cards lies. On a card table a single row moves up to the rack, out of the lettering's way."""
+        x, y = self.standing(plan.at)
+        rows = self.layout.place
+        if self.layout.shape != "arc" or self.own_portrait or any(each.each for each in rows):
+            return (x, y)
+        if len(rows) == 1:
+            return (x, min(y, self.arch.dealer[1]))
+        if len(rows) == 2 and not self.portrait:
+            upper = min(rows, key=lambda each: each.at[1])
+            return (x, TWO_ROWS[0] if plan is upper else TWO_ROWS[1])
+        return (x, y)
+
+    def row_width(self, plan: Place) -> float:
+        """Two rows before the dealer are dealt a little smaller."""
+        two = self.layout.shape == "arc" and len(self.layout.place) == 2 and not self.portrait and not self.own_portrait
+        return min(plan.width, TWO_ROWS_WIDTH) if two and not any(each.each for each in self.layout.place) else plan.width
+
+    @property
+    def lowered(self) -> float:
+        """How much lower the lettering stands than usual, to clear the cards above it."""
+        feet = [
+            y + self.row_width(plan) * 0.7
+            for plan in self.layout.place
+            for _, y in (map(self.standing, plan.each) if plan.each else [self.row(plan)])
+        ]
+        clear = 452 if self.portrait else 312
+        return max(0.0, max(feet, default=0.0) + (120 if self.portrait else 0) - clear - 18)
+
     def place(self, name: str) -> Place | None:
         return next((place for place in self.layout.place if place.name == name), None)
 
     def _card_at_place(self, plan: Place, index: int, count: int) -> tuple[float, float, int, float]:
-        width = plan.width
+        width = self.row_width(plan)
         if plan.each and index < len(plan.each):
             x, y = self.px(self.standing(plan.each[index]))
             return x, y, self.length(width), plan.angle
-        at = self.standing(plan.at)
+        at = self.row(plan)
         step = width * (1 - plan.overlap) if plan.overlap else width + plan.gap
         slots = max(count, plan.cards) if not plan.overlap else count
         room = (PORTRAIT if self.portrait else LANDSCAPE)[0] * 0.62

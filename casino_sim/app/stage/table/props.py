@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from casino_sim.app.stage.art.dice import Throw
     from casino_sim.app.stage.table.scene import TableScene
 
-DIE = 74  # edge of a die in design units
+DIE, SMALL_DIE = 74, 44  # edge of a die in design units: thrown down the table, shaken beside the dealer
 
 
 class Props:
@@ -61,8 +61,12 @@ class Props:
         from casino_sim.app.stage.art.dice import Throw, places
 
         self._thrown += 1
-        edge = self.places.length(DIE)
-        centre = self.places.px(self.places.layout.dice or ((960, 470) if not self.places.portrait else (540, 700)))
+        on_a_map = self.places.layout.shape == "map"
+        edge = self.places.length(DIE if on_a_map else SMALL_DIE)
+        usual = (960, 470) if on_a_map else (620, 200)
+        if self.places.portrait:
+            usual = (540, 700) if on_a_map else (200, 560)
+        centre = self.places.px(self.places.layout.dice or usual)
         rest = places(
             centre, (edge * 1.6, edge * 0.8), len(dice), edge, zlib.crc32(repr((dice, self._thrown)).encode())
         )
