@@ -258,8 +258,7 @@ class Places:
             for plan in self.layout.place
             for _, y in (map(self.standing, plan.each) if plan.each else [self.row(plan)])
         ]
-        clear = 452 if self.portrait else 312
-        return max(0.0, max(feet, default=0.0) + (120 if self.portrait else 0) - clear - 18)
+        return max(0.0, max(feet, default=0.0) - (548 if self.portrait else 312))
 
     def place(self, name: str) -> Place | None:
         return next((place for place in self.layout.place if place.name == name), None)
