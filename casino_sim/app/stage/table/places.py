@@ -258,7 +258,8 @@ class Places:
             for plan in self.layout.place
             for _, y in (map(self.standing, plan.each) if plan.each else [self.row(plan)])
         ]
-        return max(0.0, max(feet, default=0.0) - (548 if self.portrait else 312))
+        beyond = max(feet, default=0.0) - (548 if self.portrait else 312)
+        return beyond + 20 if beyond > 0 else 0.0  # the ends of a long line stand higher than its middle
 
     def place(self, name: str) -> Place | None:
         return next((place for place in self.layout.place if place.name == name), None)
