@@ -103,8 +103,11 @@ class Checker:
                 if field.required:
                     self.wrong(f"{path}.{name}", "is missing: every switch is set, none has a hidden default")
                 continue
+            value = table[name]
+            if field.type is bool and value in ("on", "off"):  # as a guide prints its options
+                value = value == "on"
             try:
-                values[field.name] = msgspec.convert(table[name], field.type, strict=True)
+                values[field.name] = msgspec.convert(value, field.type, strict=True)
             except msgspec.ValidationError as fault:
                 self.wrong(f"{path}.{name}", f"{table[name]!r} does not fit: {fault}")
         missing = [name for name, field in fields.items() if field.required and field.name not in values]
