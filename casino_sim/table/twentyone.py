@@ -362,5 +362,5 @@ def give_back_later_wagers(table: Table, live: Iterable[SeatHand], wager: str, r
 
 
 def give_back_half(table: Table, seat: int, wager: str, rule: str) -> None:
-    """A surrendered hand: half of its wager goes back."""
-    table.settle(seat, wager, table.bet(seat, wager) // 2, "surrender", rule)
+    """A surrendered hand loses half of its wager."""
+    table.settle(seat, wager, table.bet(seat, wager) // 2, "lose", rule)

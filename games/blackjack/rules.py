@@ -93,8 +93,7 @@ def pay_even_money(table: Table, seats: Iterable[int]) -> None:
     """BJ-5: paid now, whatever the hole card is."""
     price = table.rules.pays["main"].ratio("even_money")
     for seat in seats:
-        bet = table.bet(seat, WAGER)
-        table.settle(seat, WAGER, bet + table.winnings(bet, price), "even_money", "BJ-5")
+        table.pay(seat, WAGER, price, "BJ-5")
 
 
 def settle_against_blackjack(table: Table, deal: Deal, in_play: Sequence[int]) -> None:
