@@ -229,8 +229,10 @@ class Paragraph(Widget):
         measure, size = self.look.text.width, self._size()
         placed: list[_Placed] = []
         x, line = 0.0, 0
-        for span in self._spans():
-            for i, word in enumerate(re.findall(r"\S+|\s+", span.text)):
+        spans = self._spans()
+        for number, span in enumerate(spans):
+            words = re.findall(r"\S+|\s+", span.text)
+            for i, word in enumerate(words):
                 if word.isspace():
                     gap = measure(" ", span.face, size)
                     if placed and placed[-1].span is span and placed[-1].line == line and x > 0:
@@ -240,7 +242,8 @@ class Paragraph(Widget):
                     continue
                 w = measure(word, span.face, size)
                 glued = i == 0 and placed and x > 0 and not placed[-1].text.endswith(" ")
-                if x + w > width and x > 0 and not glued:
+                hangs = _stop_after(spans, number) if i == len(words) - 1 else ""
+                if x + w + measure(hangs, span.face, size) > width and x > 0 and not glued:
                     x, line = 0.0, line + 1
                 last = placed[-1] if placed else None
                 if last and last.span is span and last.line == line and abs(last.x + last.width - x) < 0.6:
@@ -285,6 +288,12 @@ class Paragraph(Widget):
             box = look.write(surface, p.text.rstrip(), p.span.face, size, p.span.colour, (x, y), within=self.rect)
             if p.span.link:
                 surface.fill(p.span.colour, (box.left, round(y + size * 0.46), box.w, max(1, look.px(1.2))))
+
+
+def _stop_after(spans: list[_Span], number: int) -> str:
+    """What hangs on the last word of a span without a space: a full stop behind a link. It may not go astray."""
+    behind = re.match(r"\S*", spans[number + 1].text) if number + 1 < len(spans) else None
+    return behind[0] if behind else ""
 
 
 class _Link(Widget):
