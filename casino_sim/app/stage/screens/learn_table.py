@@ -142,6 +142,10 @@ class LessonTable(TableScene):
             self._panel.refresh()
             self.damage()
 
+    def caption(self) -> tuple[str, str]:
+        """The result is on the spots and in the dealer's words."""
+        return ("", "") if self.dealing.round_over else super().caption()
+
     def best_option(self) -> str:
         step = self.course.wanted()
         return step.do if step is not None else ""
