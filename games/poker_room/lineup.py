@@ -74,6 +74,26 @@ def able(table: Table) -> list[int]:
     return [s for s in table.occupied if table.purse(s) and s not in memory.away and s not in memory.unpaid]
 
 
+def note_arrivals(memory: Memory, occupied: Sequence[int]) -> None:
+    """Who has sat down since the last hand is new and owes a big blind; who has left owes nothing any more."""
+    for seat in memory.known:
+        if seat not in occupied:
+            memory.owes.pop(str(seat), None)
+            memory.leg = 0 if memory.leg == seat else memory.leg
+            memory.killer = 0 if memory.killer == seat else memory.killer
+    for kept in (memory.away, memory.unpaid):
+        kept[:] = [seat for seat in kept if seat in occupied]
+    for seat in occupied:
+        if memory.dealt and seat not in memory.known and not has_free_hand(memory, seat):
+            memory.owes.setdefault(str(seat), NEW)
+    memory.known = list(occupied)
+
+
+def has_free_hand(memory: Memory, seat: int) -> bool:
+    """In a new game hands are free ahead of the blinds, until these have come round for the first time."""
+    return bool(memory.first_big_blind) and _passes(seat, memory.big_blind, memory.first_big_blind)
+
+
 # -- the button ------------------------------------------------------------------------------------
 
 
@@ -104,6 +124,7 @@ def next_button(memory: Memory, seats: Sequence[int]) -> int:
 async def line_up(table: Table, seats: Sequence[int]) -> Lineup:
     """Button and blinds for these seats; those that owe a blind say whether they wait or post."""
     memory = table.remembered(Memory)
+    note_arrivals(memory, table.occupied)
     if all(str(seat) in memory.owes for seat in seats):
         memory.owes.clear()  # everybody is new: it is a new game
     if not memory.button:

@@ -22,6 +22,7 @@ class Memory(Struct):
     big_blind: int = 0
     pass_over: int = 0  # took a hand between the blinds: the button skips this seat once
     first_big_blind: int = 0  # of the game; 0 once the blinds have gone round
+    known: list[int] = field(default_factory=list)  # seats that were taken when the last hand began
     owes: dict[str, str] = field(default_factory=dict)  # by seat: small, big, both (missed blinds) or new
     away: list[int] = field(default_factory=list)  # sitting out
     unpaid: list[int] = field(default_factory=list)  # could not pay their time

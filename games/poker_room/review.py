@@ -15,6 +15,7 @@ from casino_sim.table.events import (
     Dealt,
     Decided,
     Discarded,
+    FeeTaken,
     Gathered,
     Marked,
     Shuffled,
@@ -95,6 +96,8 @@ class _Felt:
         elif isinstance(event, Gathered):
             self.pot += event.amount
             self.bets = {}
+        elif isinstance(event, FeeTaken) and event.payer == "pot":
+            self.pot -= event.amount
         elif isinstance(event, Marked) and event.marker == STREET:
             self.street = event.value or ""
         elif isinstance(event, Decided) and event.about == "act" and event.seat == self.seat:

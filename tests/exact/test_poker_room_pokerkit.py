@@ -1,6 +1,6 @@
 """Whole random hands played beside PokerKit, an independent engine: the same legal actions, the same pots, the same
-payouts. Where house rules differ from PokerKit's (what may follow a short all-in, the number of raises, several odd chips)
-the hand keeps to what both know, or the difference is named.
+payouts. Where house rules differ from PokerKit's (what may follow a short all-in, the number of raises, several odd
+chips) the hand keeps to what both know, or the difference is named.
 
 PokerKit comes with the extra ``test``; without it these tests are skipped.
 """

@@ -120,7 +120,7 @@ class Player:
                 return self.raise_or_call(reading, chances, chance)
             return self.check_or_fold(reading)
         raised = reading.raises() + reading.my_raises()
-        if chances > fair + (0.55 - 0.3 * eager) * (1 - fair) + 0.08 * max(0, raised - 1):
+        if chances > fair + (0.55 - 0.3 * eager) * (1 - fair) + 0.12 * max(0, raised - 1):
             return self.raise_or_call(reading, chances, chance)
         if self.semi_bluffs(reading, chances, chance):
             return self.raise_or_call(reading, chances, chance)

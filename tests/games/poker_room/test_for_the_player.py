@@ -1,0 +1,209 @@
+"""What a player is told: the coach, the review after the hand, the text for other software, the guide."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from casino_sim.coach import Advice
+from casino_sim.guide import render, source
+from casino_sim.houses.loader import load_house, with_options
+from casino_sim.rng import Stream, derive
+from casino_sim.table.auto import play_one, seated
+from casino_sim.table.events import Decided, as_seen
+from games import BY_ID
+from games.poker_room import coach, odds, phh, review
+from games.poker_room.bots import strategies
+from tests.games.poker_room.poker import limit, no_limit
+from tests.games.poker_room.test_betting import started
+
+
+def advice(t: Any) -> Advice:
+    question = t.question
+    found = coach.advise(t._script.table.rules, t._script.table.view(question.seat), question)
+    assert found is not None
+    return found
+
+
+def heads_up(yours: str, board: str, text: str, **state: Any) -> Any:
+    cards = {"you": yours, "seat2": "9c 4d", "board": board}
+    return started("marysville", "holdem", 2, cards, text, **state)
+
+
+@pytest.mark.feature("F304")
+@pytest.mark.parametrize(
+    ("yours", "text", "best"),
+    [
+        ("As Ad", "seat2 raise", "raise"),
+        ("7c 2d", "seat2 raise, you call, you check, seat2 bet", "fold"),  # nothing on A-K-Q
+        ("Js Ts", "seat2 raise, you call, you check, seat2 bet", "raise"),  # the straight
+        ("7h 6h", "seat2 raise, you call, you check, seat2 bet", "call"),  # nine hearts, and 12 for 4
+    ],
+)
+def test_the_coach_knows_the_price_and_the_chance(yours: str, text: str, best: str) -> None:
+    found = advice(heads_up(yours, "Ah Kh Qd 2s 3c", text))
+    assert found.best.option == best
+    assert [value.value for value in found.options] == sorted((v.value for v in found.options), reverse=True)
+    assert found.cost(best) == 0
+    assert found.reason
+
+
+def test_a_fold_is_worth_nothing_and_a_call_the_share_less_the_price() -> None:
+    """The river: a bet of 8 makes 16. With the nuts the call brings nearly all of 24, less the 8."""
+    quiet = "seat2 call, you check" + 2 * ", you check, seat2 check"
+    t = heads_up("Js Ts", "Ah Kh Qd 2s 3c", f"{quiet}, you check, seat2 bet", fee_schedule="none")
+    values = {value.option: value.value for value in advice(t).options}
+    assert values["fold"] == 0
+    assert values["call"] == pytest.approx(1600, abs=60)  # a tie with another jack-ten is rare
+    assert coach.pot_odds(1600, 800) == pytest.approx(1 / 3)
+
+
+def test_the_coach_names_a_size_at_no_limit() -> None:
+    found = advice(heads_up("As Ad", "Ah Kh Qd 2s 3c", "seat2 raise 12", options=no_limit("2-4")))
+    raised = next(value for value in found.options if value.option == "raise")
+    assert raised.amount is not None and 2000 <= raised.amount <= 4000
+    assert found.best.option in ("raise", "all_in")
+
+
+@pytest.mark.parametrize(
+    ("hand", "thrown"),
+    [("Ah 2c 3d 7s Ks", ("Ks",)), ("Ah 2c 3d 7s 5h", ()), ("Jk 2c 3d Qs Ks", ("Qs", "Ks")), ("4h 4c 3d 7s 2h", None)],
+)
+def test_the_coach_knows_what_to_throw_away(hand: str, thrown: tuple[str, ...] | None) -> None:
+    t = started("marysville", "lowball", 2, {"you": hand, "seat2": "8c 6d 6h 9c Td"}, "seat2 call, you check")
+    best = advice(t).best
+    if thrown is None:  # one of the pair, either
+        assert best.option == "draw" and best.cards[0][0] == "4" and len(best.cards) == 1
+    else:
+        assert (best.option, sorted(best.cards)) == ("draw" if thrown else "stand_pat", sorted(thrown))
+
+
+# After the hand -------------------------------------------------------------------------------------------------------
+
+
+def test_the_review_knows_what_was_shown() -> None:
+    """You fold a flush draw for 4 into 12 against a pair that is shown: nine hearts and more; the fold cost money."""
+    t = started(
+        "marysville",
+        "holdem",
+        3,
+        {"you": "7h 6h", "seat2": "As Jc", "seat3": "Ks Kd", "board": "Ah 9h 2d 3s 4c"},
+        "seat3 call, you call, seat2 check, you check, seat2 bet, seat3 call, you fold"
+        + 2 * ", seat2 check, seat3 check",
+    )
+    table = t._script.table
+    moments = review.review(table.rules, [as_seen(e, frozenset({1})) for e in table.events], 1)
+    assert [(m.street, m.option) for m in moments] == [("preflop", "call"), ("flop", "check"), ("flop", "fold")]
+    last = moments[-1]
+    assert (last.pot, last.price, last.need) == (1900, 400, pytest.approx(400 / 2300))
+    assert last.against == (2, 3)
+    assert 0.25 < last.share < 0.45
+    assert last.cost > 100
+
+
+PHH_TABLES = [
+    ("mount_airy", "holdem", {"structure": "no_limit"}),
+    ("mount_airy", "holdem", {}),
+    ("marysville", "omaha_hi_lo", {}),
+    ("mount_airy", "seven_card_stud", {}),
+    ("mount_airy", "seven_card_stud_hi_lo", {}),
+]
+
+
+@pytest.mark.parametrize(("house", "game", "options"), PHH_TABLES)
+def test_other_software_reads_a_hand_and_comes_to_the_same_chips(
+    house: str, game: str, options: dict[str, str]
+) -> None:
+    pokerkit = pytest.importorskip("pokerkit", reason="PokerKit, which reads PHH, is not installed here")
+    rules = with_options(load_house(house, BY_ID).tables[game], {"fee_schedule": "none", **options}, BY_ID[game])
+    strategy = strategies(rules)["tight_passive"]
+    table = seated(BY_ID[game], rules, 4)
+    read = 0
+    for number in range(12):
+        seed = derive(b"phh", f"{game} {number}")
+        play_one(BY_ID[game], table, seed, dict.fromkeys(table.occupied, strategy), Stream(seed, "bots"))
+        text = phh.write(
+            rules, table.events, {s: table.purse(s) for s in table.occupied}, table.marks.get("button", 0), number
+        )
+        assert text is not None
+        history = pokerkit.HandHistory.loads(text)
+        upper = any(isinstance(event, Decided) and event.option == "bet_upper" for event in table.events)
+        if upper or max(street.count(" cbr ") for street in text.split("d db")) > 3:
+            continue  # the other engine knows neither this bet nor more than four of them, between two players either
+        *_, state = history
+        assert [float(stack) for stack in state.stacks] == [table.purse(seat) / 100 for seat in history.seats]
+        read += 1
+    assert read > 8
+
+
+def test_a_game_without_a_code_has_no_text() -> None:
+    assert phh.code(load_house("marysville", BY_ID).tables["lowball"]) is None
+    assert phh.code(load_house("mount_airy", BY_ID).tables["holdem"]) == "FT"
+
+
+def test_a_hand_as_text() -> None:
+    t = started(
+        "marysville",
+        "holdem",
+        3,
+        {"you": "As Ad", "seat2": "Kh Kd", "seat3": "7c 2d", "board": "Qh 9s 5c 4d 3h"},
+        "seat3 fold, you raise, seat2 call, you bet, seat2 call, you bet, seat2 call, you check, seat2 check",
+        options=limit("4-8"),
+        fee_schedule="none",
+    )
+    table = t._script.table
+    seen = [as_seen(event, frozenset({1})) for event in table.events]
+    text = phh.write(table.rules, seen, {s: table.purse(s) for s in table.occupied}, 3, 1, {1: "Ada"})
+    assert text is not None
+    assert "variant = 'FT'" in text and "blinds_or_straddles = [2, 4, 0]" in text
+    assert (
+        "'d dh p1 AsAd', 'd dh p2 ????', 'd dh p3 ????', 'p3 f', 'p1 cbr 8', 'p2 cc', 'd db Qh9s5c', 'p1 cbr 4'" in text
+    )
+    assert "players = ['Ada', 'Seat 2', 'Seat 3']" in text
+    assert "starting_stacks = [400, 400, 400]" in text and "finishing_stacks = [420, 380, 400]" in text
+
+
+# Guide and odds -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.feature("F297", "F303")
+@pytest.mark.parametrize(
+    "word",
+    "pot blind ante bring-in button flop turn river street board check check-raise cap all-in side pot kicker nuts "
+    "qualifier scoop quartered wheel counterfeit kill leg straddle missed blind dead live rake time collection bad beat "
+    "burn muck showdown cards speak string bet substantial action pat".replace("side pot", "side_pot")
+    .replace("missed blind", "missed_blind")
+    .replace("bad beat", "bad_beat")
+    .replace("cards speak", "cards_speak")
+    .replace("string bet", "string_bet")
+    .replace("substantial action", "substantial_action")
+    .split(),
+)
+def test_the_guide_explains_the_words_of_the_room(word: str) -> None:
+    rules = load_house("marysville", BY_ID).tables["holdem"]
+    guide = render(source("games.poker_room"), rules)
+    words = guide.rule("PR-18")
+    assert words is not None
+    assert word.replace("_", " ") in " ".join(block.text for block in words.blocks).lower()
+
+
+def test_each_game_reads_its_own_guide() -> None:
+    text = source("games.poker_room")
+    houses = {house: load_house(house, BY_ID) for house in ("mount_airy", "marysville")}
+    holdem = render(text, houses["mount_airy"].tables["holdem"])
+    lowball = render(text, houses["marysville"].tables["lowball"])
+    assert holdem.rule("PR-15") is not None and lowball.rule("PR-15") is None
+    assert holdem.rule("PR-10") is None and lowball.rule("PR-10") is not None
+    assert holdem.rule("PR-13") is None
+    assert "$20" in " ".join(
+        block.text for block in render(text, houses["marysville"].tables["holdem"]).rule("PR-13").blocks
+    )  # type: ignore[union-attr]
+
+
+def test_the_houses_share_is_a_loss_with_its_error() -> None:
+    rules = load_house("mount_airy", BY_ID).tables["holdem"]
+    (line,) = odds.simulate(rules, 60)
+    assert (line.wager, line.measure, line.method) == ("pot", "ev_per_unit_bet", "simulated")
+    assert -0.2 < float(line.value) < -0.02
+    assert line.stderr is not None and 0 < line.stderr < 0.03
