@@ -111,6 +111,7 @@ def locked_versions() -> str:
 
 HOME = Environment(ROOT / ".venv")
 BESIDE_PEERS = Environment(ROOT / ".cache" / "bench" / "venv")
+PACKAGING = Environment(ROOT / ".cache" / "package" / "venv")  # only what is to be packaged
 
 
 # The commands ---------------------------------------------------------------------------------------------------------
@@ -152,7 +153,7 @@ def check(rest: "list[str]") -> int:
     steps = {
         "ruff check": [python, "-m", "ruff", "check", *rest],
         "ruff format": [python, "-m", "ruff", "format", "--check", *rest],
-        "mypy": [python, "-m", "mypy", *(rest or ["casino_sim", "games", "kiosk", "build/make.py"])],
+        "mypy": [python, "-m", "mypy", *(rest or ["casino_sim", "games", "kiosk", *scripts()])],
     }
     if shutil.which("uv"):
         steps["uv lock"] = ["uv", "lock", "--check", "--quiet"]
@@ -165,6 +166,10 @@ def check(rest: "list[str]") -> int:
     return 1 if failed else 0
 
 
+def scripts() -> "list[str]":
+    return sorted(f"build/{path.name}" for path in (ROOT / "build").glob("*.py"))
+
+
 def bench(rest: "list[str]") -> int:
     """Measure against the budgets, beside the peers.
 
@@ -174,16 +179,34 @@ def bench(rest: "list[str]") -> int:
 
 
 def package(rest: "list[str]") -> int:
-    """Build the executable for this machine, into dist.
+    """Build what can be installed on this machine, into dist.
 
-    Whatever follows goes on to PyInstaller.
+    A folder and a single file, an archive, sdist and wheel; on Linux a .deb for kiosks and an AppDir. --quick leaves
+    out what only travels.
     """
     spec = ROOT / "build" / "casino_sim.spec"
     if not spec.exists():
-        raise Refused("there is nothing to package with yet: build/casino_sim.spec has not been written.")
-    folders = ["--workpath", str(ROOT / ".cache" / "pyinstaller"), "--distpath", str(ROOT / "dist")]
-    command = [HOME.provide("package"), "-m", "PyInstaller", "--noconfirm", *folders, *rest, str(spec)]
-    return subprocess.call(command, cwd=ROOT)
+        raise Refused("there is nothing to package with: build/casino_sim.spec is missing.")
+    return tool("release.py", rest, PACKAGING, "package")
+
+
+def smoke(rest: "list[str]") -> int:
+    """Try out what `package` built.
+
+    The packaged casino plays every table, opens every screen and a real window, and has to notice a missing file.
+    """
+    return tool("smoke.py", rest, PACKAGING, "package")
+
+
+def screenshots(rest: "list[str]") -> int:
+    """Draw the pictures of the README and the icons anew."""
+    return tool("screenshots.py", rest, HOME)
+
+
+def tool(name: str, rest: "list[str]", environment: Environment, *extras: str) -> int:
+    """Runs a script of build/, which nothing may write into."""
+    quiet = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.call([environment.provide(*extras), str(ROOT / "build" / name), *rest], env=quiet)
 
 
 def casino(command: str, rest: "list[str]", environment: Environment, *extras: str) -> int:
@@ -211,7 +234,7 @@ def command_line() -> argparse.ArgumentParser:
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(prog="make.py", description=__doc__, formatter_class=raw, allow_abbrev=False)
     commands = parser.add_subparsers(metavar="COMMAND", dest="command")
-    for run in (play, kiosk, test, check, bench, package):
+    for run in (play, kiosk, test, check, bench, package, smoke, screenshots):
         text = inspect.getdoc(run) or ""
         one = commands.add_parser(
             run.__name__, help=text.split("\n")[0], description=text, formatter_class=raw, allow_abbrev=False

@@ -9,6 +9,7 @@ from casino_sim.cli.common import add_json, print_json
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--window", action="store_true", help="in a real window, with sound where there is any")
+    parser.add_argument("--quick", action="store_true", help="only the files it came with")
     add_json(parser)
 
 
@@ -19,7 +20,7 @@ def run(args: argparse.Namespace) -> int:
     if not args.window:
         selftest.without_a_display()
     findings = []
-    for finding in selftest.run():
+    for finding in selftest.run(quick=args.quick):
         findings.append(finding)
         if not args.json:
             print(

@@ -1,0 +1,152 @@
+"""What goes into a packaged casino and what stays out; read by casino_sim.spec."""
+
+import hashlib
+import json
+import plistlib
+import re
+import shutil
+import subprocess
+import sys
+from fnmatch import fnmatch
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+Entry = tuple[str, str, str]  # where in the bundle, from where, of what kind
+
+EXCLUDES = [
+    *"tkinter _tkinter turtle idlelib lib2to3 ensurepip venv setuptools pkg_resources distutils pip".split(),
+    *"unittest doctest pdb pydoc xmlrpc multiprocessing concurrent.futures.process asyncio".split(),
+    *"ssl _ssl http ftplib smtplib imaplib poplib telnetlib".split(),
+    *"xml pyexpat _curses curses readline dbm email lzma _lzma bz2 _bz2 tarfile unicodedata _pydecimal".split(),
+    *"numpy.f2py numpy.distutils numpy.testing numpy.tests numpy._pyinstaller numpy.polynomial numpy.ma".split(),
+    *"pygame.docs pygame.examples pygame.tests pygame.__pyinstaller".split(),
+    *"dask distributed pytest hypothesis mypy ruff".split(),
+]
+# Of what the packages bring along, by place in the bundle: nothing of this is ever opened.
+UNWANTED = (
+    "pygame/scrap.*",  # the clipboard, which would bring X11's library along
+    "libX11.*",
+    "libXau.*",
+    "libXdmcp.*",
+    "libbsd.*",
+    "libmd.*",
+    "liblzma.*",
+    "libbz2.*",
+    "numpy/_core/*_tests.*",
+    "*/_codecs_*",  # encodings of East Asia; ours is UTF-8
+    "*/_multibytecodec.*",
+    "*/_testcapi*",
+    "*/_ctypes_test*",
+    "*.pyi",
+    "*.pyx",
+    "*.h",
+    "numpy/*/tests/*",
+    "libcrypto*",
+    "libssl*",
+    "lib-dynload/_hashlib*",
+    "*/_hashlib*",
+    "libreadline*",
+    "libncurses*",
+    "libtinfo*",
+)
+FONT_WEIGHTS = ("Regular", "Semibold", "Bold", "Black", "It")
+
+
+def wanted(place: str) -> bool:
+    return not any(fnmatch(place.replace("\\", "/"), pattern) for pattern in UNWANTED)
+
+
+def data_files(root: Path) -> list[tuple[str, str]]:
+    """Everything beside the code that is read while playing: (file, folder in the bundle)."""
+    found = [
+        path
+        for top in ("casino_sim", "games", "kiosk", "assets")
+        for path in sorted((root / top).rglob("*"))
+        if path.is_file() and not _left_out(path.relative_to(root).as_posix())
+    ]
+    return (
+        [(str(path), str(path.parent.relative_to(root))) for path in found] + _fonts() + [(str(root / "LICENSE"), ".")]
+    )
+
+
+def _left_out(place: str) -> bool:
+    """kiosk/host is for the system around the casino, and the pictures of the README are for its reader."""
+    return place.endswith((".py", ".pyc")) or place.startswith(("kiosk/host/", "assets/screenshots/"))
+
+
+def _fonts() -> list[tuple[str, str]]:
+    found = []
+    for package in ("font_source_sans_pro", "font_source_serif_pro"):
+        spec = find_spec(package)
+        assert spec and spec.submodule_search_locations, f"{package} is not installed"
+        files = Path(next(iter(spec.submodule_search_locations))) / "files"
+        found += [
+            (str(file), f"{package}/files")
+            for file in sorted(files.iterdir())
+            if file.name == "LICENSE.txt" or (file.suffix == ".ttf" and file.stem.partition("-")[2] in FONT_WEIGHTS)
+        ]
+    return found
+
+
+def manifest(work: Path, datas: list[Entry]) -> list[Entry]:
+    """The digest of every data file, so that a casino can tell that it is whole: `casino-sim self-test`."""
+    digests = {
+        place.replace("\\", "/"): hashlib.sha256(Path(file).read_bytes()).hexdigest()
+        for place, file, kind in datas
+        if kind == "DATA"
+    }
+    file = work / "manifest.json"
+    file.write_text(json.dumps(digests, indent=0, sort_keys=True), encoding="utf-8")
+    return [("casino_sim/manifest.json", str(file), "DATA")]
+
+
+def without_debug_symbols(work: Path, binaries: list[Entry]) -> list[Entry]:
+    """Python's own libraries often carry three quarters of debug symbols.
+
+    Only they are stripped: the OpenBLAS that NumPy brings does not load any more afterwards.
+    """
+    strip = shutil.which("strip")
+    if sys.platform != "linux" or strip is None:
+        return binaries
+    folder = work / "stripped"
+    folder.mkdir(parents=True, exist_ok=True)
+    found = []
+    for place, file, kind in binaries:
+        if re.match(r"(libpython3|libstdc\+\+)", Path(place).name) or "lib-dynload" in place:
+            slim = folder / Path(place).name
+            shutil.copy2(Path(file).resolve(), slim)
+            subprocess.run([strip, "--strip-unneeded", slim], check=True)
+            file = str(slim)
+        found.append((place, file, kind))
+    return found
+
+
+def version_resource(version: str) -> Any:
+    """What Windows shows under Properties; elsewhere there is no such thing."""
+    if sys.platform != "win32":
+        return None
+    info: Any = import_module("PyInstaller.utils.win32.versioninfo")
+    numbers = (*(int(part) for part in version.split(".")), 0)
+    words = {
+        "ProductName": "Casino Sim",
+        "FileDescription": "Casino Sim",
+        "ProductVersion": version,
+        "FileVersion": version,
+        "LegalCopyright": "MIT License",
+        "OriginalFilename": "casino-sim.exe",
+    }
+    strings = [info.StringStruct(name, value) for name, value in words.items()]
+    return info.VSVersionInfo(
+        ffi=info.FixedFileInfo(filevers=numbers, prodvers=numbers),
+        kids=[
+            info.StringFileInfo([info.StringTable("040904B0", strings)]),
+            info.VarFileInfo([info.VarStruct("Translation", [0x0409, 0x04B0])]),
+        ],
+    )
+
+
+def info_plist(file: Path) -> dict[str, Any]:
+    found: dict[str, Any] = plistlib.loads(file.read_bytes())
+    return found

@@ -1,0 +1,131 @@
+"""Packages the casino for the machine it runs on: the work behind `python3 build/make.py package`.
+
+Runs in the packaging environment. PyInstaller's own files go to .cache, what somebody may install goes to dist, and
+every file there stands in dist/SHA256SUMS.
+"""
+
+import argparse
+import hashlib
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+import deb
+import licences
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD, WORK, DIST = ROOT / "build", ROOT / ".cache" / "pyinstaller", ROOT / "dist"
+VERSION = str(re.findall(r'__version__ = "(.*)"', (ROOT / "casino_sim" / "__init__.py").read_text(encoding="utf-8"))[0])
+SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
+PLATFORM = f"{SYSTEMS.get(sys.platform, sys.platform)}-{platform.machine().lower()}"
+NAME = f"casino-sim-{VERSION}-{PLATFORM}"
+EXE = ".exe" if sys.platform == "win32" else ""
+
+
+def main() -> int:
+    options = command_line().parse_args()
+    DIST.mkdir(exist_ok=True)
+    made = frozen()
+    if not options.quick:
+        made.append(archive(made[0]))
+        made += [python_package(kind) for kind in ("sdist", "wheel")]
+    if sys.platform == "linux" and shutil.which("dpkg-deb"):
+        made.append(deb.package(made[0], WORK / "deb", DIST, VERSION))
+    if sys.platform == "linux":
+        made.append(app_dir(made[0]))
+    files = [path for path in made if path.is_file()]
+    checksums(files)
+    for path in made:
+        print(f"{size(path) / 1e6:8.1f} MB  {path.relative_to(ROOT)}")
+    return 0
+
+
+def command_line() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="make.py package", description=__doc__.split("\n")[0] if __doc__ else None)
+    parser.add_argument("--quick", action="store_true", help="leave out what only travels: archive, sdist, wheel")
+    return parser
+
+
+# The frozen casino ----------------------------------------------------------------------------------------------------
+
+
+def frozen() -> list[Path]:
+    """The folder and the single file, built anew."""
+    built = WORK / "dist"
+    shutil.rmtree(built, ignore_errors=True)
+    WORK.mkdir(parents=True, exist_ok=True)
+    licences.write(WORK / "licences")
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]
+    command += ["--workpath", str(WORK), "--distpath", str(built), str(BUILD / "casino_sim.spec")]
+    quiet = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    subprocess.run(command, check=True, env=quiet)
+    folder, single = DIST / NAME, DIST / f"{NAME}-onefile{EXE}"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.move(built / "casino-sim", folder)
+    shutil.move(built / f"casino-sim-onefile{EXE}", single)
+    shutil.copytree(WORK / "licences", folder / "licences")
+    shutil.copy2(ROOT / "README.md", folder)
+    return [folder, single]
+
+
+def archive(folder: Path) -> Path:
+    """What is unpacked and started: .tar.xz, on Windows .zip."""
+    if sys.platform == "win32":
+        return Path(shutil.make_archive(str(folder), "zip", folder.parent, folder.name))
+    packed = folder.with_name(f"{folder.name}.tar.xz")
+    with tarfile.open(packed, "w:xz", preset=6) as tar:
+        tar.add(folder, folder.name, filter=_nobody)
+    return packed
+
+
+def _nobody(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    entry.uid = entry.gid = 0
+    entry.uname = entry.gname = "root"
+    return entry
+
+
+def app_dir(folder: Path) -> Path:
+    """A folder that appimagetool makes an AppImage of, and that runs as it is: AppRun."""
+    app = DIST / f"{NAME}.AppDir"
+    shutil.rmtree(app, ignore_errors=True)
+    shutil.copytree(folder, app / "usr" / "lib" / "casino-sim", symlinks=True)
+    shutil.copy2(BUILD / "linux" / "AppRun", app)
+    (app / "AppRun").chmod(0o755)
+    shutil.copy2(BUILD / "linux" / "casino-sim.desktop", app)
+    shutil.copy2(BUILD / "icons" / "casino-sim-256.png", app / "casino-sim.png")
+    (app / ".DirIcon").symlink_to("casino-sim.png")
+    return app
+
+
+# The Python package ---------------------------------------------------------------------------------------------------
+
+
+def python_package(kind: str) -> Path:
+    command = [sys.executable, "-m", "hatchling", "build", "--target", kind, "--directory", str(DIST)]
+    subprocess.run(command, check=True, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    pattern = "casino_sim-*.tar.gz" if kind == "sdist" else "casino_sim-*.whl"
+    return max(DIST.glob(pattern), key=lambda path: path.stat().st_mtime)
+
+
+# What came of it ------------------------------------------------------------------------------------------------------
+
+
+def size(path: Path) -> int:
+    """Of a file, or of everything in a folder."""
+    if path.is_file():
+        return path.stat().st_size
+    return sum(file.stat().st_size for file in path.rglob("*") if file.is_file() and not file.is_symlink())
+
+
+def checksums(files: list[Path]) -> None:
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in sorted(files)]
+    (DIST / "SHA256SUMS").write_text("".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,245 @@
+"""Tries out the packaged casino as somebody who has nothing else: no source, no Python, a home that is empty.
+
+It plays every table and opens every screen, answers the commands, shows a real window on a screen of its own (Xvfb,
+where that is installed), and has to notice each kind of file that somebody forgot to package.
+"""
+
+import json
+import mmap
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from release import DIST, EXE, NAME, ROOT
+
+FOLDER = DIST / NAME
+PROGRAM = FOLDER / f"casino-sim{EXE}"
+SINGLE = DIST / f"{NAME}-onefile{EXE}"
+# One file of each kind; without it the casino has to say so.
+FORGOTTEN = (
+    "assets/houses/mount_airy.toml",
+    "assets/paytables.toml",
+    "games/craps/felt.toml",
+    "games/blackjack/guide.en.md",
+    "games/mississippi_stud/paytables.toml",
+    "casino_sim/poker/data/*.bin",
+    "font_source_serif_pro/files/SourceSerifPro-Bold.ttf",
+)
+SCREEN = (1600, 900)
+COLOURS = 40  # a lobby shows hundreds, an empty window one
+
+
+class Failed(Exception):
+    """What did not work, in a sentence."""
+
+
+def main() -> int:
+    if not PROGRAM.exists():
+        print(
+            f"smoke: there is no {PROGRAM.relative_to(ROOT)}; python3 build/make.py package builds it", file=sys.stderr
+        )
+        return 2
+    with tempfile.TemporaryDirectory() as home:
+        steps = (everything, commands, a_hand_at_the_text_table, forgotten_files, single_file, window)
+        failed = 0
+        for step in steps:
+            begun = time.perf_counter()
+            try:
+                note = step(Path(home))
+            except Failed as fault:
+                failed += 1
+                note = f"FAILED: {fault}"
+            name = step.__name__.replace("_", " ")
+            print(f"smoke: {name:<28} {time.perf_counter() - begun:6.1f} s  {note}", flush=True)
+    print(f"smoke: {len(steps) - failed} of {len(steps)} passed")
+    return 1 if failed else 0
+
+
+# Running it -----------------------------------------------------------------------------------------------------------
+
+
+def environment(home: Path) -> dict[str, str]:
+    """Nothing of this machine's Python or of its source can be found by way of this."""
+    kept = {name: os.environ[name] for name in ("SYSTEMROOT", "PATH") if name in os.environ}
+    return kept | {"HOME": str(home), "LANG": "C.UTF-8", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+
+def run(home: Path, *words: str, program: Path = PROGRAM, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [str(program), *words],
+        cwd=home,
+        env=environment(home),
+        input=stdin,
+        capture_output=True,
+        text=True,
+        timeout=600,
+        encoding="utf-8",
+    )
+
+
+def answered(home: Path, *words: str, program: Path = PROGRAM, stdin: str = "") -> str:
+    ran = run(home, *words, program=program, stdin=stdin)
+    if ran.returncode:
+        lines = (ran.stderr or ran.stdout).strip().splitlines() or ["without a word"]
+        raise Failed(f"casino-sim {' '.join(words)} ended with {ran.returncode}: {lines[-1]}")
+    return ran.stdout
+
+
+# The steps ------------------------------------------------------------------------------------------------------------
+
+
+def everything(home: Path) -> str:
+    ran = run(home, "self-test", "--json")
+    if not ran.stdout.startswith("{"):
+        raise Failed(ran.stderr.strip().splitlines()[-1] if ran.stderr.strip() else "self-test said nothing")
+    findings = json.loads(ran.stdout)["findings"]
+    problems = [f"{found['what']}: {found['problem']}" for found in findings if found["problem"]]
+    if problems or ran.returncode:
+        raise Failed("; ".join(problems) or f"exit code {ran.returncode}")
+    tables = {(row["house"], row["game"]) for row in json.loads(answered(home, "games", "--json"))}
+    played = sum(found["what"].endswith(": a round") for found in findings)
+    if played != len(tables):
+        raise Failed(f"{played} of {len(tables)} tables were played")
+    return f"{len(findings)} checks, {played} tables played"
+
+
+def commands(home: Path) -> str:
+    odds = json.loads(answered(home, "odds", "--house", "mount_airy", "--game", "roulette_double_zero", "--json"))
+    if {round(row["value"], 6) for row in odds if row["wager"] == "straight_up"} - {-0.052632}:
+        raise Failed(f"a number at roulette is worth {odds}")
+    shutil.copy(ROOT / "assets" / "houses" / "valley_forge.toml", home / "ours.toml")
+    answered(home, "houses", "check", "ours.toml")
+    if run(home, "bench").returncode != 2:
+        raise Failed("bench should say that it needs the source")
+    answered(home, "shot", "--house", "mount_airy", "--game", "blackjack", "--size", "640x360", "--out", "table.png")
+    if not (home / "table.png").read_bytes().startswith(b"\x89PNG"):
+        raise Failed("shot drew no picture")
+    kiosk = "without a kiosk"
+    config = ROOT / "kiosk" / "host" / "kiosk.toml"
+    if config.exists():
+        answered(home, "kiosk", "--config", str(config), "--check-config")
+        kiosk = "kiosk's settings checked"
+    return f"odds, houses, bench, shot; {kiosk}"
+
+
+def a_hand_at_the_text_table(home: Path) -> str:
+    """Played by a person through a pipe, then recalled and dealt again from its seed."""
+    table = ("--house", "mount_airy", "--game", "mississippi_stud")
+    answered(home, "play", "--text", *table, "--players", "players", stdin="ante 5\n\n1\n1\n1\nquit\n")
+    rounds = json.loads(answered(home, "history", "--players", "players", "--json"))
+    if not rounds:
+        raise Failed("the round is not in the history")
+    return answered(home, "verify", "last", "--players", "players").strip()
+
+
+def forgotten_files(home: Path) -> str:
+    """A copy of hard links, from which one file after the other is taken away and put back."""
+    copy = DIST / f".{NAME}-forgotten"  # beside the original: hard links do not reach over to another disk
+    shutil.rmtree(copy, ignore_errors=True)
+    shutil.copytree(FOLDER, copy, copy_function=os.link, symlinks=True)
+    try:
+        program = copy / PROGRAM.name
+        answered(home, "self-test", "--quick", program=program)
+        for pattern in FORGOTTEN:
+            file = next((copy / "_internal").glob(pattern), None)
+            if file is None:
+                raise Failed(f"{pattern} is not packaged")
+            away = file.rename(copy / "away")
+            ran = run(home, "self-test", "--quick", program=program)
+            if ran.returncode == 0:
+                raise Failed(f"nobody noticed that {file.name} is missing")
+            away.rename(file)
+    finally:
+        shutil.rmtree(copy)
+    return f"{len(FORGOTTEN)} kinds, each missed"
+
+
+def single_file(home: Path) -> str:
+    answered(home, "self-test", "--quick", program=SINGLE)
+    return answered(home, "--version", program=SINGLE).strip()
+
+
+def window(home: Path) -> str:
+    """Until the lobby stands on a real screen: the first start with empty caches, then warm ones of both builds."""
+    if shutil.which("Xvfb") is None:
+        return "left out: Xvfb is not installed"
+    with screen(home) as (display, pixels):
+        players = home / "played"
+        first = shown(home, PROGRAM, display, pixels, players)
+        warm = sorted(shown(home, PROGRAM, display, pixels, players) for _ in range(5))[2]
+        single = sorted(shown(home, SINGLE, display, pixels, players) for _ in range(3))[1]
+    return f"lobby after {first:.2f} s the first time, {warm:.2f} s warm, {single:.2f} s from the single file"
+
+
+@contextmanager
+def screen(home: Path) -> Iterator[tuple[str, mmap.mmap]]:
+    """A screen in memory whose pixels lie in a file."""
+    folder = home / "screen"
+    folder.mkdir()
+    read, write = os.pipe()
+    size = f"{SCREEN[0]}x{SCREEN[1]}x24"
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-fbdir", str(folder), "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with os.fdopen(read) as told:
+            display = f":{told.readline().strip()}"
+        with (folder / "Xvfb_screen0").open("rb") as file:
+            yield display, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def shown(home: Path, program: Path, display: str, pixels: mmap.mmap, players: Path) -> float:
+    """Seconds from the start of the program until its window shows a lobby."""
+    env = environment(home) | {"DISPLAY": display}
+    del env["SDL_VIDEODRIVER"]
+    begun = time.perf_counter()
+    casino = subprocess.Popen(
+        [str(program), "play", "--players", str(players)],
+        cwd=home,
+        env=env,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        while colours(pixels) < COLOURS:
+            if casino.poll() is not None:
+                raise Failed(f"{program.name} closed at once with {casino.returncode}")
+            if time.perf_counter() - begun > 60:
+                raise Failed(f"{program.name} showed nothing for a minute")
+            time.sleep(0.005)
+        taken = time.perf_counter() - begun
+        time.sleep(0.5)  # drawings go to the cache, sound is made
+    finally:
+        casino.send_signal(signal.SIGTERM)
+        casino.wait()
+    while colours(pixels) >= COLOURS:
+        time.sleep(0.01)
+    return taken
+
+
+def colours(pixels: mmap.mmap) -> int:
+    """Different ones on a coarse grid of the screen."""
+    width, height = SCREEN
+    row = width * 4
+    start = len(pixels) - row * height
+    return len(
+        {
+            pixels[start + y * row + x * 4 : start + y * row + x * 4 + 3]
+            for y in range(20, height, 60)
+            for x in range(12, width, 28)
+        }
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
