@@ -274,7 +274,7 @@ class Paragraph(Widget):
         boxes: dict[int, pygame.Rect] = {}
         for p in placed:
             if p.span.link:
-                box = Rect(rect.x + round(p.x), rect.y + p.line * step, round(p.width), step)
+                box = Rect(rect.x + round(p.x), rect.y + p.line * step, round(p.width), step).clip(rect)
                 boxes[id(p.span)] = boxes[id(p.span)].union(box) if id(p.span) in boxes else box
         for box, link in zip(boxes.values(), links, strict=False):
             link.place(box)
