@@ -290,10 +290,22 @@ def _games(checker: Checker, chosen: Games, games: Mapping[str, Game], houses: M
         _choice(checker, "games.houses", id, tuple(houses))
     for key, ids in (("only", chosen.only), ("without", chosen.without)):
         for id in ids:
-            if id not in games:
-                checker.wrong(f"games.{key}", f"there is no game '{id}'{did_you_mean(id, games)}")
+            _table_named(checker, f"games.{key}", id, games, houses)
     if not checker.problems and not offered(chosen, houses.values()):
         checker.wrong("games", "leaves not a single table")
+
+
+def _table_named(
+    checker: Checker, path: str, id: str, games: Mapping[str, Game], houses: Mapping[str, HouseFacts]
+) -> None:
+    """``craps`` is the game at every house, ``house/craps`` the one table."""
+    at, slash, game = id.rpartition("/")
+    if game not in games:
+        checker.wrong(path, f"there is no game '{game}'{did_you_mean(game, games)}")
+    elif slash and at not in houses:
+        checker.wrong(path, f"there is no house '{at}'{did_you_mean(at, houses)}")
+    elif slash and game not in houses[at].tables:
+        checker.wrong(path, f"{houses[at].name} has no table '{game}'{did_you_mean(game, houses[at].tables)}")
 
 
 def offered(chosen: Games, houses: Any) -> tuple[HouseFacts, ...]:
@@ -305,11 +317,15 @@ def offered(chosen: Games, houses: Any) -> tuple[HouseFacts, ...]:
         tables = {
             id: rules
             for id, rules in house.tables.items()
-            if (not chosen.only or id in chosen.only) and id not in chosen.without
+            if (not chosen.only or _named(chosen.only, house.id, id)) and not _named(chosen.without, house.id, id)
         }
         if tables:
             found.append(msgspec.structs.replace(house, tables=tables))
     return tuple(found)
+
+
+def _named(ids: tuple[str, ...], house: str, game: str) -> bool:
+    return game in ids or f"{house}/{game}" in ids
 
 
 def all_houses(games: Mapping[str, Game]) -> dict[str, HouseFacts]:

@@ -14,10 +14,12 @@ from casino_sim.money import Cents
 from casino_sim.rng import Stream, derive
 from casino_sim.sitting.seating import NAMES, bot_chips
 from casino_sim.table.ask import Ask, Refused, Reply, Stake
-from casino_sim.table.auto import DEEP, seated
+from casino_sim.ledger import OUTSIDE
+from casino_sim.table.auto import DEEP
 from casino_sim.table.events import AnyEvent, RoundOpened, as_seen
 from casino_sim.table.game import Game
 from casino_sim.table.round import Round
+from casino_sim.table.snapshot import fresh
 from casino_sim.table.table import Table
 from casino_sim.table.view import View
 
@@ -37,8 +39,8 @@ class BotDealing:
         self._jobs = jobs
         self._secret = secret or new_secret()
         self._strategy = next(iter(strategies(game, rules).values()))
-        self._company = min(rules.seats, max(game.bot_seats, COMPANY))
-        self._eyes = (self._company + 1) // 2  # whose cards the passer-by sees
+        self._company = spread(rules.seats, min(rules.seats, max(game.bot_seats, COMPANY)))
+        self._eyes = min(self._company, key=lambda seat: abs(2 * seat - rules.seats - 1))  # his cards are seen: in the middle
         self._number = 0
         self._told = 0
         self._opening = False
@@ -49,9 +51,13 @@ class BotDealing:
 
     def _furnished(self) -> Table:
         """A fresh table, its bots with chips; those that pass a jackpot by see it at its seed."""
-        table = seated(self.game, self.rules, self._company, bot_chips(self.rules))
-        for meter in self.rules.meters.values():
-            table.ledger.transfer("outside", f"meter:{meter.id}", meter.seed - table.meter(meter.id), "seed")
+        game, rules = self.game, self.rules
+        table = fresh(game, rules, self._company, FairEquipment(bytes(32)))
+        chips = game.buy_in(rules) if game.buy_in else bot_chips(rules)
+        for seat in self._company:
+            table.ledger.transfer(OUTSIDE, f"purse:{seat}", chips, "buy-in")
+        for meter in rules.meters.values():
+            table.ledger.transfer(OUTSIDE, f"meter:{meter.id}", meter.seed - table.meter(meter.id), "seed")
         return table
 
     # -- what the scene asks
@@ -93,7 +99,7 @@ class BotDealing:
         return {}
 
     def names(self) -> Mapping[int, str]:
-        return {seat: NAMES[(seat - 1) % len(NAMES)] for seat in range(1, self._company + 1)}
+        return {seat: NAMES[(seat - 1) % len(NAMES)] for seat in self._company}
 
     def leave(self) -> None:
         """Nothing was written down, so nothing has to be given back."""
@@ -136,3 +142,8 @@ class BotDealing:
             round.answer(self._strategy(view, question, chance))
         except Refused:
             round.answer(plain(view, question, chance))
+
+
+def spread(seats: int, count: int) -> tuple[int, ...]:
+    """So many of the seats, evenly over the table."""
+    return tuple(sorted({round((i + 0.5) * seats / count + 0.5) for i in range(count)}))

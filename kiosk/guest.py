@@ -81,20 +81,27 @@ class Guests:
         database = self._store.database
         last = "SELECT id FROM rounds WHERE state != 'called_off' ORDER BY id DESC LIMIT ?"
         old = f"id NOT IN ({last}) AND player IS NOT ?"
-        gone = "NOT IN (SELECT player FROM rounds)"
         with self._store.transaction():
-            for table in ("answers", "books", "meter_log"):
-                database.write(f"DELETE FROM {table} WHERE round IN (SELECT id FROM rounds WHERE {old})", (keep, but))
+            for table, column in self._referring("rounds", besides=("sittings",)):
+                database.write(f"DELETE FROM {table} WHERE {column} IN (SELECT id FROM rounds WHERE {old})", (keep, but))
             database.write(f"DELETE FROM rounds WHERE {old}", (keep, but))
-            for table in ("wager_totals", "table_totals"):
-                database.write(f"DELETE FROM {table} WHERE player IS NOT ?", (but,))
+            for table, column in self._referring("players", besides=("rounds", "sittings", "cage")):
+                database.write(f"DELETE FROM {table} WHERE {column} IS NOT ?", (but,))
             for table, column in (("cage", "player"), ("sittings", "player"), ("players", "id")):
-                database.write(f"DELETE FROM {table} WHERE {column} {gone} AND {column} IS NOT ?", (but,))
+                gone = f"{column} NOT IN (SELECT player FROM rounds) AND {column} IS NOT ?"
+                database.write(f"DELETE FROM {table} WHERE {gone}", (but,))
             database.write("UPDATE players SET settings = '{}' WHERE id IS NOT ?", (but,))
 
-
-class BooksWrong(RuntimeError):
-    """A guest has chips that nobody gave him: a defect of the casino."""
+    def _referring(self, target: str, besides: tuple[str, ...]) -> list[tuple[str, str]]:
+        """Every table with a column that points to this one, also those that a later version brings."""
+        names = self._store.database.rows("SELECT name FROM sqlite_master WHERE type = 'table'")
+        return [
+            (name, str(key[3]))
+            for (name,) in names
+            if name not in besides
+            for key in self._store.database.rows(f"PRAGMA foreign_key_list({name})")
+            if key[2] == target
+        ]
 
 
 def check_books(store: Store, wrong: Callable[[str], object]) -> None:

@@ -1,0 +1,473 @@
+"""The kiosk itself: one state machine over the stage, the store and the guest.
+
+Everything that happens comes in by two doors: ``heard`` for touches and ``tick`` for time. Both are called by the
+stage's own loop, so that a fake clock and a synthetic finger drive all of it.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from casino_sim.app.stage import input as inputs
+from casino_sim.app.stage.art.cache import ArtCache
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.loop import Jobs
+from casino_sim.app.stage.scene import Scene
+from casino_sim.app.stage.theme import Theme
+from casino_sim.app.stage.widgets import toast
+from casino_sim.houses.rules import HouseFacts, TableRules
+from casino_sim.i18n import _, language, languages, set_language
+from casino_sim.store.problems import StoreProblem
+from casino_sim.store.store import Store
+from casino_sim.table.game import Game
+from kiosk import exits, health
+from kiosk.attract import Attract
+from kiosk.config import BadConfig, Config, Games, changed, offered
+from kiosk.counters import Counters
+from kiosk.files import read_json, write_atomically
+from kiosk.guest import Guests
+from kiosk.idle import CornerCode, corner_at
+from kiosk.log import Diary
+from kiosk.lounge import Lounge
+from kiosk.operator import Office
+from kiosk.pin import Lockout
+from kiosk.screens.attract import Pitch
+from kiosk.screens.notices import Fault, FaultScreen, Notice, StillThere, TestList
+from kiosk.selftest import Check, Failed, checks
+from kiosk.session import Session
+from kiosk.stage import KioskStage
+from kiosk.starts import Starts
+from kiosk.states import Machine, State
+
+TRY_AGAIN = 60.0  # seconds after which a fault is looked at anew
+SAFE_FOR = 900.0  # seconds that a crash loop is left alone
+CALM = 600.0  # seconds of good running after which earlier crashes are forgotten
+CORNER_MM = 30.0
+TONGUES = {"en": "English", "es": "Español", "zh_Hans": "简体中文", "vi": "Tiếng Việt"}
+
+
+class Kiosk:
+    """``exit_code`` is set when it is time to go."""
+
+    def __init__(
+        self,
+        config: Config,
+        stage: KioskStage,
+        store: Store,
+        games: Mapping[str, Game],
+        houses: Mapping[str, HouseFacts],
+        diary: Diary,
+        starts: Starts,
+        *,
+        wall: Callable[[], float] = time.time,
+        cache: ArtCache | None = None,
+    ) -> None:
+        self.file_config = config
+        self.stage, self.store, self.games, self.all_houses = stage, store, games, houses
+        self.diary, self.starts, self.wall = diary, starts, wall
+        self.exit_code: int | None = None
+        self.fault: Fault | None = None
+        self.rng = "not run"
+        self.changes = read_json(config.state / "operator.json")
+        self.config = self._with_changes(self.changes)
+        self.counters = Counters(config.state / "counters.json", wall)
+        self.lockout = Lockout(config.state / "lockout.json", wall)
+        self.housekeeping = Jobs()
+        self.guests = Guests(store, games)
+        self.machine = Machine(self._entered)
+        self.since = stage.clock.now()
+        self.last_touch: float | None = None
+        self.session: Session | None = None
+        self.codes = CornerCode(self.config.operator.corners)
+        self.office = Office(self)
+        guest = self.guests.welcome(self.config.bankroll, self._guest_settings())
+        self.closed: set[str] = set()  # tables that the self-test found unfit
+        self.casino = Casino(stage, store, games, guest, cache or ArtCache(), houses=self._open_tables())
+        self.lounge = Lounge(self)
+        self.attract = Attract(self)
+        self._marker = config.state / "session.json"
+        self._resume = read_json(self._marker)
+        self._written = float("-inf")
+        self._entered_at = self._ticked = stage.clock.now()
+        self._to_check: list[Check] = []
+        self._checking = False
+        stage.filter, stage.tick = self.heard, self.tick
+        self._apply()
+
+    # -- configuration
+    def _with_changes(self, changes: dict[str, Any]) -> Config:
+        """What the operator set at the machine over what the file says; unusable changes are dropped and told."""
+        try:
+            return changed(self.file_config, changes, self.games, self.all_houses) if changes else self.file_config
+        except BadConfig as fault:
+            self.diary.warn("operator settings dropped", why=str(fault))
+            self.changes = {}
+            return self.file_config
+
+    def change(self, section: str, key: str, value: object) -> str:
+        """The operator sets something here, at once and for good. A sentence where that cannot be."""
+        fresh = {name: dict(body) for name, body in self.changes.items()}
+        fresh.setdefault(section, {})[key] = value
+        try:
+            self.config = changed(self.file_config, fresh, self.games, self.all_houses)
+        except BadConfig as fault:
+            return str(fault.problems[0])
+        self.changes = fresh
+        self.diary.note("operator set", section=section, key=key, value=value)
+        file, text = self.file_config.state / "operator.json", json.dumps(fresh, indent=1)
+        self.housekeeping.submit(partial(write_atomically, file, text))
+        self._apply()
+        return ""
+
+    def forget_changes(self) -> None:
+        """Back to what the file says."""
+        self.changes, self.config = {}, self.file_config
+        (self.file_config.state / "operator.json").unlink(missing_ok=True)
+        self.diary.note("operator settings dropped")
+        self._apply()
+
+    def _apply(self) -> None:
+        config = self.config
+        self.casino.houses = self._open_tables()
+        self.languages = [
+            (code, TONGUES.get(code, code))
+            for code in languages()
+            if not config.languages.offered or code in config.languages.offered
+        ]
+        self.pitch = Pitch(config.attract.helpline, self.languages, self._touched_language)
+        self.attract.begin_anew()
+        self.stage.set_brightness(config.screen.brightness)
+        self._volumes()
+
+    def _open_tables(self) -> tuple[HouseFacts, ...]:
+        """What the operator offers, without what the self-test found unfit."""
+        fit = Games(without=tuple(self.closed))
+        return offered(fit, offered(self.config.games, self.all_houses.values()))
+
+    def _volumes(self, loud: bool = True) -> None:
+        volumes = getattr(self.stage.sound, "volumes", None)
+        if volumes is not None:
+            for kind in volumes:
+                volumes[kind] = getattr(self.config.sound, kind) if loud else 0.0
+
+    def quieten(self) -> None:
+        """Sound has come up while something is on: as loud as that may be."""
+        self._volumes(self.machine.state is not State.ATTRACT or self.config.attract.sound)
+
+    def _guest_settings(self) -> dict[str, Any]:
+        settings: dict[str, Any] = {"coach": self.config.session.coach, "company": self.config.session.company}
+        return settings | {f"volume_{kind}": getattr(self.config.sound, kind) for kind in ("effects", "room", "interface")}
+
+    # -- beginning and end
+    def start(self, why_not: Fault | None = None) -> None:
+        """Push the first screen. ``why_not`` is what already stands against opening."""
+        if why_not is not None:
+            self.show_fault(why_not)
+        else:
+            self._self_test()
+
+    def leave(self, code: int, why: str) -> None:
+        self.exit_code = code
+        self.diary.note("leaving", code=code, why=why)
+        self.stage.stop()
+
+    def close(self) -> None:
+        """Everything that has to be on the disk is."""
+        while self.stage.scenes:
+            self.empty_stage()
+        self.housekeeping.finish()
+        self.counters.keep(self.counters.written())
+        health.write(self.config.health, health.report(self) | {"state": "stopped"})
+
+    # -- what comes in
+    def heard(self, event: inputs.Event) -> bool:
+        """Every event before the scenes see it; True keeps it from them."""
+        if not isinstance(event, inputs.Pointer):
+            return self.machine.state is not State.SESSION  # keys never reach anything but a guest's own screens
+        if event.kind != "down":
+            return False
+        self.last_touch = self.stage.clock.now()
+        if self.session is not None:
+            self.session.touched()
+            if self.session.touches == 2:
+                self.counters.count("sessions")
+        self.office.touched()
+        if self._operator_code(event.pos):
+            return True
+        return self._wakes(event.pos)
+
+    def _wakes(self, pos: tuple[int, int]) -> bool:
+        """The touch that wakes something presses nothing."""
+        if self.machine.state is State.ATTRACT:
+            key = self.attract.key_at(pos)
+            self.stage.input.cancel_all()
+            if key is not None:
+                key.activate()
+            else:
+                self.machine.go(State.SESSION, "touch")
+            return True
+        if self.machine.state is State.IDLE_WARNING:
+            self.stage.input.cancel_all()
+            self.machine.go(State.SESSION, "still there")
+            return True
+        return self.codes.under_way
+
+    def _operator_code(self, pos: tuple[int, int]) -> bool:
+        window, metrics = self.stage.window, self.stage.look.metrics
+        zone = round(CORNER_MM * (metrics.px_per_mm or 3.0))
+        corner = corner_at(window.on_screen(pos), window.upright, zone, metrics.slop // 2)
+        if not self.codes.tapped(corner, self.stage.clock.now()) or self.machine.state is State.OPERATOR:
+            return False
+        if not self.machine.may(State.OPERATOR):
+            return False
+        self.stage.input.cancel_all()
+        self.machine.go(State.OPERATOR, "corner code")
+        return True
+
+    def _touched_language(self, code: str) -> None:
+        self.machine.go(State.SESSION, f"touch on {code}")
+        self.speak(code)
+
+    def speak(self, code: str) -> None:
+        set_language(code)
+        self._apply()
+        self.stage.retranslate()
+
+    # -- time
+    def tick(self, dt: float) -> None:
+        self.housekeeping.deliver()
+        now = self.stage.clock.now()
+        dt, self._ticked = now - self._ticked, now  # the whole of it, where the loop counts a slow frame for less
+        match self.machine.state:
+            case State.SELF_TEST:
+                self._check_next()
+            case State.ATTRACT:
+                self.attract.passed(dt)
+            case State.SESSION | State.IDLE_WARNING:
+                self._pass_session(dt, now)
+            case State.RESET:
+                if now > self._entered_at:  # the screen has been drawn once
+                    self._reset()
+            case State.OPERATOR:
+                self.office.passed(dt)
+            case State.FAULT:
+                wait = SAFE_FOR if self.fault is not None and self.fault.code == "K-40" else TRY_AGAIN
+                if now - self._entered_at > wait:
+                    self.starts.calm()
+                    self._self_test()
+        if now - self.since > CALM:
+            self.starts.calm()
+        if now - self._written >= self.config.machine.health_seconds:
+            self._write_health(now)
+
+    def _write_health(self, now: float) -> None:
+        self._written = now
+        figures, counted, marker = health.report(self), self.counters.written(), self._marker_text()
+
+        def write() -> None:
+            health.write(self.config.health, figures)
+            self.counters.keep(counted)
+            if marker:
+                write_atomically(self._marker, marker)
+
+        if not self.housekeeping.pending:
+            self.housekeeping.submit(write, failed=lambda fault: self.diary.error("health not written", fault=fault))
+
+    # -- states
+    def _entered(self, was: State, now: State, why: str) -> None:
+        self.diary.note("state", was=str(was), now=str(now), why=why)
+        self._entered_at = self.stage.clock.now()
+        match now:
+            case State.ATTRACT:
+                self._open_attract()
+            case State.SESSION if was is State.IDLE_WARNING:
+                self._back_from_warning()
+            case State.SESSION:
+                self._open_session()
+            case State.IDLE_WARNING:
+                self.stage.push(StillThere(self.config.idle.countdown_seconds, self.pitch.help()))
+            case State.RESET:
+                self._goodbye(was, why)
+            case State.OPERATOR:
+                self.stage.set_brightness(self.config.screen.brightness)
+                self.empty_stage()
+                self.office.open()
+
+    def empty_stage(self) -> None:
+        """Every screen goes. Whatever one of them still had to write and could not is told, not shown."""
+        while self.stage.scenes:
+            try:
+                self.stage.pop(self.stage.scenes[0])
+            except (StoreProblem, RuntimeError) as fault:
+                self.diary.error("a screen could not be left", fault=fault)
+
+    def show_only(self, scene: Scene) -> None:
+        self.empty_stage()
+        self.stage.push(scene)
+
+    # self-test
+    def _self_test(self) -> None:
+        if self.machine.state is not State.SELF_TEST:
+            self.machine.go(State.SELF_TEST, "look again")
+        self.fault = None
+        self._to_check = checks(self.config, self.store, self.games, self.casino.houses, self._broken)
+        self._checking = False
+        self._list = TestList([_(check.title) for check in self._to_check])
+        self.show_only(self._list)
+
+    def _broken(self, rules: TableRules, why: str) -> None:
+        self.diary.error("table closed", table=f"{rules.house}/{rules.game}", why=why)
+        self.closed.add(f"{rules.house}/{rules.game}")
+
+    def _check_next(self) -> None:
+        if self._checking:
+            return
+        if not self._to_check:
+            self._open()
+            return
+        check = self._to_check.pop(0)
+        self._checking = True
+        self.housekeeping.submit(check.run, partial(self._passed, check), partial(self._not_passed, check))
+
+    def _passed(self, check: Check, sentence: str) -> None:
+        self._checking = False
+        self.diary.note("self-test", check=check.title, result=sentence)
+        if check.title == "Chance":
+            self.rng = "passed"
+        elif check.title == "Tables" and self.closed:
+            self._apply()
+        self._list.passed(sentence)
+
+    def _not_passed(self, check: Check, fault: Exception) -> None:
+        self._checking = False
+        if check.title == "Chance":
+            self.rng = "failed"
+        code = fault.code if isinstance(fault, Failed) else "K-39"
+        self.show_fault(Fault(code, f"{check.title}: {fault}"))
+
+    def show_fault(self, fault: Fault) -> None:
+        self.fault = fault
+        self.diary.error("fault", code=fault.code, sentence=fault.sentence)
+        self.session = None
+        if self.machine.state is not State.FAULT:
+            self.machine.go(State.FAULT, fault.code)
+        self.show_only(FaultScreen(fault))
+
+    def _open(self) -> None:
+        """The test is passed. First what was interrupted, then anything new."""
+        resumed = self._resume
+        self._resume = {}
+        young = self.wall() - float(resumed.get("touched", 0)) <= self.config.machine.resume_seconds
+        if self.office.has_pin and resumed and young and self.starts.may_resume and self._same_guest(resumed):
+            self.machine.go(State.SESSION, "resumed")
+            self.lounge.sit_again(resumed)
+            return
+        if resumed:
+            self.diary.note("session not resumed", young=young, crashes=len(self.starts.crashes))
+        if self.office.has_pin:
+            self.machine.go(State.RESET, "opening")
+        else:
+            self.machine.go(State.OPERATOR, "no PIN yet")
+
+    def _same_guest(self, resumed: dict[str, Any]) -> bool:
+        return any(player.id == resumed.get("guest") for player in self.store.players.all())
+
+    # attract
+    def _open_attract(self) -> None:
+        self._volumes(loud=self.config.attract.sound)
+        self.attract.open()
+
+    # the session
+    def _open_session(self) -> None:
+        self.session = Session(self.config, self.stage.clock.now())
+        self._volumes()
+        self.stage.set_brightness(self.config.screen.brightness)
+        self.lounge.wear_house()
+        self.casino.apply_settings()
+        self.lounge.greet()
+
+    def _back_from_warning(self) -> None:
+        if isinstance(self.stage.top, StillThere):
+            self.stage.pop()
+
+    def _pass_session(self, dt: float, now: float) -> None:
+        session = self.session
+        assert session is not None
+        if self.machine.state is State.IDLE_WARNING:
+            left = self.config.idle.countdown_seconds - (now - self._entered_at)
+            if isinstance(self.stage.top, StillThere):
+                self.stage.top.dial.set(left)
+            if left <= 0:
+                self.counters.count("timeouts")
+                self.machine.go(State.RESET, "idle")
+            return
+        match session.due(dt, now, self.stage.scenes):
+            case "idle":
+                self.machine.go(State.IDLE_WARNING, "nobody touches")
+            case "over":
+                self.machine.go(State.RESET, "time is up")
+            case "warn":
+                toast(self.stage, _("Your time here ends in a minute. You can finish your round."))
+            case "remind":
+                self.lounge.remind(session.minutes(now))
+            case _:
+                self.lounge.look_after_chips()
+
+    def finish(self) -> None:
+        """The guest says that he is done."""
+        self.machine.go(State.RESET, "the guest is done")
+
+    def _marker_text(self) -> str:
+        """Who plays and where: what a restart needs to go on."""
+        if self.session is None or self.last_touch is None:
+            return ""
+        quiet = self.stage.clock.now() - self.last_touch
+        table = self.lounge.table()
+        where = [table.dealing.rules.house, table.dealing.rules.game] if table is not None else None
+        return json.dumps({"guest": self.casino.player.id, "touched": self.wall() - quiet, "table": where})
+
+    def mark(self) -> None:
+        """Write down at once where the guest is: he has sat down or got up."""
+        text = self._marker_text()
+        if text:
+            self.housekeeping.submit(partial(write_atomically, self._marker, text))
+
+    # reset
+    def _goodbye(self, was: State, why: str) -> None:
+        farewell = _("Thank you for playing.") if was in (State.SESSION, State.IDLE_WARNING) else _("One moment")
+        self.stage.theme = Theme(house=self.stage.theme.house)
+        self.stage.set_speed("normal")
+        self.stage.lower(False)
+        self.session = None
+        self.empty_stage()
+        self.stage.silence_toasts()
+        self.stage.push(Notice(farewell, _("The machine is made ready for the next guest."), legal=self.pitch.help()))
+
+    def _reset(self) -> None:
+        """Name, money, bets, history, language, wishes: all of it goes. Only numbers without names stay."""
+        try:
+            voided = self.guests.close_all()
+            rounds = len(self.store.rounds.last(player=self.casino.player.id))
+            self.guests.forget()
+            guest = self.guests.welcome(self.config.bankroll, self._guest_settings())
+        except StoreProblem as fault:
+            self.show_fault(Fault("K-20", str(fault)))
+            return
+        if voided:
+            self.counters.count("voided", len(voided))
+            self.diary.warn("rounds voided", rounds=voided, why="their guest is gone")
+        self.counters.count("rounds", rounds)
+        self.casino.player = guest
+        self.housekeeping.submit(lambda: self._marker.unlink(missing_ok=True))
+        if language() != self.config.languages.first:
+            set_language(self.config.languages.first)
+            self._apply()
+        self.lounge.paint_ahead()
+        self.machine.go(State.ATTRACT, "ready")
+
+    def restart(self) -> None:
+        self.leave(exits.RESTART, "operator")

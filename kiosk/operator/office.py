@@ -1,0 +1,111 @@
+"""The way in and out of the operator's rooms, and what he may have done there."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from casino_sim.app.stage.widgets import toast
+from casino_sim.i18n import _
+from kiosk import exits, pin
+from kiosk.files import read_json, write_atomically
+from kiosk.operator.gate import ChoosePin, Gate
+from kiosk.states import State
+
+if TYPE_CHECKING:
+    from kiosk.kiosk import Kiosk
+
+
+class Office:
+    """``patient`` screens (cleaning, tests) are not left because nobody touches them."""
+
+    def __init__(self, kiosk: Kiosk) -> None:
+        self.kiosk = kiosk
+        self._file: Path = kiosk.file_config.state / "pin.json"
+        self._quiet = 0.0
+
+    # -- the PIN
+    @property
+    def hash(self) -> str:
+        """From the configuration; without one there, as it was chosen at the machine."""
+        written = self.kiosk.config.operator.pin or read_json(self._file).get("hash", "")
+        return written if isinstance(written, str) else ""
+
+    @property
+    def has_pin(self) -> bool:
+        return bool(self.hash)
+
+    def choose(self, new: str) -> str:
+        """A new PIN; a sentence where it is no good."""
+        if self.kiosk.config.operator.pin:
+            return _("The PIN stands in the configuration file and is changed there.")
+        try:
+            text = json.dumps({"hash": pin.hashed(new)})
+        except pin.BadPin as fault:
+            return str(fault)
+        if not write_atomically(self._file, text):
+            return _("The disk does not take it.")
+        self.kiosk.diary.note("operator PIN set")
+        return ""
+
+    def tried(self, gate: Gate, entered: str) -> None:
+        """Hashing takes a while on purpose: it is done beside the drawing."""
+        kiosk = self.kiosk
+        if kiosk.lockout.left() > 0:
+            gate.say_locked()
+            return
+        expected = self.hash
+
+        def compared(fits: bool) -> None:
+            if fits:
+                kiosk.lockout.passed()
+                kiosk.diary.note("operator came in")
+                kiosk.counters.count("operator")
+                self.enter()
+                return
+            left = kiosk.lockout.failed()
+            kiosk.diary.warn("wrong operator PIN", failures=kiosk.lockout.failures, locked_seconds=round(left))
+            gate.refused()
+
+        kiosk.housekeeping.submit(lambda: pin.fits(entered, expected), compared)
+
+    # -- rooms
+    def open(self) -> None:
+        self._quiet = 0.0
+        self.kiosk.stage.push(Gate(self) if self.has_pin else ChoosePin(self, first=True))
+
+    def enter(self) -> None:
+        from kiosk.operator.menu import Menu
+
+        if self.kiosk.machine.state is State.OPERATOR:
+            self.kiosk.show_only(Menu(self))
+
+    def close(self, why: str = "operator done") -> None:
+        self.kiosk.machine.go(State.RESET, why)
+
+    def touched(self) -> None:
+        self._quiet = 0.0
+
+    def passed(self, dt: float) -> None:
+        """Whoever goes away without closing is closed after a while; the first PIN has all the time it needs."""
+        top = self.kiosk.stage.top
+        self._quiet += 0.0 if getattr(top, "patient", False) else dt
+        if self._quiet > self.kiosk.config.operator.timeout_seconds:
+            self.close("the operator has gone")
+
+    # -- what he sets and does
+    def set(self, section: str, key: str, value: object) -> bool:
+        reason = self.kiosk.change(section, key, value)
+        if reason:
+            toast(self.kiosk.stage, reason, "bad")
+        return not reason
+
+    def restart(self) -> None:
+        self.kiosk.leave(exits.RESTART, "operator")
+
+    def reboot(self) -> None:
+        self.kiosk.leave(exits.REBOOT, "operator")
+
+    def exit(self) -> None:
+        self.kiosk.leave(exits.OPERATOR, "operator")

@@ -1,0 +1,1 @@
+"""What the passer-by, the guest and the operator see."""
