@@ -35,6 +35,7 @@ def rules(main: Any, decks: int = 6) -> TableRules:
         "name": "Demo",
         "kind": "casino",
         "look": "pine",
+        "own_seats": 1,
         "money": {"chips": ["1"], "odd_payouts": "1", "commissions": "1"},
         "games": {"demo": {"seats": 1, "pays": {"main": main}, "switches": {"decks": decks}}},
     }

@@ -169,28 +169,35 @@ class TableBoard(Widget):
         self.relayout()
 
     def _show_cards(self) -> None:
-        """Cards that the question wants picked become pressable."""
-        for widget in list(self.cards):
-            self.remove(widget)
-        self.cards = []
+        """Cards that the question wants picked become pressable. They stay the same widgets, so that the focus stays."""
         question = self.scene.question
-        option = (
-            next((o for o in question.options if o.pick is not None), None) if isinstance(question, Choose) else None
-        )
-        if option is None or option.pick is None or not isinstance(question, Choose):
-            return
-        place = f"seat{question.seat}"
-        names = self.scene.picture.cards.get(place, [])
-        for i, name in enumerate(option.pick.out_of):
-            at = names.index(name) if name in names else i
-            widget = CardWidget(name, i, self.scene.hand.toggle_card)
+        options = question.options if isinstance(question, Choose) else ()
+        pick = next((option.pick for option in options if option.pick is not None), None)
+        wanted = pick.out_of if pick is not None else ()
+        if [widget.name for widget in self.cards] != list(wanted):
+            for widget in list(self.cards):
+                self.remove(widget)
+            self.cards = [CardWidget(name, i, self.scene.hand.toggle_card) for i, name in enumerate(wanted)]
+            for widget in self.cards:
+                self.add(widget)
+        if question is not None:
+            self._place_cards(f"seat{question.seat}")
+
+    def _place_cards(self, place: str) -> None:
+        names = list(self.scene.picture.cards.get(place, []))
+        left = list(range(len(names)))
+        for i, widget in enumerate(self.cards):
+            at = next((n for n in left if names[n] == widget.name), min(i, max(0, len(names) - 1)))
+            if at in left:
+                left.remove(at)  # two cards of one face lie at two places
             widget.picked = i in self.scene.hand.picked
             x, y, width, _angle = self.scene.places.card(place, at, max(1, len(names)))
-            rect = Rect(0, 0, width, round(width * 1.4))
+            rect = Rect(0, 0, width, round(width * (2.5 if self.scene.brush.tiles else 1.4)))
             rect.center = (round(x), round(y) - (self.look.px(16) if widget.picked else 0))
-            widget.rect = rect
-            self.cards.append(widget)
-            self.add(widget)
+            if rect != widget.rect:
+                widget.damage()
+                widget.rect = rect
+            widget.damage()
 
     def say(self, strong: str, text: str) -> None:
         before = self.caption.ink()
