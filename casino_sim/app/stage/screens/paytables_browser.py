@@ -1,0 +1,146 @@
+"""What every table pays: by house, side by side, and what the differences cost."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.loop import Job
+from casino_sim.app.stage.screens.rules import pay_plate
+from casino_sim.app.stage.widgets import (
+    Column,
+    Grid,
+    Item,
+    Label,
+    Line,
+    Page,
+    Panel,
+    Row,
+    Table,
+    Tabs,
+    TextField,
+    Widget,
+)
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _, ngettext
+from casino_sim.learn.comparison import Cost, cost_lines, costs, holds, side_by_side, tables_of
+
+TOGETHER = "together"
+
+
+class PaytableBrowser(Page):
+    """Every game of the casino; a search finds titles, wagers and hands."""
+
+    def __init__(self, casino: Casino) -> None:
+        super().__init__()
+        self.casino = casino
+        self.title = _("What the tables pay")
+        self.games = tables_of(casino.houses)
+        self.words = ""
+        self.found: Column | None = None
+
+    def tools(self) -> list[Widget]:
+        return [TextField(_("Search"), self.words, self.search, placeholder=_("royal flush, insurance"))]
+
+    def body(self) -> Widget:
+        self.found = Column(*self._list(), gap=16)
+        return self.found
+
+    def _list(self) -> list[Widget]:
+        found = [(id, tables) for id, tables in self.games.items() if holds(tables, self.words)]
+        said = ngettext("{count} game", "{count} games", len(found)).format(count=len(found))
+        return [Label(said, "note"), Grid(*(self._item(id, tables) for id, tables in found), column=420, gap=12)]
+
+    def _item(self, id: str, tables: tuple[TableRules, ...]) -> Widget:
+        where = ", ".join(rules.house_name for rules in tables)
+        words = Column(Label(tables[0].title, "strong"), Label(where, "small"), gap=2, grow=1)
+        return Item(Row(words), partial(self.open, id), label=tables[0].title)
+
+    def search(self, words: str) -> None:
+        self.words = words
+        if self.found is not None:
+            self.found.clear()
+            for part in self._list():
+                self.found.add(part)
+            self.found.relayout()
+
+    def open(self, game: str) -> None:
+        self.stage.push(PaysOfGame(self.casino, self.games[game]))
+
+
+class PaysOfGame(Page):
+    """One game: a leaf for each house, and one with all of them."""
+
+    def __init__(self, casino: Casino, tables: tuple[TableRules, ...], leaf: str = "") -> None:
+        super().__init__()
+        self.casino, self.tables = casino, tables
+        self.game = casino.games[tables[0].game]
+        self.title = tables[0].title
+        self.leaf = leaf or (TOGETHER if len(tables) > 1 else tables[0].house)
+        self.known: dict[str, list[Cost]] = {}
+        self._jobs: list[Job] = []
+
+    def enter(self) -> None:
+        super().enter()
+        for rules in self.tables:
+            work = partial(costs, self.game, rules)
+            self._jobs.append(self.stage.jobs.submit(work, partial(self._worked_out, rules.house), self._failed))
+
+    def leave(self) -> None:
+        super().leave()
+        for job in self._jobs:
+            job.cancel()
+
+    def _worked_out(self, house: str, found: list[Cost]) -> None:
+        self.known[house] = found
+        if self.leaf in (house, TOGETHER):
+            self.rebuild()
+
+    def _failed(self, problem: Exception) -> None:
+        raise problem
+
+    def tools(self) -> list[Widget]:
+        if len(self.tables) == 1:
+            return [Label(self.tables[0].house_name, "strong")]
+        leaves = [(rules.house, rules.house_name) for rules in self.tables]
+        return [Tabs([*leaves, (TOGETHER, _("Side by side"))], self.leaf, self.turn_to)]
+
+    def turn_to(self, leaf: str) -> None:
+        self.leaf = leaf
+        self.rebuild()
+
+    def body(self) -> Widget:
+        if self.leaf == TOGETHER:
+            return self._together()
+        return self._of(next(rules for rules in self.tables if rules.house == self.leaf))
+
+    def _of(self, rules: TableRules) -> Widget:
+        plates = [pay_plate(table) for table in rules.pays.values()]
+        return Column(Grid(*plates, column=440, gap=20, even=False), self._costs([rules]), gap=22)
+
+    def _together(self) -> Widget:
+        names = [rules.house_name for rules in self.tables]
+        parts: list[Widget] = [Label(_("Marked lines differ from house to house."), "note"), self._costs(self.tables)]
+        for part in side_by_side(self.tables):
+            rows = [[line.label, *(value or "–" for value in line.values)] for line in part.lines]
+            marked = [i for i, line in enumerate(part.lines) if line.differs]
+            table = Table(rows, header=["", *names], marked=marked)
+            parts.append(Panel(Column(Label(part.title, "strong"), Line(), table, gap=10)))
+        return Column(*parts, gap=20, max_width=1180)
+
+    def _costs(self, tables: list[TableRules] | tuple[TableRules, ...]) -> Widget:
+        """What the house keeps of a hundred dollars, as far as it has been worked out."""
+        head = Label(_("What the house keeps of every $100 bet"), "strong")
+        waiting = any(rules.house not in self.known for rules in tables)
+        lines = cost_lines(self.game, tables, {r.house: self.known[r.house] for r in tables if r.house in self.known})
+        parts: list[Widget] = [head, Line()]
+        if lines:
+            rows = [[line.label, *(value or "–" for value in line.values)] for line in lines]
+            marked = [i for i, line in enumerate(lines) if line.differs and not waiting]
+            header = ["", *(rules.house_name for rules in tables)] if len(tables) > 1 else ()
+            parts.append(Table(rows, header=header, marked=marked))
+        if waiting:
+            parts.append(Label(_("Working out the odds …"), "note"))
+        elif not lines:
+            parts.append(Label(_("Nobody has worked out the odds of this table yet."), "note"))
+        return Panel(Column(*parts, gap=10))

@@ -1,0 +1,167 @@
+"""The same game at several houses, side by side: where the printed pays differ, and what that costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from casino_sim.houses.rules import HouseFacts, TableRules
+from casino_sim.i18n import N_, _
+from casino_sim.money import spoken
+from casino_sim.odds.report import Odds
+from casino_sim.table.game import Game
+
+
+class Line(Struct, frozen=True):
+    """One thing that is printed, as each house prints it; empty where a house does not have it."""
+
+    label: str
+    values: tuple[str, ...]
+
+    @property
+    def differs(self) -> bool:
+        return len(set(self.values)) > 1
+
+
+class Part(Struct, frozen=True):
+    title: str
+    lines: tuple[Line, ...]
+
+
+class Cost(Struct, frozen=True):
+    """What the house keeps of a hundred dollars bet on a wager, in dollars."""
+
+    wager: str
+    kept: float
+    about: str = ""  # a remark: what it is counted on
+    stderr: float = 0.0
+
+
+def tables_of(houses: Iterable[HouseFacts]) -> dict[str, tuple[TableRules, ...]]:
+    """Every game with its tables, in the order of the houses."""
+    found: dict[str, list[TableRules]] = {}
+    for house in houses:
+        for id, rules in house.tables.items():
+            found.setdefault(id, []).append(rules)
+    return {id: tuple(tables) for id, tables in found.items()}
+
+
+def side_by_side(tables: Sequence[TableRules]) -> list[Part]:
+    """All printed pays, then limits, then switches."""
+    pays = [_pays_part(key, tables) for key in _keys(rules.pays for rules in tables)]
+    limits = [Line(_named(key), tuple(_limit(rules, key) for rules in tables)) for key in _keys(r.limits for r in tables)]
+    switches = [msgspec.to_builtins(rules.switches) for rules in tables]
+    chosen = [Line(_named(key), tuple(written(s.get(key)) for s in switches)) for key in _keys(switches)]
+    parts = [*pays, Part(_("Limits"), tuple(limits)), Part(_("House rules"), tuple(chosen))]
+    return [part for part in parts if part.lines]
+
+
+def _keys(mappings: Iterable[Mapping[str, Any]]) -> list[str]:
+    return list(dict.fromkeys(key for mapping in mappings for key in mapping))
+
+
+def _pays_part(key: str, tables: Sequence[TableRules]) -> Part:
+    printed = [rules.pays.get(key) for rules in tables]
+    title = next(table.title for table in printed if table is not None)
+    hands = {row.hand: row.label for table in printed if table is not None for row in table.rows}
+    lines = []
+    for hand, label in hands.items():
+        pays = (table.by_hand.get(hand) if table is not None else None for table in printed)
+        lines.append(Line(_(label), tuple(str(pay) if pay is not None else "" for pay in pays)))
+    return Part(_(title), tuple(lines))
+
+
+def _limit(rules: TableRules, key: str) -> str:
+    limit = rules.limits.get(key)
+    if limit is None:
+        return ""
+    return spoken(limit.min) if limit.min == limit.max else f"{spoken(limit.min)} – {spoken(limit.max)}"
+
+
+def _named(id: str) -> str:
+    words = id.replace("_", " ")
+    return _(words[:1].upper() + words[1:])
+
+
+def written(value: Any) -> str:
+    """A switch as a person reads it."""
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if value is None or value == "":
+        return "–"
+    if isinstance(value, list):
+        return ", ".join(map(written, value))
+    return str(value).replace("_", " ")
+
+
+def holds(tables: Sequence[TableRules], words: str) -> bool:
+    """Whether a search finds this game: by its title, a house, a wager or a hand that is paid."""
+    wanted = words.casefold().split()
+    said = " ".join(
+        [
+            *(f"{rules.title} {rules.house_name}" for rules in tables),
+            *(_(row.label) for rules in tables for row in rules.wagers.values()),
+            *(_(row.label) for rules in tables for table in rules.pays.values() for row in table.rows),
+        ]
+    ).casefold()
+    return all(word in said for word in wanted)
+
+
+# What it costs --------------------------------------------------------------------------------------------------------
+
+ABOUT = {
+    "element_of_risk": N_("of all that is bet"),
+    "ev_per_ante": N_("of the first bet"),
+    "return_without_meter": N_("without the meter"),
+}
+
+
+def costs(game: Game, rules: TableRules) -> list[Cost]:
+    """For every wager whose worth is known. May take a while: never call it while something is drawn."""
+    module = game.part("odds")
+    rows: list[Odds] = module.odds(rules) if module is not None else []
+    risk = {row.wager for row in rows if row.measure == "element_of_risk"}
+    found = []
+    for row in rows:
+        if row.measure == "ev_per_unit_bet" or row.measure == "element_of_risk":
+            kept = -100 * float(row.value)
+        elif row.measure == "ev_per_ante" and row.wager not in risk:
+            kept = -100 * float(row.value)
+        elif row.measure == "return_without_meter":
+            kept = 100 * (1 - float(row.value))
+        else:
+            continue
+        found.append(Cost(row.wager, kept, ABOUT.get(row.measure, ""), 100 * (row.stderr or 0.0)))
+    return found
+
+
+def cost_lines(game: Game, tables: Sequence[TableRules], known: Mapping[str, Sequence[Cost]]) -> list[Line]:
+    """What each house keeps of a hundred dollars, wager by wager; ``known`` by house. Alike wagers share a line."""
+    labels = {wager.id: wager.label for wager in game.wagers}
+    found: dict[tuple[str, ...], list[str]] = {}
+    for wager in dict.fromkeys(cost.wager for costs in known.values() for cost in costs):
+        values = tuple(_kept(known.get(rules.house, ()), wager) for rules in tables)
+        name = _("The game itself") if wager == "base" else _(labels.get(wager, wager))
+        found.setdefault((*values, "") if wager != "base" else (*values, wager), []).append(name)
+    return [Line(_together(names), key[:-1]) for key, names in found.items()]
+
+
+def _kept(costs: Sequence[Cost], wager: str) -> str:
+    cost = next((cost for cost in costs if cost.wager == wager), None)
+    if cost is None:
+        return ""
+    about = f" {_(cost.about)}" if cost.about else ""
+    sign = "-" if cost.kept < 0 else ""
+    return f"{sign}${abs(cost.kept):.2f}{about}"
+
+
+FEW = 3
+
+
+def _together(names: list[str]) -> str:
+    if len(names) <= FEW:
+        return ", ".join(names)
+    return _("{first} and {count} like it").format(first=names[0], count=len(names) - 1)
