@@ -126,7 +126,7 @@ def test_a_chart_never_sets_a_foul_hand(chart: HouseWay) -> None:
 @pytest.mark.feature("F198", "F199")
 def test_the_joker_with_two_to_five_makes_the_better_straight_of_the_house() -> None:
     seven = cards("Jk 2s 3d 4c 5h Kc Qd")
-    second, low = (house_way(seven, "ca_chart", wheel) for wheel in ("second", "low"))  # type: ignore[arg-type]
+    second, low = (house_way(seven, "ca_chart", wheel) for wheel in ("second", "low"))
     assert second.back_class.keys == (5,) and low.back_class.keys == (6,)
 
 

@@ -1,0 +1,35 @@
+"""Pai gow poker in four forms: against the casino, double-hand and Fortune against a player-dealer, face up against both."""
+
+from casino_sim.table.game import Game
+from casino_sim.table.pai_gow.turns import STATE_KEYS, PaiGowMemory, preset
+from games.pai_gow_poker.hands import ACE_HIGH_HANDS, ENVY_HANDS, FORTUNE_HANDS
+from games.pai_gow_poker.house import Switches, seats_of
+from games.pai_gow_poker.rules import play_round
+from games.pai_gow_poker.wagers import CASINO, DOUBLE_HAND, FACE_UP, FORTUNE_TABLE
+
+BONUS = {"fortune": FORTUNE_HANDS, "envy": ENVY_HANDS}
+
+GAMES = tuple(
+    Game(
+        id=id,
+        title=title,
+        package=__name__,
+        family="pai_gow",
+        play_round=play_round,
+        wagers=wagers,
+        switches=Switches,
+        pays=pays,
+        memory=PaiGowMemory,
+        state_keys=STATE_KEYS,
+        preset=preset,
+        places=("dealer",),
+        bot_seats=3,
+        seats_of=seats_of,
+    )
+    for id, title, wagers, pays in (
+        ("pai_gow_poker", "Pai Gow Poker", CASINO, BONUS),
+        ("double_hand_poker", "Double-Hand Poker", DOUBLE_HAND, {}),
+        ("fortune_pai_gow_poker", "Fortune Pai Gow Poker", FORTUNE_TABLE, BONUS),
+        ("face_up_pai_gow_poker", "Face Up Pai Gow Poker", FACE_UP, BONUS | {"ace_high": ACE_HIGH_HANDS}),
+    )
+)

@@ -1,0 +1,131 @@
+"""Pai gow poker in a card room: a player-dealer banks, and every wager is settled as far as his bank reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from casino_sim.i18n import N_
+from casino_sim.money import Cents
+from casino_sim.poker.house_way import is_ace_high
+from casino_sim.table.banking import Bank, action_order, choose_banker, count_round, take_wagers
+from casino_sim.table.pai_gow.dealing import PILE, choose_pile, clockwise_from, deal_positions, shake
+from casino_sim.table.pai_gow.hands import Way, compare, open_hand
+from casino_sim.table.pai_gow.partners import Partners, beside
+from casino_sim.table.pai_gow.rounds import Ways, open_player_dealer, set_hands
+from casino_sim.table.pai_gow.turns import BASE
+from casino_sim.table.procedures import settle_even
+from casino_sim.table.table import DEALER, Table, seat_place
+from games.pai_gow_poker.bonus import (
+    ACE_HIGH,
+    ENVY,
+    FORTUNE,
+    Lines,
+    envy_due,
+    lines_of,
+    settle_ace_high,
+    settle_fortune,
+    with_buttons,
+)
+from games.pai_gow_poker.hands import kit
+from games.pai_gow_poker.house import Switches
+
+
+async def play_against_a_player_dealer(table: Table) -> None:
+    switches, cards = table.switches(Switches), kit(table.rules)
+    bank = await choose_banker(table)
+    if bank is None:
+        return
+    partners = Partners(
+        table,
+        bank,
+        "PG-13",
+        front=switches.front_bank,
+        pooling=switches.kum_kum,
+        backline=switches.backline,
+    )
+    bettors = await take_wagers(table, bank, partners.spots, liability, partners.at_lock, partners.objection)
+    if not bettors:
+        return
+    seats = [seat for seat in bettors if table.bet(seat, BASE)]
+    buttons = with_buttons(table, seats)
+    if switches.deal == "piles":
+        await choose_pile(table, bank.seat, bank.prop)
+    total = shake(table)
+    deal_positions(table, cards, clockwise_from(table, bank.seat, total), bank.seat, seats, partners.decides)
+    order = action_order(table, bank.seat, count_round(table, bank.seat, total), seats)
+    if switches.face_up:
+        opened = await open_player_dealer(table, cards, bank, own_choice=False)
+        pushed = push_against_ace_high(table, bank, order)
+        ways = {} if pushed else await set_hands(table, cards, seats, partners)
+    else:
+        ways = await set_hands(table, cards, seats, partners)
+        opened = await open_player_dealer(table, cards, bank)
+    lines = lines_of(table, seats)
+    for seat in order:
+        settle_seat(table, bank, partners, seat, opened, ways, lines, buttons)
+    if not switches.face_up:
+        for seat in order:
+            settle_envy(table, bank, seat, buttons, lines)
+    bank.close()
+    partners.share_out()
+    table.mark(PILE, None)
+
+
+def push_against_ace_high(table: Table, bank: Bank, order: Sequence[int]) -> bool:
+    """PG-8: an ace-high pai gow sends every base wager back at once."""
+    if not is_ace_high(table.cards(DEALER)):
+        return False
+    table.announce(N_("The player-dealer has an ace-high pai gow. All base wagers push."))
+    for seat in order:
+        bank.push(seat, BASE, "PG-8")
+    return True
+
+
+def settle_seat(
+    table: Table,
+    bank: Bank,
+    partners: Partners,
+    seat: int,
+    opened: Way,
+    ways: Ways,
+    lines: Lines,
+    buttons: Sequence[int],
+) -> None:
+    """PG-7 and the bonus wagers in the order of the table, then those of players beside the seat."""
+    place, way = seat_place(seat), ways.get(seat)
+    outcome = ""
+    if way is None:
+        table.turn_over(place)
+    else:
+        open_hand(table, place, way)
+        outcome = compare(way, opened)
+        settle_even(table, seat, (BASE,), outcome, "PG-6" if way.is_foul else "PG-7", bank)
+    settle_fortune(table, seat, lines[seat], bank)
+    if table.switches(Switches).face_up:
+        settle_envy(table, bank, seat, buttons, lines)
+    settle_ace_high(table, seat, bank)
+    for other in partners.behind(seat):
+        settle_even(table, other, (beside(BASE, seat),), outcome, "PG-13", bank)
+        settle_fortune(table, other, lines[seat], bank, beside(FORTUNE, seat))
+
+
+def settle_envy(table: Table, bank: Bank, seat: int, buttons: Sequence[int], lines: Lines) -> None:
+    """PG-10: as far as the bank reaches."""
+    if seat in buttons:
+        due = envy_due(table, seat, lines)
+        if due:
+            bank.prize(seat, ENVY, due, "PG-10")
+
+
+def liability(table: Table) -> Cents:
+    """The most that the round can cost the bank: base wagers even money, the bonuses and envy their highest lines."""
+    pays = table.rules.pays
+    most = {row: max(line.pay.ratio.gain for line in pays[row].rows) for row in (FORTUNE, ACE_HIGH) if row in pays}
+    total = 0
+    for spots in table.bets.values():
+        total += sum(amount * most.get(spot.partition("_on_")[0], 1) for spot, amount in spots.items())
+    if ENVY in pays:
+        seats = [seat for seat, spots in table.bets.items() if BASE in spots]
+        highest = max(row.pay.amount for row in pays[ENVY].rows)
+        total += len(with_buttons(table, seats)) * (len(seats) - 1) * highest
+    return total

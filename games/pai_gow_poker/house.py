@@ -1,0 +1,25 @@
+"""What a house may choose at pai gow poker."""
+
+from typing import Literal
+
+from casino_sim.table.pai_gow.turns import PaiGowSwitches
+from casino_sim.table.procedures import CapText
+
+
+class Switches(PaiGowSwitches, frozen=True):
+    wheel_rank: Literal["second", "low"]  # PG-2: where A-2-3-4-5 stands among the straights and straight flushes
+    house_way: Literal["pa_default", "ca_chart"]  # PG-15: the chart by which the house sets a hand
+    face_up: bool  # PG-8: the bank's hand is set in the open before anybody sets his own
+    surrender: bool  # PG-8: a base wager without any other may be given up
+    fortune_cap: CapText  # PG-9: the most that the Fortune may win in one hand
+    envy_from: int  # PG-10: the least Fortune wager in dollars that earns an envy button
+    envy_pays: Literal["every_hand", "highest_hand"]  # PG-10
+    front_bank: bool  # PG-13: chips in front of the player-dealer's bank
+    kum_kum: bool  # PG-13: players may pool on one hand
+    deal: Literal["piles", "machine"]  # PG-5: the player-dealer picks a pile, or a machine deals
+    positions: int  # PG-5: hands that are dealt, the bank's among them
+
+
+def seats_of(switches: Switches) -> int:
+    """The player-dealer has a seat of his own, the house's dealer has none."""
+    return switches.positions if switches.banker == "player_dealer" else switches.positions - 1
