@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from types import ModuleType
 from typing import Any
 
 from casino_sim.cli.common import add_json, print_json, tables
 from casino_sim.cli.errors import CommandError
 from casino_sim.houses.checks import did_you_mean
+from casino_sim.houses.rules import TableRules
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -15,6 +17,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", metavar="G", help="only this game")
     parser.add_argument("--wager", metavar="W", help="only this wager")
     parser.add_argument("--simulate", type=int, metavar="N", help="simulate N rounds beside the exact values")
+    parser.add_argument(
+        "--recompute", action="store_true", help="work out anew what a game keeps in its odds.json; takes minutes"
+    )
     add_json(parser)
 
 
@@ -24,6 +29,8 @@ def run(args: argparse.Namespace) -> int:
         module = game.part("odds")
         if module is None:
             continue
+        if args.recompute and hasattr(module, "recompute"):
+            _recompute(module, rules)
         rows += [line.as_row(rules.house, rules.game) for line in module.odds(rules)]
         simulate = getattr(module, "simulate", None)
         if args.simulate and simulate is not None:
@@ -40,6 +47,13 @@ def run(args: argparse.Namespace) -> int:
     else:
         _print(rows)
     return 0
+
+
+def _recompute(module: ModuleType, rules: TableRules) -> None:
+    try:
+        module.recompute(rules)
+    except OSError as fault:
+        raise CommandError(f"{fault.filename} cannot be written: {fault.strerror}") from None
 
 
 def _print(rows: list[dict[str, Any]]) -> None:
