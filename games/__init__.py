@@ -19,6 +19,7 @@ from games import (
     spanish_21,
     texas_holdem_bonus,
     three_card_poker,
+    ultimate_texas_holdem,
 )
 
 GAMES: tuple[Game, ...] = (
@@ -37,6 +38,7 @@ GAMES: tuple[Game, ...] = (
     *spanish_21.GAMES,
     *texas_holdem_bonus.GAMES,
     *three_card_poker.GAMES,
+    *ultimate_texas_holdem.GAMES,
 )
 
 BY_ID: dict[str, Game] = {game.id: game for game in GAMES}

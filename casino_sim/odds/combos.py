@@ -75,6 +75,14 @@ def sum_over_next(values: NDArray[V], size: int, cards: int = DECK_SIZE) -> NDAr
     return total
 
 
+def sum_over_parts(values: NDArray[V], size: int, cards: int = DECK_SIZE) -> NDArray[V]:
+    """For every set of ``size`` cards: the sum of the values of all sets that are left when one card is taken away."""
+    total = np.zeros(comb(cards, size), values.dtype)
+    for smaller in without_one(size, cards):
+        total += values[smaller]
+    return total
+
+
 # Where every card goes in each change of suits.
 SUIT_CHANGES: Rows = np.array(
     [[card // 4 * 4 + change[card % 4] for card in range(DECK_SIZE)] for change in permutations(range(4))], np.uint8

@@ -1,0 +1,25 @@
+"""Ultimate Texas Hold'em, against the house and against a player-dealer: what exists."""
+
+from casino_sim.table.banking import STATE_KEYS, BankMemory, preset
+from casino_sim.table.game import Game
+from games.ultimate_texas_holdem.hands import BAD_BEAT_HANDS, BLIND_HANDS, TRIPS_HANDS
+from games.ultimate_texas_holdem.house import Switches
+from games.ultimate_texas_holdem.rules import play_round
+from games.ultimate_texas_holdem.wagers import WAGERS
+
+GAMES = (
+    Game(
+        id="ultimate_texas_holdem",
+        title="Ultimate Texas Hold'em",
+        package=__name__,
+        family="poker",
+        play_round=play_round,
+        wagers=WAGERS,
+        switches=Switches,
+        pays={"blind": BLIND_HANDS, "trips": TRIPS_HANDS, "bad_beat": BAD_BEAT_HANDS},
+        memory=BankMemory,
+        state_keys=STATE_KEYS,
+        preset=preset,
+        places=("dealer", "board"),
+    ),
+)

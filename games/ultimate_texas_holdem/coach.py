@@ -1,0 +1,63 @@
+"""What a raise and a check are worth at each of the three moments, over every board and every hand of the dealer."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from casino_sim.coach import Advice
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_
+from casino_sim.odds.against_dealer import Runouts, runouts
+from casino_sim.odds.coaching import advice, shown, unseen
+from casino_sim.odds.printed import net
+from casino_sim.odds.showdown import hole_name
+from casino_sim.poker.rankings import STANDARD
+from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.table import BOARD, seat_place
+from casino_sim.table.view import View
+from games.ultimate_texas_holdem.odds import kept_for
+
+REASONS = {
+    "play_4x": N_("These two cards win often enough to bet the most there is."),
+    "play_3x": N_("The chips do not reach for four antes, and these cards are worth a raise now."),
+    "play_2x": N_("What you have made is worth two antes now rather than one later."),
+    "play_1x": N_("Playing loses less than giving up ante and blind, or even wins."),
+    "check": N_("A raise now loses more than waiting for the next cards."),
+    "fold": N_("Another ante would lose more than the two bets that are already down."),
+}
+
+
+def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
+    if not isinstance(question, Choose) or question.about != "play":
+        return None
+    own, board = shown(view.cards[seat_place(view.seat)]), shown(view.cards.get(BOARD, ()))
+    antes = on_the_board(rules, view, question) if len(board) else before_the_flop(rules, *own.tolist())
+    ante = view.bets[view.seat]["ante"]
+    worth = {option: ante * value for option, value in antes.items()}
+    best = max((option.id for option in question.options), key=worth.__getitem__)
+    return advice(question, worth, REASONS[best])
+
+
+def before_the_flop(rules: TableRules, first: int, second: int) -> dict[str, float]:
+    values = kept_for(rules.pays["blind"])["before_the_flop"][hole_name(first, second)]
+    return dict(zip(("play_4x", "play_3x", "check"), values, strict=True))
+
+
+def on_the_board(rules: TableRules, view: View, question: Choose) -> dict[str, float]:
+    """A raise on the flop against waiting for the river; there a last bet against a fold."""
+    board = shown(view.cards[BOARD])
+    results = runouts(shown(view.cards[seat_place(view.seat)]), board, unseen(view))
+    ahead = results.ahead / results.deals
+    others = ante_and_blind(rules, results)
+    if len(board) == 5:
+        return {"play_1x": float(others[0] + ahead[0]), "fold": -2.0}
+    return {"play_2x": float((others + 2 * ahead).mean()), "check": float(np.maximum(others + ahead, -2).mean())}
+
+
+def ante_and_blind(rules: TableRules, results: Runouts) -> NDArray[np.float64]:
+    """What the two bets bring on each board, when the seat stays in."""
+    blind = rules.pays["blind"]
+    pays = np.array([float(net(blind.pay(kind))) if blind.pay(kind) else 0.0 for kind in STANDARD])
+    found: NDArray[np.float64] = (results.qualified + results.won * pays[results.kind] - results.lost) / results.deals
+    return found
