@@ -39,7 +39,7 @@ def recording(store: Store, id: int, games: Mapping[str, Game]) -> Recording:
     return Recording(record, game, rules)
 
 
-def credits(record: RoundRecord) -> tuple[Cents, Cents]:
+def chips_around(record: RoundRecord) -> tuple[Cents, Cents]:
     """The guest's chips at the table before the round, and after it."""
     seating, balances = record.start.seating, record.start.before.balances
     accounts = (seating.purse, *(f"felt:{seat}" for seat in seating.mine))
@@ -66,7 +66,7 @@ def as_data(store: Store, id: int, games: Mapping[str, Game]) -> dict[str, Any]:
     record = store.rounds.get(id)
     assert record is not None
     start = record.start
-    before, after = credits(record)
+    before, after = chips_around(record)
     mine = [line for line in record.lines if line.seat in start.seating.mine]
     data: dict[str, Any] = {
         "round": id,

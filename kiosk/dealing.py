@@ -10,11 +10,11 @@ from casino_sim.bots import plain, strategies
 from casino_sim.equipment import FairEquipment
 from casino_sim.fair import new_secret
 from casino_sim.houses.rules import TableRules
+from casino_sim.ledger import OUTSIDE
 from casino_sim.money import Cents
 from casino_sim.rng import Stream, derive
 from casino_sim.sitting.seating import NAMES, bot_chips
 from casino_sim.table.ask import Ask, Refused, Reply, Stake
-from casino_sim.ledger import OUTSIDE
 from casino_sim.table.auto import DEEP
 from casino_sim.table.events import AnyEvent, RoundOpened, as_seen
 from casino_sim.table.game import Game

@@ -95,7 +95,7 @@ class RoundPage(Page):
 
     def body(self) -> Widget:
         record = self.found.record
-        before, after = audit.credits(record)
+        before, after = audit.chips_around(record)
         facts = [
             [_("State"), _(record.state) + (f": {record.why}" if record.why else "")],
             [_("Began"), record.started[:19].replace("T", " ")],

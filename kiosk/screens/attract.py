@@ -25,6 +25,7 @@ from kiosk.dealing import BotDealing
 from kiosk.screens.pays import longest_printed, pay_plates
 
 THINKING = 1.1  # seconds that a bot takes for a decision
+SHORT = 320  # letters of a rule that can be read in passing
 BETWEEN = 3.5  # seconds between two rounds
 ORBIT = ((0, 0), (10, 0), (10, 6), (0, 6), (-10, 6), (-10, 0), (-10, -6), (0, -6), (10, -6))  # design units
 
@@ -219,7 +220,7 @@ def pay_slide(rules: TableRules, pitch: Pitch, place: int, art: Art) -> Slide | 
 def rule_slide(game: Game, rules: TableRules, number: int, pitch: Pitch, place: int, art: Art) -> Slide | None:
     """One numbered rule from the guide, where it is short enough to be read in passing."""
     guide: Guide = render(source(game.package, game.guide, language()), rules)
-    short = [rule for rule in guide.rules if rule.blocks and rule.blocks[0].kind == "paragraph" and len(rule.blocks[0].text) < 320]
+    short = [rule for rule in guide.rules if rule.blocks[0].kind == "paragraph" and len(rule.blocks[0].text) < SHORT]
     if not short:
         return None
     rule = short[number % len(short)]

@@ -57,8 +57,8 @@ class Home(Page):
             lower_key(kiosk),
             Button(_("I am done"), kiosk.finish, icon="door"),
         ]
-        help = Label(kiosk.pitch.help(), "note", grow=1)
-        return Row(help, Row(*keys, gap=14, wrap=True, justify="end"), gap=24, wrap=True)
+        helpline = Label(kiosk.pitch.help(), "note", grow=1)
+        return Row(helpline, Row(*keys, gap=14, wrap=True, justify="end"), gap=24, wrap=True)
 
     def back(self) -> None:
         """The first screen has no way back but the one that ends the session."""

@@ -84,8 +84,8 @@ def _dial(side: int, share: float, ground: str, ink: str) -> pygame.Surface:
 class StillThere(Notice):
     """Twenty-five seconds in which the whole screen is the button."""
 
-    def __init__(self, seconds: float, help: str) -> None:
-        super().__init__(_("Are you still there?"), _("Touch anywhere to go on."), legal=help)
+    def __init__(self, seconds: float, helpline: str) -> None:
+        super().__init__(_("Are you still there?"), _("Touch anywhere to go on."), legal=helpline)
         self.dial = Dial(seconds)
 
     def middle(self) -> list[Widget]:
@@ -128,9 +128,10 @@ class TestList(Screen):
         rows = []
         for i, title in enumerate(self.titles):
             done = i < len(self.results)
-            words = self.results[i] if done else "–"
-            rows.append(Row(Label(title, "label", grow=1), Label(words, "gold" if done else "faint", justify="end"), gap=24))
-        plate = Panel(Column(Label(self.title, "display"), Label(_("The tables are being looked over."), "note"), *rows, gap=18), 44)
+            found = self.results[i] if done else "–"
+            rows.append(Row(Label(title, "label", grow=1), Label(found, "gold" if done else "faint", justify="end"), gap=24))
+        words = [Label(self.title, "display"), Label(_("The tables are being looked over."), "note")]
+        plate = Panel(Column(*words, *rows, gap=18), 44)
         plate.max_width = 820
         return Layers(At(plate, "c", 48))
 

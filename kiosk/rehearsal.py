@@ -1,9 +1,10 @@
-"""A kiosk on a floor of its own: a fake clock, a fake day, synthetic fingers."""
+"""A kiosk on a floor of its own: a fake clock, a fake day, synthetic fingers. For tests and for the soak."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,12 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.loop import FakeClock
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.theme import Theme
+from casino_sim.houses.rules import HouseFacts
 from casino_sim.i18n import set_language
 from casino_sim.store.store import Store
 from games import BY_ID
 from kiosk import pin
-from kiosk.config import all_houses, check
+from kiosk.config import Config, all_houses, check
 from kiosk.kiosk import Kiosk
 from kiosk.log import Diary
 from kiosk.stage import KioskStage, KioskWindow
@@ -23,21 +25,29 @@ from kiosk.starts import Starts
 from kiosk.states import State
 
 PIN = "4711"
-HASH = pin.hashed(PIN)
 NOON = 1_790_000_000.0  # any day; the wall clock of a floor moves with its fake one
-HOUSES = all_houses(BY_ID)
 CORNERS = {"nw": (0.03, 0.03), "ne": (0.97, 0.03), "se": (0.97, 0.97), "sw": (0.03, 0.97)}
 
 
-def config_of(folder: Path, **sections: dict[str, Any]) -> Any:
+@cache
+def houses() -> dict[str, HouseFacts]:
+    return all_houses(BY_ID)
+
+
+@cache
+def pin_hash() -> str:
+    return pin.hashed(PIN)
+
+
+def config_of(folder: Path, **sections: dict[str, Any]) -> Config:
     data: dict[str, dict[str, Any]] = {
         "machine": {"state": str(folder), "name": "Lobby 1"},
         "screen": {"diagonal_inches": 32.0, "fullscreen": False},
-        "operator": {"pin": HASH},
+        "operator": {"pin": pin_hash()},
     }
     for name, body in sections.items():
         data[name] = {**data.get(name, {}), **body}
-    return check("test.toml", data, BY_ID, HOUSES)
+    return check("rehearsal.toml", data, BY_ID, houses())
 
 
 class Floor:
@@ -63,7 +73,7 @@ class Floor:
         self.diary.heard = lambda event, fields: self.said.append((event, fields))
         self.starts = Starts(folder / "starts.json", self.wall)
         self.kiosk = Kiosk(
-            self.config, self.stage, self.store, BY_ID, HOUSES, self.diary, self.starts, wall=self.wall
+            self.config, self.stage, self.store, BY_ID, houses(), self.diary, self.starts, wall=self.wall
         )
 
     def wall(self) -> float:
@@ -113,8 +123,8 @@ class Floor:
     def enter(self, digits: str) -> Floor:
         for digit in digits:
             self.touch(digit)
-        caps = [w for w in self.robot.stage.top.widgets() if getattr(w, "icon", "") == "check"]  # type: ignore[attr-defined]
-        self.touch(caps[0])
+        done = [w for w in self.top.widgets() if getattr(w, "icon", "") == "check"]
+        self.touch(done[0])
         return self.pass_(0.2)
 
     def operator(self) -> Floor:
@@ -128,7 +138,10 @@ class Floor:
         return [fields for event, fields in self.said if event == name]
 
     def kill(self) -> None:
-        """The process is gone from one moment to the next: nothing is closed, nothing is written any more."""
+        """The process is gone from one moment to the next: no screen is left, nothing is written any more.
+
+        Only what a thread of it was writing in that moment is seen through; the next kiosk runs in this same process.
+        """
         self.kiosk.housekeeping.finish()
         self.stage.jobs.finish()
         self.stage.scenes.clear()
