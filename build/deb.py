@@ -1,8 +1,10 @@
 """The .deb for kiosks: the casino in /opt, its menu entry, and what the system around it needs, from kiosk/host."""
 
+import gzip
 import os
 import shutil
 import subprocess
+from email.utils import formatdate
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -30,7 +32,7 @@ PLACES = (
 
 def package(folder: Path, work: Path, dist: Path, version: str) -> Path:
     shutil.rmtree(work, ignore_errors=True)
-    lay_out(folder, work)
+    lay_out(folder, work, version)
     control(work, version)
     made = dist / f"{PACKAGE}_{version}_{architecture()}.deb"
     compression = ["-Zxz", "-z6"]
@@ -44,7 +46,7 @@ def architecture() -> str:
     return ARCHITECTURES.get(os.uname().machine, os.uname().machine)
 
 
-def lay_out(folder: Path, root: Path) -> None:
+def lay_out(folder: Path, root: Path, version: str) -> None:
     """The files where they will lie."""
     shutil.copytree(folder, root / "opt" / PACKAGE, symlinks=True)
     program = root / "usr" / "bin" / "casino-sim"
@@ -59,7 +61,7 @@ def lay_out(folder: Path, root: Path) -> None:
         )
     put(SOURCES / "copyright", root / f"usr/share/doc/{PACKAGE}")
     put(SOURCES / "lintian-overrides", root / "usr/share/lintian/overrides", PACKAGE)
-    changelog(root / f"usr/share/doc/{PACKAGE}")
+    changelog(root / f"usr/share/doc/{PACKAGE}", version)
     for file in sorted(HOST.rglob("*")) if HOST.is_dir() else ():
         if file.is_file():
             place = put(file, root / place_of(file.name), file.name.removesuffix(".tmpfiles").removesuffix(".sysusers"))
@@ -81,11 +83,16 @@ def put(file: Path, folder: Path, name: str = "") -> Path:
     return target
 
 
-def changelog(folder: Path) -> None:
-    """Debian wants it compressed, without a time in it."""
-    target = folder / "changelog.gz"
-    with target.open("wb") as out:
-        subprocess.run(["gzip", "-9n", "-c", ROOT / "CHANGELOG.md"], check=True, stdout=out)
+def changelog(folder: Path, version: str) -> None:
+    """In Debian's form it names the version and leads to ours, which lies beside it."""
+    put(ROOT / "CHANGELOG.md", folder)
+    maintainer = next(
+        line for line in (SOURCES / "control").read_text(encoding="utf-8").splitlines() if "Maintainer" in line
+    )
+    when = formatdate((ROOT / "CHANGELOG.md").stat().st_mtime, localtime=False)
+    entry = f"{PACKAGE} ({version}) stable; urgency=low\n\n  * See CHANGELOG.md beside this file.\n\n"
+    entry += f" -- {maintainer.partition(': ')[2]}  {when}\n"
+    (folder / "changelog.gz").write_bytes(gzip.compress(entry.encode(), 9, mtime=0))
 
 
 def control(root: Path, version: str) -> None:

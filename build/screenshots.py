@@ -33,14 +33,22 @@ LARGEST = 400_000  # bytes
 Pixels = NDArray[np.uint8]
 
 # What is on the table: rounds as for `casino-sim deal`, the last of them left where it is interesting.
+PURSE = {"bankroll": {"you": "2500"}}
 TABLES: dict[str, dict[str, Any]] = {
     "blackjack": {
         "house": "mount_airy",
         "game": "blackjack",
+        "seats": 6,
+        "you": 4,
+        "state": PURSE,
         "rounds": [
             {
-                "cards": {"you": "8s 8d", "dealer": "6h Td", "then": "3c Jd 9h 5s"},
-                "stakes": {"you": {"base": "125"}},
+                "cards": {"seat2": "Ah Kd", "you": "8s 8d", "seat6": "9c 7c", "dealer": "6h Td", "then": "3c Jd 9h 5s"},
+                "stakes": {
+                    "seat2": {"blackjack_wager": "100"},
+                    "you": {"blackjack_wager": "125", "match_the_dealer": "25"},
+                    "seat6": {"blackjack_wager": "75", "lucky_ladies": "5"},
+                },
                 "answers": [["you", "split"], ["you", "double"]],
             }
         ],
@@ -48,31 +56,34 @@ TABLES: dict[str, dict[str, Any]] = {
     "mississippi_stud": {
         "house": "mount_airy",
         "game": "mississippi_stud",
-        "seats": 3,
-        "you": 2,
+        "seats": 4,
+        "you": 3,
+        "state": PURSE,
         "rounds": [
             {
-                "cards": {"you": "Qs Qd", "seat1": "7c 2d", "seat3": "Kh 9h", "board": "Qh 5c 5d"},
+                "cards": {"you": "Qs Qd", "seat2": "7c 2d", "seat4": "Kh 9h", "board": "Qh 5c 5d"},
                 "stakes": {
-                    "seat1": {"ante": "25"},
+                    "seat2": {"ante": "25"},
                     "you": {"ante": "50", "three_card_bonus": "25"},
-                    "seat3": {"ante": "15"},
+                    "seat4": {"ante": "15"},
                 },
-                "answers": [["seat1", "fold"], ["you", "bet_3x"], ["seat3", "bet_1x"], ["you", "bet_3x"]],
+                "answers": [["seat2", "fold"], ["you", "bet_3x"], ["seat4", "bet_1x"], ["you", "bet_3x"]],
             }
         ],
     },
     "roulette": {
         "house": "valley_forge",
         "game": "roulette_double_zero",
-        "rounds": [{}],
+        "state": PURSE,
+        "rounds": [{"wheel": ["17"], "stakes": {"you": {"straight_17": "5", "red": "25"}}}],
     },
     "craps": {
         "house": "mount_airy",
         "game": "craps",
+        "state": PURSE,
         "rounds": [
-            {"dice": ["4-2"], "stakes": {"you": {"pass_line": "25", "field": "10"}}},
-            {"dice": ["5-4"], "stakes": {"you": {"pass_odds": "50"}}},
+            {"dice": ["4-2"], "stakes": {"you": {"pass_line": "25"}}},
+            {"dice": ["5-4"], "stakes": {"you": {"pass_odds": "50", "place_8": "30"}}},
         ],
     },
 }

@@ -22,6 +22,7 @@ from release import DIST, EXE, NAME, ROOT
 FOLDER = DIST / NAME
 PROGRAM = FOLDER / f"casino-sim{EXE}"
 SINGLE = DIST / f"{NAME}-onefile{EXE}"
+DEB = next(iter(DIST.glob("casino-sim_*.deb")), DIST / "casino-sim.deb")
 # One file of each kind; without it the casino has to say so.
 FORGOTTEN = (
     "assets/houses/mount_airy.toml",
@@ -47,7 +48,7 @@ def main() -> int:
         )
         return 2
     with tempfile.TemporaryDirectory() as home:
-        steps = (everything, commands, a_hand_at_the_text_table, forgotten_files, single_file, window)
+        steps = (everything, commands, a_hand_at_the_text_table, forgotten_files, single_file, window, debian_package)
         failed = 0
         for step in steps:
             begun = time.perf_counter()
@@ -114,19 +115,20 @@ def commands(home: Path) -> str:
     odds = json.loads(answered(home, "odds", "--house", "mount_airy", "--game", "roulette_double_zero", "--json"))
     if {round(row["value"], 6) for row in odds if row["wager"] == "straight_up"} - {-0.052632}:
         raise Failed(f"a number at roulette is worth {odds}")
-    shutil.copy(ROOT / "assets" / "houses" / "valley_forge.toml", home / "ours.toml")
+    shutil.copy(FOLDER / "_internal/assets/houses/valley_forge.toml", home / "ours.toml")
     answered(home, "houses", "check", "ours.toml")
     if run(home, "bench").returncode != 2:
         raise Failed("bench should say that it needs the source")
     answered(home, "shot", "--house", "mount_airy", "--game", "blackjack", "--size", "640x360", "--out", "table.png")
     if not (home / "table.png").read_bytes().startswith(b"\x89PNG"):
         raise Failed("shot drew no picture")
-    kiosk = "without a kiosk"
-    config = ROOT / "kiosk" / "host" / "kiosk.toml"
-    if config.exists():
-        answered(home, "kiosk", "--config", str(config), "--check-config")
-        kiosk = "kiosk's settings checked"
-    return f"odds, houses, bench, shot; {kiosk}"
+    config = home / "kiosk.toml"
+    config.write_text(
+        f'[machine]\nstate = "{(home / "kiosk").as_posix()}"\n[screen]\ndiagonal_inches = 32\n', encoding="utf-8"
+    )
+    (home / "kiosk").mkdir()
+    answered(home, "kiosk", "--config", str(config), "--check-config")
+    return "odds, houses, bench, shot, the kiosk's settings"
 
 
 def a_hand_at_the_text_table(home: Path) -> str:
@@ -176,6 +178,43 @@ def window(home: Path) -> str:
         warm = sorted(shown(home, PROGRAM, display, pixels, players) for _ in range(5))[2]
         single = sorted(shown(home, SINGLE, display, pixels, players) for _ in range(3))[1]
     return f"lobby after {first:.2f} s the first time, {warm:.2f} s warm, {single:.2f} s from the single file"
+
+
+def debian_package(home: Path) -> str:
+    """Installed into a root of its own, tried there and removed, with what players own left behind."""
+    if shutil.which("dpkg") is None or not DEB.exists():
+        return "left out: no .deb was built here"
+    root = home / "root"
+    (root / "var/lib/dpkg").mkdir(parents=True)
+    (root / "var/lib/dpkg/status").touch()
+    scratch = ["dpkg", "--root", str(root), "--force-script-chrootless", "--force-depends", "--force-not-root"]
+    _dpkg([*scratch, "--install", str(DEB)])
+    answered(home, "self-test", "--quick", program=root / "opt/casino-sim/casino-sim")
+    (root / "var/lib/casino-sim").mkdir(parents=True)
+    (root / "var/lib/casino-sim/casino.sqlite3").touch()
+    said = _dpkg([*scratch, "--purge", "casino-sim"])
+    left = [str(path.relative_to(root)) for path in (root / "opt", root / "usr/bin/casino-sim") if path.exists()]
+    if left or not (root / "var/lib/casino-sim/casino.sqlite3").exists():
+        raise Failed(f"removing it left {left}, or took the players along")
+    if "/var/lib/casino-sim" not in said:
+        raise Failed("removing it does not say where the players are")
+    return f"installed, tried and removed; {_linted()}"
+
+
+def _dpkg(command: list[str]) -> str:
+    ran = subprocess.run(command, capture_output=True, text=True)
+    if ran.returncode:
+        raise Failed(f"{' '.join(command[-2:])}: {ran.stderr.strip().splitlines()[-1]}")
+    return ran.stdout
+
+
+def _linted() -> str:
+    if shutil.which("lintian") is None:
+        return "lintian is not installed"
+    ran = subprocess.run(["lintian", "--fail-on", "error,warning", str(DEB)], capture_output=True, text=True)
+    if ran.returncode:
+        raise Failed(f"lintian: {ran.stdout.strip().splitlines()[0]}")
+    return "lintian has nothing to say"
 
 
 @contextmanager
