@@ -87,13 +87,21 @@ class Casino:
         self._buy_in(sitting, rules)
         scene = TableScene(SittingDealing(sitting, self.stage.jobs), self.art)
         scene.notice = sitting.notice
-        scene.coach.mode = str(self.setting("coach", "off"))
         sets = f"bets {rules.house} {rules.game}"
         scene.more.kept = list(self.setting(sets, []))
         scene.more.keep = lambda kept: self.keep_setting(sets, kept)
+        scene.dress = lambda: self._dress(scene)
+        self._dress(scene)
+        return scene
+
+    def _dress(self, scene: TableScene) -> None:
+        """The player's own cards and coach."""
         scene.large_index = bool(self.setting("large_index", False))
         scene.four_colour = bool(self.setting("four_colour", False))
-        return scene
+        scene.coach.mode = str(self.setting("coach", "off"))
+        brush = getattr(scene, "brush", None)  # not before the scene is on the stage
+        if brush is not None:
+            brush.large_index, brush.four_colour = scene.large_index, scene.four_colour
 
     def _buy_in(self, sitting: Any, rules: TableRules) -> None:
         """Bring the whole bankroll to the table where the game does not ask for a buy-in of its own."""

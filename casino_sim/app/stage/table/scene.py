@@ -29,6 +29,7 @@ from casino_sim.app.stage.table.picture import Picture
 from casino_sim.app.stage.table.places import Places
 from casino_sim.app.stage.table.props import Props
 from casino_sim.app.stage.table.score import Scores
+from casino_sim.app.stage.table.squeeze import Squeezing
 from casino_sim.app.stage.table.tags import Tags
 from casino_sim.app.stage.widgets import Screen, Widget, toast
 from casino_sim.i18n import _
@@ -42,6 +43,7 @@ from casino_sim.table.events import (
     Rolled,
     Settled,
     Shuffled,
+    TurnedOver,
 )
 
 log = logging.getLogger(__name__)
@@ -67,6 +69,7 @@ class TableScene(Screen):
         self.coach = Coaching(self)
         self.auto = AutoPlay(self)
         self.more = More(self)
+        self.squeeze = Squeezing(self)
         self.sprites = Sprites(dealing.rules.look, cache)
         self.places: Places
         self.brush: Brush
@@ -75,6 +78,7 @@ class TableScene(Screen):
         self._look: Look | None = None
         self._fresh = False
         self.notice = ""  # what opening the table brought to light
+        self.dress: Callable[[], object] = lambda: None  # puts the player's wishes on the table again
         self.hooks: dict[str, Callable[[], object]] = {}
         self.large_index = self.four_colour = False
         self._flyers: list[Flyer] = []
@@ -101,6 +105,12 @@ class TableScene(Screen):
             else:
                 self._arrived()
 
+    def uncovered(self) -> None:
+        """Back from another room: the player may wish for other cards now."""
+        super().uncovered()
+        self.dress()
+        self.damage()
+
     def leave(self) -> None:
         super().leave()
         self.dealing.leave()
@@ -108,8 +118,10 @@ class TableScene(Screen):
     def layout(self, size: Size) -> None:
         self.motion.finish()
         if size != self.places.size or self._look is not self.look:
+            plate = self.squeeze.put_away()
             self._measure(size)
             self.rebuild()
+            self.squeeze.bring_back(plate)
         super().layout(size)
 
     def _measure(self, size: Size) -> None:
@@ -121,6 +133,7 @@ class TableScene(Screen):
         self.places = Places(self.plan, seats, size, bar, self.dealing.me)
         self.brush = Brush(self.places, self.sprites, self.dealing.rules, self.look)
         self.brush.large_index, self.brush.four_colour = self.large_index, self.four_colour
+        self.brush.faces, self.brush.turned = self.squeeze.faces, self.squeeze.turned
         self.sprites.clear()
         self.props = Props(self)
         self.cloth = None
@@ -194,6 +207,9 @@ class TableScene(Screen):
                 count += 1
         run, self._queue = self._queue[:count], self._queue[count:]
         self._playing = True
+        if isinstance(first, TurnedOver) and self.squeeze.waits_for(first):
+            self.squeeze.open(first, self._next)
+            return
         self.motion.play(sequence(moves_of(self, run), Call(self._next)))
 
     def _come_to_rest(self) -> None:
@@ -207,6 +223,7 @@ class TableScene(Screen):
             self.damage()
         self._flyers.clear()
         self._hidden.clear()
+        self.squeeze.at_rest()
         if self.dealing.round_over:
             self._caption = words.result_line(self._lines, self._fees)
             self.auto.round_ended(sum(line.returned - line.staked for line in self._lines) - self._fees)
@@ -247,6 +264,7 @@ class TableScene(Screen):
             self.damage(item.area() if item else None)
             return
         before = self._touched_by(event)
+        self.squeeze.note(event)
         self.picture.apply(event)
         for area in (*before, *self._touched_by(event)):
             self.damage(area)
@@ -379,6 +397,7 @@ class TableScene(Screen):
 
     def skip(self) -> None:
         self.motion.finish()
+        self.squeeze.skip()
 
     def _hook(self, name: str) -> Callable[[], object] | None:
         return self.hooks.get(name)
