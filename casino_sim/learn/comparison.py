@@ -123,12 +123,12 @@ def costs(game: Game, rules: TableRules) -> list[Cost]:
     """For every wager whose worth is known. May take a while: never call it while something is drawn."""
     module = game.part("odds")
     rows: list[Odds] = module.odds(rules) if module is not None else []
-    risk = {row.wager for row in rows if row.measure == "element_of_risk"}
+    by_all_bets = {row.wager for row in rows if row.measure == "element_of_risk"}
     found = []
     for row in rows:
-        if row.measure == "ev_per_unit_bet" or row.measure == "element_of_risk":
-            kept = -100 * float(row.value)
-        elif row.measure == "ev_per_ante" and row.wager not in risk:
+        if row.measure == "ev_per_ante" and row.wager in by_all_bets:
+            continue
+        if row.measure in ("ev_per_unit_bet", "element_of_risk", "ev_per_ante"):
             kept = -100 * float(row.value)
         elif row.measure == "return_without_meter":
             kept = 100 * (1 - float(row.value))

@@ -11,7 +11,7 @@ from casino_sim.app.stage.screens.learn_page import LessonPage
 from casino_sim.app.stage.screens.learn_table import LessonTable
 from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Page, Row, Screen, Tile, Widget
 from casino_sim.i18n import _, ngettext
-from casino_sim.learn.lessons import Lesson, all_lessons, said
+from casino_sim.learn.lessons import Lesson, all_lessons, general, said
 
 
 class Learn(Page):
@@ -46,9 +46,10 @@ class Learn(Page):
         done = sum(1 for lesson in self.lessons if lesson.id in progress and progress[lesson.id].done)
         taken = ngettext("{done} of {count} lesson taken", "{done} of {count} lessons taken", len(self.lessons))
         first = [lesson for lesson in self.lessons if lesson.first]
-        others = [lesson for lesson in self.lessons if not lesson.first]
+        topics = [lesson for lesson in general() if lesson in self.lessons and not lesson.first]
+        games = [lesson for lesson in self.lessons if not lesson.first and lesson not in topics]
         parts: list[Widget] = [Label(taken.format(done=done, count=len(self.lessons)), "note")]
-        for title, lessons in ((_("To begin with"), first), (_("Games"), others)):
+        for title, lessons in ((_("To begin with"), first), (_("Games"), games), (_("Good to know"), topics)):
             if lessons:
                 parts += [Label(title, "caps"), Grid(*map(self._tile, lessons), column=400, gap=24)]
         return Column(*parts, gap=18)
@@ -69,17 +70,17 @@ class Learn(Page):
     def _art(self, lesson: Lesson, ground: pygame.Surface) -> None:
         w, h = ground.get_size()
         names = lesson.cards or ("As", "Kh")
-        width = round(h * 0.3)
+        width = round(h * 0.27)
         for i, name in enumerate(names):
             x = w * 0.66 + (i - (len(names) - 1) / 2) * width * 0.56
             if len(name) == 1 and name.isdigit():
-                self.sprites.die(int(name), round(h * 0.2)).put(ground, x, h * 0.36)
+                self.sprites.die(int(name), round(h * 0.2)).put(ground, x, h * 0.32)
             elif "-" in name:
-                self.sprites.tile(name, round(width * 0.6)).put(ground, x, h * 0.36)
+                self.sprites.tile(name, round(width * 0.6)).put(ground, x, h * 0.32)
             elif name == "??":
-                self.sprites.back(width).put(ground, x, h * 0.36)
+                self.sprites.back(width).put(ground, x, h * 0.32)
             else:
-                self.sprites.card(name, width).put(ground, x, h * 0.36)
+                self.sprites.card(name, width).put(ground, x, h * 0.32)
 
     def take(self, lesson: Lesson) -> None:
         self.stage.push(self.opened(lesson))

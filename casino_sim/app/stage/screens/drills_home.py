@@ -1,0 +1,72 @@
+"""The drills and how they went so far, and the log of mistakes that feeds one of them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from casino_sim.app.stage.art.sprites import Sprites
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.screens.drills_page import DrillPage
+from casino_sim.app.stage.widgets import Column, Grid, Label, Line, Page, Panel, Table, Tile, Widget
+from casino_sim.i18n import _, ngettext
+from casino_sim.learn.drills import DRILLS
+from casino_sim.learn.drills.kind import Drill
+from casino_sim.money import spoken
+from casino_sim.store.learning import DrillScore
+
+LAST = 12  # mistakes that are listed
+
+
+class Drills(Page):
+    def __init__(self, casino: Casino) -> None:
+        super().__init__()
+        self.casino = casino
+        self.title = _("Drills")
+        self.subtitle = _("A question, an answer, the next one. Streaks and times are kept.")
+        self.sprites = Sprites(casino.house("").id, casino.art)
+
+    def body(self) -> Widget:
+        scores = self.casino.store.learning.scores(self.casino.player.id)
+        tiles = [self._tile(drill, scores.get(drill.id, DrillScore())) for drill in DRILLS]
+        return Column(Grid(*tiles, column=400, gap=24), *self._mistakes(), gap=26)
+
+    def _tile(self, drill: Drill, score: DrillScore) -> Widget:
+        best = _("best streak {count}").format(count=score.best_streak) if score.best_streak else ""
+        start = partial(self.start, drill)
+        return Tile(_(drill.title), start, line=_(drill.line), right=best, art=partial(self._art, drill), height=220)
+
+    def _art(self, drill: Drill, ground: pygame.Surface) -> None:
+        w, h = ground.get_size()
+        width = round(h * 0.32)
+        for i, name in enumerate(drill.cards):
+            x, y = w * 0.7 + (i - (len(drill.cards) - 1) / 2) * width * 0.6, h * 0.36
+            if name.isdigit():
+                self.sprites.die(int(name), round(h * 0.2)).put(ground, x, y)
+            elif "-" in name:
+                self.sprites.tile(name, round(width * 0.56)).put(ground, x, y)
+            else:
+                sprite = self.sprites.back(width) if name == "??" else self.sprites.card(name, width)
+                sprite.put(ground, x, y)
+
+    def _mistakes(self) -> list[Widget]:
+        """What the coach saw at the tables."""
+        mistakes = self.casino.store.learning.mistakes(self.casino.player.id)
+        if not mistakes:
+            return [Label(_("No mistakes are noted yet. While the coach is on, he keeps costly decisions here."), "note")]
+        rows = []
+        for mistake in mistakes[:LAST]:
+            rules = self.casino.house(mistake.house).tables.get(mistake.game)
+            title = rules.title if rules is not None else mistake.game
+            chosen, best = mistake.chosen.replace("_", " "), mistake.best.replace("_", " ")
+            rows.append([title, chosen, best, spoken(mistake.cost)])
+        head = ngettext("{count} mistake to mend", "{count} mistakes to mend", len(mistakes)).format(count=len(mistakes))
+        header = [_("Table"), _("You chose"), _("Better was"), _("Cost")]
+        table = Table(rows, header=header, columns="lllr", plain=True)
+        return [Panel(Column(Label(head, "strong"), Line(), table, gap=10))]
+
+    def start(self, drill: Drill) -> None:
+        self.stage.push(DrillPage(self.casino, drill))
+
+    def uncovered(self) -> None:
+        self.rebuild()

@@ -1,0 +1,82 @@
+"""Tiles: what two of them make, which of two hands is better, and how the house sets four."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from casino_sim.cards import NAME, Card
+from casino_sim.i18n import _
+from casino_sim.learn.drills.kind import Question, Source, mixed, one_of
+from casino_sim.rng import Stream
+from casino_sim.tiles import TILES, house_way, settings, two, wording
+
+OFTEN_PAIRS = 40  # tries for something better than points: pairs are what has to be known
+
+
+def tile_ranking(source: Source, chance: Stream) -> Question:
+    return one_of((_name_it, _which_is_better, _set_it), chance)(chance)
+
+
+def _called(hand: Sequence[Card]) -> str:
+    text, words = wording(two(hand[0], hand[1]))
+    return _(text).format(**{key: _(word) for key, word in words.items()})
+
+
+def _drawn(count: int, chance: Stream) -> list[Card]:
+    tiles = list(TILES)
+    chance.shuffle(tiles)
+    return tiles[:count]
+
+
+def _two_tiles(chance: Stream) -> list[Card]:
+    """Two out of three times something that is more than points."""
+    plain = chance.below(3) == 0
+    hand = _drawn(2, chance)
+    for _n in range(0 if plain else OFTEN_PAIRS):
+        found = two(*hand)
+        if found.is_pair or found.is_special:
+            break
+        hand = _drawn(2, chance)
+    return hand
+
+
+def _names(tiles: Sequence[Card]) -> str:
+    return " ".join(NAME[tile] for tile in tiles)
+
+
+def _name_it(chance: Stream) -> Question:
+    hand = _two_tiles(chance)
+    wrong = [_called(_two_tiles(chance)) for _n in range(8)]
+    choices, right = mixed(_called(hand), wrong, chance)
+    return Question(_("What do these two make?"), choices, right, _called(hand) + ".", _("Pai gow tiles"), (_names(hand),))
+
+
+def _which_is_better(chance: Stream) -> Question:
+    tiles = _drawn(4, chance)
+    for _n in range(OFTEN_PAIRS):
+        first, second = two(*tiles[:2]), two(*tiles[2:])
+        if first.is_pair or first.is_special or second.is_special or first.points == second.points:
+            break
+        tiles = _drawn(4, chance)
+    first, second = two(*tiles[:2]), two(*tiles[2:])
+    names = _("The first"), _("The second"), _("They are equal")
+    right = 2 if first.rank == second.rank else 0 if first.rank > second.rank else 1
+    because = _("The first is {first}, the second {second}.").format(first=_called(tiles[:2]), second=_called(tiles[2:]))
+    shows = (f"{names[0]}: {_names(tiles[:2])}", f"{names[1]}: {_names(tiles[2:])}")
+    return Question(_("Which is better?"), names, right, because, _("Pai gow tiles"), shows)
+
+
+def _set_it(chance: Stream) -> Question:
+    """Three ways to set four tiles, of which the house has one."""
+    while True:
+        tiles = _drawn(4, chance)
+        ways = {(way.front_rank, way.back_rank): way for way in settings(tiles)}
+        if len(ways) == 3:
+            break
+    best = house_way(tiles, "pa_default")
+    words = _("{front} in front, {back} behind")
+    said = {ranks: words.format(front=_called(way.front), back=_called(way.back)) for ranks, way in ways.items()}
+    right_words = said[best.front_rank, best.back_rank]
+    choices, right = mixed(right_words, list(said.values()), chance)
+    because = _("The house way: {setting}.").format(setting=right_words)
+    return Question(_("How do you set these four?"), choices, right, because, _("Pai gow tiles"), (_names(tiles),))

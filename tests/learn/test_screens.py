@@ -1,0 +1,140 @@
+"""The Learn door and its rooms: every one reads well, and does what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.check import text_faults
+from casino_sim.app.stage.screens.drills_home import Drills
+from casino_sim.app.stage.screens.drills_page import DrillPage
+from casino_sim.app.stage.screens.glossary import GlossaryPage
+from casino_sim.app.stage.screens.learn_home import Learn
+from casino_sim.app.stage.screens.paytables_browser import PaysOfGame, PaytableBrowser
+from casino_sim.app.stage.widgets import Screen, Table
+from casino_sim.learn.drills import DRILLS
+from tests.learn.learner import a_casino
+
+SIZES = [((1920, 1080), 1.0), ((1080, 1920), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0), ((1080, 1920), 2.0)]
+ROOMS: dict[str, Callable[[Casino], Screen]] = {
+    "learn": Learn,
+    "drills": Drills,
+    "glossary": lambda casino: GlossaryPage(),
+    "paytables": PaytableBrowser,
+    "blackjack pays": lambda casino: PaysOfGame(casino, PaytableBrowser(casino).games["blackjack"]),
+    "craps pays": lambda casino: PaysOfGame(casino, PaytableBrowser(casino).games["craps"], "mount_airy"),
+}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize(("size", "text"), SIZES, ids=[f"{s[0]}x{s[1]}-{t}" for s, t in SIZES])
+def test_a_room_reads_well(room: str, size: tuple[int, int], text: float, tmp_path: Path) -> None:
+    with a_casino(tmp_path, size, text) as (robot, casino):
+        note(casino)
+        screen = ROOMS[room](casino)
+        robot.show(screen).settle()
+        assert text_faults(screen) == []
+
+
+def note(casino: Casino) -> None:
+    learning = casino.store.learning
+    learning.note_mistake(casino.player.id, "mount_airy", "blackjack", "play", "stand", "hit", 140, b"{}")
+
+
+def labels(screen: Screen) -> str:
+    return " | ".join(w.label for w in screen.widgets() if w.label)
+
+
+def test_a_lesson_that_was_taken_says_so_on_its_door(tmp_path: Path) -> None:
+    with a_casino(tmp_path) as (robot, casino):
+        casino.store.learning.keep_lesson(casino.player.id, "hand_ranks", 3, 0, over=True)
+        learn = Learn(casino)
+        robot.show(learn).settle()
+        assert "1 of" in labels(learn)
+        robot.click("Which hand is better").settle()
+        assert robot.stage.top is not learn
+        assert "Step 1 of" in labels(robot.stage.top)  # type: ignore[arg-type]
+
+
+# The glossary ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_glossary_finds_words_as_they_are_typed_and_links_lead_on(tmp_path: Path) -> None:
+    with a_casino(tmp_path) as (robot, _casino):
+        page = GlossaryPage()
+        robot.show(page).settle()
+        robot.click("Search").type("gee joon").settle()
+        assert "Gee Joon" in labels(page) and "1 word" in labels(page)
+        page.look_up("term:wong")
+        robot.settle()
+        robot.click("wong").settle()
+        assert "a nine" in labels(page)
+
+
+# Pays -----------------------------------------------------------------------------------------------------------------
+
+
+def test_pays_stand_side_by_side_with_their_cost(tmp_path: Path) -> None:
+    with a_casino(tmp_path) as (robot, casino):
+        browser = PaytableBrowser(casino)
+        robot.show(browser).settle()
+        robot.click("Search").type("lucky ladies").settle()
+        robot.click("Blackjack").settle()
+        page = robot.stage.top
+        assert isinstance(page, PaysOfGame)
+        tables = [w for w in page.widgets() if isinstance(w, Table)]
+        costs = {row[0]: row[1:] for row in tables[0].rows}
+        assert costs["Lucky Ladies"][0].startswith("$") and costs["Lucky Ladies"][1] == "–"
+        page.turn_to("valley_forge")
+        robot.settle()
+        assert "Super 4" in labels(page) and "Lucky Ladies" not in labels(page)
+
+
+def test_leaving_before_the_odds_are_known_is_fine(tmp_path: Path) -> None:
+    with a_casino(tmp_path) as (robot, casino):
+        page = PaysOfGame(casino, PaytableBrowser(casino).games["mississippi_stud"])
+        robot.show(PaytableBrowser(casino)).show(page)
+        assert "Working out the odds" in labels(page)
+        page.back()
+        robot.settle()
+        assert page.known == {}
+
+
+# Drills ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("drill", DRILLS, ids=[drill.id for drill in DRILLS])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1080, 1920), 2.0)])
+def test_a_drill_asks_and_answers_in_sight(drill: object, size: tuple[int, int], text: float, tmp_path: Path) -> None:
+    with a_casino(tmp_path, size, text) as (robot, casino):
+        page = DrillPage(casino, drill, b"in sight")  # type: ignore[arg-type]
+        robot.show(page).settle()
+        for _ in range(4):
+            question = page.question
+            assert question is not None
+            assert text_faults(page) == [], question
+            robot.click(question.choices[question.right]).settle()
+            assert text_faults(page) == [], question
+            assert question.because in labels(page)
+            robot.click("Next").settle()
+        score = casino.store.learning.scores(casino.player.id)[page.drill.id]
+        assert (score.asked, score.right, score.best_streak) == (4, 4, 4) and score.best_time > 0
+
+
+def test_a_wrong_answer_ends_the_streak_and_says_what_was_right(tmp_path: Path) -> None:
+    with a_casino(tmp_path) as (robot, casino):
+        page = DrillPage(casino, next(d for d in DRILLS if d.id == "payouts"), b"wrong")
+        robot.show(page).settle()
+        question = page.question
+        assert question is not None
+        robot.click(question.choices[question.right]).settle().click("Next").settle()
+        question = page.question
+        assert question is not None
+        wrong = next(i for i in range(len(question.choices)) if i != question.right)
+        robot.key(str(wrong + 1)).settle()
+        assert f"No: {question.choices[question.right]}." in labels(page)
+        score = casino.store.learning.scores(casino.player.id)["payouts"]
+        assert (score.streak, score.best_streak, score.asked) == (0, 1, 2)
