@@ -37,14 +37,13 @@ def open_casino(
     if why:
         print(_("{why}: here is the text table.").format(why=why))
     with Store.open(folder) as store:
-        if store.notice:
-            print(store.notice)
         player = the_player(store, name)
-        for sentence in free_stranded(store, player.id, games):
+        told = [sentence for sentence in (store.notice, *free_stranded(store, player.id, games)) if sentence]
+        for sentence in told:
             print(sentence)
         if text or why:
             return _text(Lobby(store, games, Console(), secrets, player), house, game, options or {})
-    code: int = import_module(STAGE).run(folder, house, game, player.name)  # it opens the store for itself
+    code: int = import_module(STAGE).run(folder, house, game, player.name, told)  # it opens the store for itself
     return code
 
 

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.scene import Stage
 from casino_sim.app.stage.screens.lobby import Lobby
 from casino_sim.app.stage.theme import Theme
+from casino_sim.app.stage.widgets import toast
 from casino_sim.app.stage.window import Window
 from casino_sim.store.store import Store
 
 
-def run(folder: Path, house: str | None = None, game: str | None = None, player: str = "Player") -> int:
-    """Play until the player leaves. The window must be openable: see ``window.available``."""
+def run(
+    folder: Path,
+    house: str | None = None,
+    game: str | None = None,
+    player: str = "Player",
+    notices: Sequence[str] = (),
+) -> int:
+    """Play until the player leaves. The window must be openable: see ``window.available``.
+
+    ``notices`` are sentences about what opening the store brought to light.
+    """
     from games import BY_ID
 
     with Store.open(folder) as store:
@@ -24,6 +35,9 @@ def run(folder: Path, house: str | None = None, game: str | None = None, player:
         stage.theme = stage.theme.with_(house=casino.house(str(casino.setting("house", ""))).look)
         lobby = Lobby(casino)
         stage.push(lobby)
+        casino.apply_settings()
+        for sentence in notices:
+            toast(stage, sentence)
         if house is not None and game is not None:
             lobby.sit(casino.house(house).tables[game])
         try:
