@@ -89,6 +89,21 @@ class Environment:
             raise Refused("the virtual environment could not be made; Python says why above.")
 
 
+class WithCommunityEdition(Environment):
+    """The same with pygame-ce, which is what Python 3.14 and later get, in pygame's place."""
+
+    def install(self, extras: "list[str]") -> None:
+        super().install(extras)
+        pip = [self.python, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+        if not runs(*pip, "--version"):
+            pip = [shutil.which("uv") or "uv", "pip", "--quiet", "--python", self.python]
+        wanted = next(line for line in locked_versions().splitlines() if line.startswith("pygame-ce=="))
+        agreed = ["--yes"] if pip[0] == self.python else []
+        subprocess.call([*pip, "uninstall", *agreed, "pygame", "pygame-ce"])
+        if subprocess.call([*pip, "install", wanted.partition(" ;")[0]]):
+            raise Refused("pygame-ce could not be installed; pip says why above.")
+
+
 def fingerprint() -> str:
     """Changes when what has to be installed changes."""
     digest = hashlib.sha256()
@@ -110,6 +125,7 @@ def locked_versions() -> str:
 
 
 HOME = Environment(ROOT / ".venv")
+COMMUNITY_EDITION = WithCommunityEdition(ROOT / ".cache" / "pygame-ce" / "venv")
 BESIDE_PEERS = Environment(ROOT / ".cache" / "bench" / "venv")
 PACKAGING = Environment(ROOT / ".cache" / "package" / "venv")  # only what is to be packaged
 
@@ -133,12 +149,13 @@ def kiosk(rest: "list[str]") -> int:
     return casino("kiosk", rest, HOME)
 
 
-def test(rest: "list[str]", slow: bool) -> int:
+def test(rest: "list[str]", slow: bool, ce: bool) -> int:
     """Run the tests on all cores.
 
     Whatever follows goes on to pytest; paths are those from the project's own folder.
     """
-    command = [HOME.provide("test"), "-m", "pytest", "--numprocesses", "auto"]
+    environment = COMMUNITY_EDITION if ce else HOME
+    command = [environment.provide("test"), "-m", "pytest", "--numprocesses", "auto"]
     if not slow:
         command += ["-m", "not slow"]
     return subprocess.call([*command, *rest], cwd=ROOT)
@@ -242,6 +259,7 @@ def command_line() -> argparse.ArgumentParser:
         one.set_defaults(run=run)
         if run is test:
             one.add_argument("--slow", action="store_true", help="run the long statistical tests too")
+            one.add_argument("--ce", action="store_true", help="with pygame-ce instead of pygame")
     return parser
 
 

@@ -1,0 +1,219 @@
+"""What is needed to install the casino elsewhere: nothing forgotten, nothing misspelt, for systems not at hand too."""
+
+from __future__ import annotations
+
+import ast
+import configparser
+import importlib.util
+import json
+import plistlib
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from casino_sim.app.stage import selftest, text
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build"
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def script(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """A module of build/, which is no package and which nothing may write into."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    spec = importlib.util.spec_from_file_location(name, BUILD / f"{name}.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def data_files(*tops: str) -> set[str]:
+    return {
+        path.relative_to(ROOT).as_posix()
+        for top in tops
+        for path in (ROOT / top).rglob("*")
+        if path.is_file() and path.suffix not in (".py", ".pyc")
+    }
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> tuple[set[str], set[str]]:
+    """The files of the wheel and of the source distribution."""
+    folder = tmp_path_factory.mktemp("packages")
+    command = [sys.executable, "-m", "hatchling", "build", "--directory", str(folder)]
+    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert built.returncode == 0, built.stderr
+    with zipfile.ZipFile(next(folder.glob("*.whl"))) as wheel, tarfile.open(next(folder.glob("*.tar.gz"))) as source:
+        return set(wheel.namelist()), {name.partition("/")[2] for name in source.getnames()}
+
+
+# Nothing forgotten ----------------------------------------------------------------------------------------------------
+
+
+def test_the_wheel_carries_every_file_that_is_read_while_playing(packages: tuple[set[str], set[str]]) -> None:
+    wheel, _ = packages
+    read = data_files("casino_sim", "games", "assets/houses", "assets/locale") | {"assets/paytables.toml"}
+    there = {f"casino_sim/_{name}" if name.startswith("assets/") else name for name in read}
+    assert there - wheel == set()
+    assert {"casino_sim/__main__.py", "games/__init__.py", "kiosk/__init__.py"} <= wheel
+    assert not [name for name in wheel if name.startswith(("tests/", "build/", "casino_sim/_assets/screenshots/"))]
+
+
+def test_the_source_distribution_can_build_everything_again(packages: tuple[set[str], set[str]]) -> None:
+    _, source = packages
+    assert {
+        "build/make.py",
+        "build/casino_sim.spec",
+        "build/icons/casino-sim.ico",
+        "tests/casino.py",
+        "uv.lock",
+    } <= source
+
+
+def test_the_frozen_casino_carries_every_file_that_is_read_while_playing(monkeypatch) -> None:
+    packed = {Path(file).as_posix() for file, _ in script("bundle", monkeypatch).data_files(ROOT)}
+    for name in data_files("casino_sim", "games", "assets/houses", "assets/locale"):
+        assert (ROOT / name).as_posix() in packed
+    faces = {text.font_path(face) for face in text._FILES}
+    assert None not in faces
+    assert {face.as_posix() for face in faces if face} <= packed
+
+
+def test_nothing_that_is_imported_is_left_out_of_the_frozen_casino(monkeypatch) -> None:
+    left_out = set(script("bundle", monkeypatch).EXCLUDES)
+    imported: set[str] = set()
+    for top in ("casino_sim", "games", "kiosk"):
+        for path in (ROOT / top).rglob("*.py"):
+            if path.is_relative_to(ROOT / "casino_sim" / "bench"):
+                continue  # stays outside
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Import):
+                    imported |= {alias.name for alias in node.names}
+                elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                    imported |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    with_parents = {".".join(name.split(".")[:depth]) for name in imported for depth in range(1, name.count(".") + 2)}
+    assert left_out & with_parents == set()
+
+
+@pytest.mark.parametrize("damage", ["missing", "damaged"])
+def test_a_casino_notices_what_happened_to_its_files(damage: str, tmp_path: Path, monkeypatch) -> None:
+    (tmp_path / "assets").mkdir()
+    file = tmp_path / "assets" / "house.toml"
+    digest = "0" * 64 if damage == "damaged" else "1" * 64
+    if damage == "damaged":
+        file.write_text("changed")
+    manifest = tmp_path / "casino_sim" / "manifest.json"
+    manifest.parent.mkdir()
+    manifest.write_text(json.dumps({"assets/house.toml": digest}))
+    monkeypatch.setattr(selftest, "MANIFEST", manifest)
+    assert [finding.problem for finding in selftest.run(quick=True) if finding.problem] == [
+        f"assets/house.toml is {damage}"
+    ]
+
+
+def test_every_dependency_has_its_licence_told() -> None:
+    parts = tomllib.loads((ROOT / "assets" / "licences.toml").read_text(encoding="utf-8"))["part"]
+    told = " ".join(part["name"] for part in parts).lower()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    names = {
+        re.split(r"[^\w-]", need)[0].removeprefix("font-").removesuffix("-pro") for need in project["dependencies"]
+    }
+    assert {name for name in names if name.replace("-", " ") not in told.replace("-", " ")} == set()
+    assert all(part["licence"] and part["what"] for part in parts)
+
+
+# Linux ----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_debian_package_knows_where_the_kiosk_files_belong(monkeypatch) -> None:
+    deb = script("deb", monkeypatch)
+    for file in (ROOT / "kiosk" / "host").rglob("*"):
+        if file.is_file():
+            assert deb.place_of(file.name)
+    with pytest.raises(SystemExit):
+        deb.place_of("unheard.of")
+
+
+def test_the_debian_package_is_described(monkeypatch, tmp_path: Path) -> None:
+    (tmp_path / "opt").mkdir()
+    (tmp_path / "opt" / "file").write_bytes(bytes(4096))
+    script("deb", monkeypatch).control(tmp_path, "1.2.3")
+    control = (tmp_path / "DEBIAN" / "control").read_text()
+    fields = dict(re.findall(r"^([\w-]+): (.*)$", control, re.MULTILINE))
+    assert (fields["Package"], fields["Version"], fields["Installed-Size"]) == ("casino-sim", "1.2.3", "4")
+    assert {"Architecture", "Maintainer", "Depends", "Description", "Section", "Priority"} <= set(fields)
+
+
+@pytest.mark.skipif(shutil.which("sh") is None, reason="there is no shell to read them")
+@pytest.mark.parametrize("name", ["postinst", "prerm", "postrm", "AppRun"])
+def test_a_shell_understands_the_script(name: str) -> None:
+    path = BUILD / "linux" / name
+    assert path.read_text().startswith("#!/bin/sh\n")
+    assert subprocess.run(["sh", "-n", str(path)]).returncode == 0
+
+
+def test_the_menu_entry_is_complete() -> None:
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.optionxform = str  # type: ignore[assignment,method-assign]
+    entry.read(BUILD / "linux" / "casino-sim.desktop", encoding="utf-8")
+    desktop = entry["Desktop Entry"]
+    assert desktop["Type"] == "Application" and desktop["Exec"].split()[0] == "casino-sim"
+    assert desktop["Categories"].endswith(";") and "Game" in desktop["Categories"].split(";")
+
+
+# Windows and macOS ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["Info.plist", "entitlements.plist"])
+def test_macos_can_read_the_property_list(name: str) -> None:
+    found = plistlib.loads((BUILD / "macos" / name).read_bytes())
+    assert found and all(isinstance(key, str) for key in found)
+
+
+def test_the_windows_installer_is_well_formed() -> None:
+    lines = (BUILD / "windows" / "casino-sim.iss").read_text(encoding="utf-8").splitlines()
+    sections = [line for line in lines if re.fullmatch(r"\[\w+\]", line)]
+    assert len(set(sections)) == len(sections)
+    assert {"[Setup]", "[Files]", "[Icons]", "[Run]"} <= set(sections)
+    settings = dict(line.split("=", 1) for line in lines if re.fullmatch(r"\w+=.*", line))
+    assert {"AppId", "AppName", "AppVersion", "DefaultDirName", "OutputBaseFilename"} <= set(settings)
+    for key in ("LicenseFile", "SetupIconFile"):
+        assert (BUILD / "windows" / settings[key].replace("\\", "/")).resolve().is_file()
+    for line in lines:  # entries of sections other than [Setup]: Name: "value"; Name: "value"
+        if re.match(r"(Source|Name|Filename): ", line):
+            assert re.fullmatch(r'\w+: ("[^"]*"|[\w ]+)(; \w+: ("[^"]*"|[\w ]+))*', line), line
+    assert all(line.count("{") == line.count("}") for line in lines if not line.startswith(("AppId", ";")))
+
+
+def test_the_windows_icon_holds_a_picture_of_each_size() -> None:
+    raw = (BUILD / "icons" / "casino-sim.ico").read_bytes()
+    reserved, kind, count = struct.unpack_from("<HHH", raw)
+    assert (reserved, kind) == (0, 1)
+    sizes = []
+    for i in range(count):
+        width, _, _, _, _, _, length, at = struct.unpack_from("<BBBBHHII", raw, 6 + 16 * i)
+        assert raw[at : at + 8] == PNG and at + length <= len(raw)
+        assert struct.unpack_from(">I", raw, at + 16)[0] == (width or 256)
+        sizes.append(width or 256)
+    assert sizes == [16, 24, 32, 48, 64, 128, 256]
+
+
+def test_the_macos_icon_holds_a_picture_of_each_size() -> None:
+    raw = (BUILD / "icons" / "casino-sim.icns").read_bytes()
+    assert raw[:4] == b"icns" and struct.unpack_from(">I", raw, 4)[0] == len(raw)
+    at, sizes = 8, []
+    while at < len(raw):
+        assert raw[at + 8 : at + 16] == PNG
+        sizes.append(struct.unpack_from(">I", raw, at + 24)[0])
+        at += struct.unpack_from(">I", raw, at + 4)[0]
+    assert sizes == [16, 32, 64, 128, 256, 512]
