@@ -32,3 +32,9 @@ def read_json(file: Path) -> dict[str, Any]:
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}
+
+
+def number(found: dict[str, Any], key: str) -> float:
+    """A number of such a file; nought where something else stands there."""
+    value = found.get(key)
+    return float(value) if isinstance(value, int | float) and abs(value) < 1e15 else 0.0

@@ -77,19 +77,30 @@ class Guests:
         return record.round is not None or chips_of(record) != 0
 
     def forget(self, but: int | None = None, keep: int = KEPT_ROUNDS) -> None:
-        """Only the last rounds stay, and of the guests only what those rounds need."""
+        """The last rounds stay with all that proves them; guests before those are gone without a trace.
+
+        A guest goes or stays as a whole, so that the books of whoever is in the file can always be checked.
+        """
         database = self._store.database
-        last = "SELECT id FROM rounds WHERE state != 'called_off' ORDER BY id DESC LIMIT ?"
-        old = f"id NOT IN ({last}) AND player IS NOT ?"
+        last = "SELECT player FROM rounds WHERE state != 'called_off' ORDER BY id DESC LIMIT ?"
+        row = database.row(f"SELECT min(player) FROM ({last})", (keep,))
+        count = database.row("SELECT count(*) FROM rounds WHERE state != 'called_off'")
+        oldest = row[0] if row is not None and row[0] is not None and count is not None and count[0] >= keep else 0
+        gone = (
+            "SELECT id FROM players WHERE id IS NOT ? AND (id < ? OR NOT EXISTS "
+            "(SELECT 1 FROM rounds WHERE rounds.player = players.id AND rounds.state != 'called_off'))"
+        )
         with self._store.transaction():
             for table, column in self._referring("rounds", besides=("sittings",)):
-                database.write(f"DELETE FROM {table} WHERE {column} IN (SELECT id FROM rounds WHERE {old})", (keep, but))
-            database.write(f"DELETE FROM rounds WHERE {old}", (keep, but))
+                rounds = f"SELECT id FROM rounds WHERE player IN ({gone})"
+                database.write(f"DELETE FROM {table} WHERE {column} IN ({rounds})", (but, oldest))
             for table, column in self._referring("players", besides=("rounds", "sittings", "cage")):
                 database.write(f"DELETE FROM {table} WHERE {column} IS NOT ?", (but,))
-            for table, column in (("cage", "player"), ("sittings", "player"), ("players", "id")):
-                gone = f"{column} NOT IN (SELECT player FROM rounds) AND {column} IS NOT ?"
-                database.write(f"DELETE FROM {table} WHERE {gone}", (but,))
+            database.write(f"CREATE TEMP TABLE leaving AS {gone}", (but, oldest))
+            for table in ("cage", "rounds", "sittings"):
+                database.write(f"DELETE FROM {table} WHERE player IN (SELECT id FROM leaving)")
+            database.write("DELETE FROM players WHERE id IN (SELECT id FROM leaving)")
+            database.write("DROP TABLE leaving")
             database.write("UPDATE players SET settings = '{}' WHERE id IS NOT ?", (but,))
 
     def _referring(self, target: str, besides: tuple[str, ...]) -> list[tuple[str, str]]:

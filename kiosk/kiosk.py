@@ -28,7 +28,7 @@ from kiosk import exits, health
 from kiosk.attract import Attract
 from kiosk.config import BadConfig, Config, Games, changed, offered
 from kiosk.counters import Counters
-from kiosk.files import read_json, write_atomically
+from kiosk.files import number, read_json, write_atomically
 from kiosk.guest import Guests
 from kiosk.idle import CornerCode, corner_at
 from kiosk.log import Diary
@@ -193,12 +193,12 @@ class Kiosk:
         self.last_touch = self.stage.clock.now()
         if self.session is not None:
             self.session.touched()
-            if self.session.touches == 2:
-                self.counters.count("sessions")
         self.office.touched()
-        if self._operator_code(event.pos):
-            return True
-        return self._wakes(event.pos)
+        corner = self._corner(event.pos)
+        if self.session is not None and not corner and not self.session.counted:
+            self.session.counted = True  # who only taps the corners is no guest
+            self.counters.count("sessions")
+        return self._operator_code(corner) or self._wakes(event.pos)
 
     def _wakes(self, pos: tuple[int, int]) -> bool:
         """The touch that wakes something presses nothing."""
@@ -216,10 +216,12 @@ class Kiosk:
             return True
         return self.codes.under_way
 
-    def _operator_code(self, pos: tuple[int, int]) -> bool:
+    def _corner(self, pos: tuple[int, int]) -> str:
         window, metrics = self.stage.window, self.stage.look.metrics
         zone = round(CORNER_MM * (metrics.px_per_mm or 3.0))
-        corner = corner_at(window.on_screen(pos), window.upright, zone, metrics.slop // 2)
+        return corner_at(window.on_screen(pos), window.upright, zone, metrics.slop // 2)
+
+    def _operator_code(self, corner: str) -> bool:
         if not self.codes.tapped(corner, self.stage.clock.now()) or self.machine.state is State.OPERATOR:
             return False
         if not self.machine.may(State.OPERATOR):
@@ -361,7 +363,7 @@ class Kiosk:
         """The test is passed. First what was interrupted, then anything new."""
         resumed = self._resume
         self._resume = {}
-        young = self.wall() - float(resumed.get("touched", 0)) <= self.config.machine.resume_seconds
+        young = self.wall() - number(resumed, "touched") <= self.config.machine.resume_seconds
         if self.office.has_pin and resumed and young and self.starts.may_resume and self._same_guest(resumed):
             self.machine.go(State.SESSION, "resumed")
             self.lounge.sit_again(resumed)

@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 
-from kiosk.files import read_json, write_atomically
+from kiosk.files import number, read_json, write_atomically
 
 COST, BLOCK, LANES = 2**14, 8, 1
 SHORTEST, LONGEST = 4, 8
@@ -63,8 +63,8 @@ class Lockout:
     def __init__(self, file: Path, wall: Callable[[], float]) -> None:
         self._file, self._wall = file, wall
         kept = read_json(file)
-        self.failures = int(kept.get("failures", 0))
-        self._until = min(float(kept.get("until", 0.0)), wall() + LONGEST_LOCK)  # a clock that was set back locks nobody out
+        self.failures = int(number(kept, "failures"))
+        self._until = min(number(kept, "until"), wall() + LONGEST_LOCK)  # a clock that was set back locks nobody out
 
     def left(self) -> float:
         """Seconds until the next try is taken."""

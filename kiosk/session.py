@@ -40,13 +40,12 @@ class Session:
         self.config = config
         self.began = now
         self.idle = IdleWatch()
-        self.touches = 0
+        self.counted = False  # as a session, once somebody has pressed something
         self.top_ups = 0
         self._reminded = 0
         self._announced = False
 
     def touched(self) -> None:
-        self.touches += 1
         self.idle.touched()
 
     def minutes(self, now: float) -> int:

@@ -18,7 +18,9 @@ class Starts:
         self._file, self._wall = file, wall
         kept = read_json(file)
         now = wall()
-        self.crashes = [float(at) for at in kept.get("crashes", []) if now - WITHIN <= float(at) <= now]
+        crashes = kept.get("crashes")
+        times = [at for at in crashes if isinstance(at, int | float)] if isinstance(crashes, list) else []
+        self.crashes = [at for at in times if now - WITHIN <= at <= now]
         self.interrupted = bool(kept.get("running", False))
         if self.interrupted:
             self.crashes.append(now)

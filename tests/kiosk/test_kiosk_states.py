@@ -338,8 +338,9 @@ def test_a_lowered_table_lies_at_the_foot_of_the_screen_and_is_played_there(tmp_
         f.stage.set_speed("instant")
         bet(f, scene)
         f.pass_(1)
-        f.touch("Stand" if not scene.between_rounds else "New round").pass_(1)
+        f.touch(next(w for w in scene.board.bar.walk() if w.role == "button" and w.enabled)).pass_(1)
         f.robot.settle()
+        assert f.store.rounds.last(1)[0].game == "blackjack"
         assert f.robot.picture() == f.robot.fresh_picture()
 
 

@@ -1,0 +1,335 @@
+"""A year on the floor in minutes: visitors without end on a fast clock, and a power cut every now and then.
+
+``python -m kiosk.soak --sessions 2000`` walks up, plays, wanders off, lays its palm on the glass, tries the operator's
+door and pulls the plug, and looks after each of them whether the machine is ready for the next: no stuck state, books
+right to the cent, a health file that can be read, and no more memory than before.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import os
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.widgets import Widget
+from casino_sim.rng import Stream
+from casino_sim.table.ask import Choose, Stake
+from kiosk.guest import check_books
+from kiosk.health import resident_megabytes
+from kiosk.rehearsal import PIN, Floor
+from kiosk.states import State
+
+SIZE = (960, 540)
+LEAK = 5.0  # megabytes that the second half of the soak may need more than the warm-up
+WARM = 0.3  # share of the sessions that warm up
+LONGEST = 600.0  # seconds in which every visit has to have come to its end
+ROUNDS = 3
+KEYS = ("written", "version", "config", "uptime_seconds", "state", "frame_p95_ms", "rng_self_test", "disk_free_mb")
+
+
+class Stuck(RuntimeError):
+    """The machine did not come back to attract, or something is wrong with it."""
+
+
+class Soak:
+    def __init__(self, folder: Path, seed: bytes = b"soak", size: tuple[int, int] = SIZE, **sections: Any) -> None:
+        self.folder, self.size, self.sections = folder, size, sections
+        self.chance = Stream(seed.ljust(32, b"\0")[:32], "visitors")
+        self.visits: Counter[str] = Counter()
+        self.wrong: list[str] = []
+        self.memory: list[float] = []
+        self.p95: list[float] = []
+        self.floor = self._floor(None)
+
+    def _floor(self, start: float | None) -> Floor:
+        begun = Floor(self.folder, self.size, **({} if start is None else {"start": start}), **self.sections)
+        begun.stage.set_speed("instant")
+        return begun.open()
+
+    # -- one visit after another
+    def run(self, sessions: int, progress: Callable[[int], object] = lambda done: None) -> None:
+        for number in range(sessions):
+            kind = self._pick(VISITORS)
+            self.visits[kind.__name__] += 1
+            kind(self)
+            self._comes_to_rest(kind.__name__)
+            self._look_it_over(number)
+            progress(number + 1)
+
+    def _pick(self, kinds: list[Any]) -> Any:
+        return kinds[self.chance.below(len(kinds))]
+
+    def _comes_to_rest(self, visit: str) -> None:
+        """Whoever was there has gone: within ten minutes the machine is ready for the next, or it is stuck."""
+        floor, waited = self.floor, 0.0
+        while floor.state is not State.ATTRACT:
+            if waited > LONGEST:
+                fault = floor.kiosk.fault
+                why = fault.sentence if fault is not None else type(floor.top).__name__
+                raise Stuck(f"after a visit of {visit} the kiosk stays in {floor.state}: {why}")
+            floor.pass_(2.0, step=0.5)
+            waited += 2.0
+        floor.pass_(12.0, step=0.25)  # attract plays, health is written
+
+    def _look_it_over(self, number: int) -> None:
+        floor = self.floor
+        if number % 10 == 0:
+            check_books(floor.store, lambda fault: self.wrong.append(f"visit {number}: {fault}"))
+        figures = json.loads(floor.kiosk.config.health.read_text(encoding="utf-8"))
+        missing = [key for key in KEYS if key not in figures]
+        if missing or figures["rng_self_test"] != "passed":
+            self.wrong.append(f"visit {number}: the health file lacks {missing} or tells a fault: {figures}")
+        holding = [p.id for p in floor.store.players.all() if p.id != floor.kiosk.casino.player.id and p.bankroll]
+        if holding:
+            self.wrong.append(f"visit {number}: guests {holding} have left and still hold chips")
+        gc.collect()
+        self.memory.append(resident_megabytes() or 0.0)
+        self.p95.append(figures["frame_p95_ms"])
+
+    @property
+    def grown(self) -> float:
+        """Megabytes by which the end of the soak lies above its warm-up."""
+        warm = max(1, int(len(self.memory) * WARM))
+        late = self.memory[-max(1, len(self.memory) // 10) :]
+        return sorted(late)[len(late) // 2] - max(self.memory[:warm])
+
+    # -- what visitors do
+    def walk_up(self) -> None:
+        self.floor.touch((0.2 + self._share(0.6), 0.2 + self._share(0.6)))
+        self.floor.pass_(0.3)
+        self.floor.stage.set_speed("instant")
+
+    def _share(self, of: float = 1.0) -> float:
+        return of * self.chance.below(1000) / 1000
+
+    def sit_somewhere(self) -> TableScene | None:
+        house = self._pick(list(self.floor.kiosk.casino.houses))
+        scene = self.floor.kiosk.lounge.sit(self._pick(list(house.tables.values())))
+        self.floor.pass_(0.3)
+        return scene
+
+    def play(self, rounds: int) -> None:
+        """Bets and answers as they come, by touch; whatever lies over the table is dealt with first."""
+        done = 0
+        for _ in range(60 * rounds):
+            scene = self.floor.top
+            if self.floor.state is not State.SESSION:
+                return
+            if not isinstance(scene, TableScene):
+                self._press_last(scene)
+            elif isinstance(scene.question, Stake):
+                self._bet(scene, scene.question)
+            elif isinstance(scene.question, Choose):
+                self._decide(scene, scene.question)
+            elif scene.between_rounds:
+                done += 1
+                if done > rounds:
+                    return
+                self._press_last(scene)
+            self.floor.pass_(0.1)
+
+    def _bet(self, scene: TableScene, question: Stake) -> None:
+        wanted = [s.wager for s in question.spots.values() if s.required] or [next(iter(question.spots))]
+        scene.hand.choose_chip(scene.hand.chips[0])
+        for wager in wanted:
+            spot = next((w for w in scene.board.spots if w.wager == wager and w.seat == question.seat), None)
+            if spot is not None and not scene.hand.lying(question.seat, wager):
+                self.floor.touch(spot)
+        self._press_last(scene)
+
+    def _decide(self, scene: TableScene, question: Choose) -> None:
+        if scene.floats:
+            self._press_last(scene, scene.floats[-1])
+            return
+        option = self._pick(list(question.options))
+        if option.pick is not None:
+            for widget in scene.board.cards[: option.pick.low]:
+                self.floor.touch(widget)
+        keys = [w for w in scene.board.bar.walk() if w.role == "button" and w.enabled]
+        if keys:
+            self.floor.touch(next((key for key in keys if key.label == option.label), keys[0]))
+
+    def _press_last(self, scene: Any, within: Widget | None = None) -> None:
+        part = within or (scene.board.bar if isinstance(scene, TableScene) else scene.root)
+        keys = [w for w in part.walk() if w.role == "button" and w.enabled and w.pressable] if part is not None else []
+        if keys:
+            self.floor.touch(keys[-1])
+
+    def cut_the_power(self) -> None:
+        """The plug is pulled and put in again, sometimes much later."""
+        start = self.floor.wall() + (1.0, 20.0, 2000.0)[self.chance.below(3)]
+        self.floor.kill()
+        self.floor = self._floor(start)
+        self.floor.pass_(1.0)
+
+
+# Visitors -------------------------------------------------------------------------------------------------------------
+
+
+def who_plays_and_says_goodbye(soak: Soak) -> None:
+    soak.walk_up()
+    if soak.sit_somewhere() is not None:
+        soak.play(1 + soak.chance.below(ROUNDS))
+    if soak.floor.state is State.SESSION:
+        soak.floor.kiosk.finish()
+
+
+def who_wanders_off_in_the_middle(soak: Soak) -> None:
+    soak.walk_up()
+    if soak.sit_somewhere() is not None:
+        soak.play(1)
+        if isinstance(soak.floor.top, TableScene) and isinstance(soak.floor.top.question, Stake):
+            soak._bet(soak.floor.top, soak.floor.top.question)
+
+
+def who_only_touches_and_goes(soak: Soak) -> None:
+    soak.walk_up()
+
+
+def who_reads(soak: Soak) -> None:
+    soak.walk_up()
+    for door in ("Learn", "Paytables", "Practise", "Play"):
+        soak.floor.touch(door).pass_(0.2)
+        soak.floor.touch((0.1 + soak._share(0.8), 0.3 + soak._share(0.4))).pass_(0.2)
+        while len(soak.floor.stage.scenes) > 1:
+            soak.floor.stage.pop()
+        soak.floor.pass_(0.2)
+
+
+def who_lays_his_palm_on_the_glass(soak: Soak) -> None:
+    soak.walk_up()
+    w, h = soak.floor.stage.window.size
+    for _ in range(6):
+        x, y = 0.1 + soak._share(0.8), 0.1 + soak._share(0.8)
+        fingers = range(2, 7)
+        for finger in fingers:
+            soak.floor.robot._finger(pygame.FINGERDOWN, (round(x * w) + finger * 9, round(y * h)), finger)
+        soak.floor.pass_(0.4)
+        for finger in fingers:
+            soak.floor.robot._finger(pygame.FINGERUP, (round(x * w) + finger * 9, round(y * h)), finger)
+
+
+def who_touches_everything_twice(soak: Soak) -> None:
+    soak.walk_up()
+    for _ in range(25):
+        spot = (0.02 + soak._share(0.96), 0.02 + soak._share(0.96))
+        soak.floor.touch(spot).touch(spot)
+        if soak.floor.state is not State.SESSION:
+            return
+
+
+def who_swipes_about(soak: Soak) -> None:
+    soak.walk_up()
+    w, h = soak.floor.stage.window.size
+    for _ in range(8):
+        ends = [(round(soak._share() * w), round(soak._share() * h)) for _ in range(2)]
+        soak.floor.robot.swipe(ends[0], ends[1], finger=1 + soak.chance.below(3))
+
+
+def who_tries_the_operators_door(soak: Soak) -> None:
+    soak.floor.corner_code()
+    for _ in range(1 + soak.chance.below(3)):
+        if soak.floor.state is State.OPERATOR and soak.floor.kiosk.lockout.failures < 4:
+            soak.floor.enter("9999")
+    if soak.chance.below(2) and soak.floor.state is State.OPERATOR:
+        soak.floor.kiosk.office.close()
+
+
+def who_is_the_operator(soak: Soak) -> None:
+    floor = soak.floor
+    floor.corner_code()
+    if floor.kiosk.lockout.left() > 0 or floor.state is not State.OPERATOR:
+        return
+    floor.enter(PIN)
+    for room in ("Last rounds", "Health", "Touch test", "Cleaning", "Games and houses"):
+        if any(w.label == room for w in floor.top.widgets()):
+            floor.robot.find(room).activate()
+            floor.pass_(0.3)
+            floor.stage.pop()
+    if floor.state is State.OPERATOR and soak.chance.below(2):
+        floor.kiosk.office.close()
+
+
+def whose_power_fails(soak: Soak) -> None:
+    soak.walk_up()
+    if soak.sit_somewhere() is not None:
+        soak.play(1)
+        scene = soak.floor.top
+        if isinstance(scene, TableScene) and isinstance(scene.question, Stake):
+            soak._bet(scene, scene.question)
+        soak.floor.pass_(soak._share(3.0))
+    soak.cut_the_power()
+    if soak.floor.state is State.SESSION:
+        soak.play(1)
+
+
+def when_the_power_fails_by_night(soak: Soak) -> None:
+    soak.floor.pass_(5.0)
+    soak.cut_the_power()
+
+
+VISITORS: list[Callable[[Soak], None]] = [
+    who_plays_and_says_goodbye,
+    who_plays_and_says_goodbye,
+    who_plays_and_says_goodbye,
+    who_wanders_off_in_the_middle,
+    who_wanders_off_in_the_middle,
+    who_only_touches_and_goes,
+    who_reads,
+    who_lays_his_palm_on_the_glass,
+    who_touches_everything_twice,
+    who_swipes_about,
+    who_tries_the_operators_door,
+    who_is_the_operator,
+    whose_power_fails,
+    when_the_power_fails_by_night,
+]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m kiosk.soak", description=__doc__)
+    parser.add_argument("--sessions", type=int, default=2000)
+    parser.add_argument("--seed", default="soak")
+    parser.add_argument("--size", default="960x540")
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    width, height = map(int, args.size.split("x"))
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        soak = Soak(Path(folder), args.seed.encode(), (width, height))
+        soak.run(args.sessions, lambda done: _say(done, args.sessions, soak) if not args.json else None)
+        counted = soak.floor.kiosk.counters.total
+        soak.floor.close()
+    result = {
+        "sessions": args.sessions,
+        "seconds": round(time.monotonic() - began, 1),
+        "visits": dict(soak.visits),
+        "counters": counted,
+        "memory_mb": {"first": soak.memory[0], "warm": max(soak.memory[: max(1, int(len(soak.memory) * WARM))]),
+                      "last": soak.memory[-1], "grown": round(soak.grown, 1)},
+        "frame_p95_ms": max(soak.p95),
+        "wrong": soak.wrong,
+    }  # fmt: skip
+    print(json.dumps(result, indent=1))
+    return 1 if soak.wrong or soak.grown > LEAK else 0
+
+
+def _say(done: int, of: int, soak: Soak) -> None:
+    if done % 50 == 0 or done == of:
+        print(f"{done} of {of} visits, {soak.memory[-1]:.1f} MB, {len(soak.wrong)} wrong", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
