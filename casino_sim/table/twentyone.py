@@ -97,10 +97,10 @@ def dealer_may_have_blackjack(table: Table) -> bool:
 
 
 @cache
-def packs(decks: int, without: str = "") -> tuple[Card, ...]:
-    """So many decks of 52, without the ranks named (Spanish decks have no tens)."""
+def packs(decks: int, without: str = "", jokers: int = 0) -> tuple[Card, ...]:
+    """So many decks of 52, without the ranks named (Spanish decks have no tens), with so many jokers to each."""
     left_out = {"23456789TJQKA".index(rank) + 2 for rank in without}
-    return tuple(card for card in DECK if RANK[card] not in left_out) * decks
+    return (*(card for card in DECK if RANK[card] not in left_out), *[JOKER] * jokers) * decks
 
 
 def bring_cards(table: Table, pack: Sequence[Card], penetration: int, continuous_shuffle: bool) -> None:
@@ -155,7 +155,12 @@ def show_blackjack(table: Table) -> bool:
 
 
 async def insurance_round(
-    table: Table, seats: Sequence[int], wager: str, rounding: Rounding, even_money: Collection[int] = ()
+    table: Table,
+    seats: Sequence[int],
+    wager: str,
+    rounding: Rounding,
+    even_money: Collection[int] = (),
+    insurance: bool = True,
 ) -> list[int]:
     """The dealer shows an ace: spot by spot insurance, and even money to those whose blackjack may take it.
 
@@ -166,7 +171,7 @@ async def insurance_round(
     for seat in seats:
         options = []
         most = _most(table, seat, insurable(table.bet(seat, wager), rounding), table.rules.limit("insurance"))
-        if most:
+        if most and insurance:
             options.append(_insure(table.rules.limit("insurance"), most))
         if seat in even_money:
             options.append(EVEN_MONEY)

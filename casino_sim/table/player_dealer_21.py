@@ -1,0 +1,243 @@
+"""What the card room's games to twenty-one share: bets against a player-dealer's bank, two bonus bets, the settlement.
+
+A game plays its hands, and says for each of them how it ends. Everything is settled through the bank, circle by circle
+from the action button: the hands of a circle with their doubles from left to right, insurance, the Blackjack Bonus Bet,
+Buster Blackjack; then the wagers that others have behind the circle, which follow its first hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from casino_sim.cards import CARD, RANK, SUIT, Card
+from casino_sim.i18n import N_
+from casino_sim.money import EVEN_MONEY, Cents, Ratio
+from casino_sim.table.ask import Bets, Spot
+from casino_sim.table.banking import Bank, action_order, clockwise, count_round
+from casino_sim.table.events import ALL
+from casino_sim.table.procedures import opening_spots, spot_for
+from casino_sim.table.table import DEALER, Table, seat_place
+from casino_sim.table.twentyone import ACE, TEN, VALUE, count, hand_spots
+from casino_sim.wagers import Wager
+
+WAGER = "base_wager"
+BONUS, BUSTER = "blackjack_bonus", "buster_blackjack"
+MOST_SEATS = 8
+
+BONUS_HANDS = (
+    "kings_of_spades_beaten",
+    "kings_of_spades",
+    "same_rank_and_suit",
+    "suited_20",
+    "any_20",
+    "first_picture",
+)
+BUSTER_HANDS = ("three_cards", "four_cards", "five_cards", "six_cards", "seven_cards", "eight_cards")
+BLACK_KING = CARD["Ks"]
+JACK, KING = 11, 13
+
+
+class Verdict(NamedTuple):
+    """How a hand ends: it wins its price, loses, pushes, or is given up for half."""
+
+    outcome: str  # win, lose, push, half
+    price: Ratio = EVEN_MONEY
+
+
+Judge = Callable[[int, int], Verdict]
+
+
+class RuleIds(NamedTuple):
+    """The paragraphs of the game's guide that result lines quote."""
+
+    result: str
+    insurance: str
+    bonus: str
+    buster: str
+    backline: str
+
+
+# -- wagers ----------------------------------------------------------------------------------------
+
+
+def behind(seat: int) -> str:
+    """A wager laid behind another player's circle, on his hand."""
+    return f"{WAGER}_on_{seat}"
+
+
+def common_wagers(ids: dict[str, str]) -> tuple[Wager, ...]:
+    """The wagers of both games; ``ids`` says which paragraph speaks of each."""
+    return (
+        Wager(id=WAGER, label=N_("Wager"), required=True, rule=ids[WAGER]),
+        Wager(id="split_wager", label=N_("Split"), before_deal=False, rule=ids["split_wager"]),
+        Wager(id="double_wager", label=N_("Double down"), limit="double", before_deal=False, rule=ids["double_wager"]),
+        Wager(id=BONUS, label=N_("Blackjack Bonus Bet"), limit="bonus", needs=(WAGER,), pays=BONUS, rule=ids[BONUS]),
+        Wager(id=BUSTER, label=N_("Buster Blackjack"), limit="buster", needs=(WAGER,), pays=BUSTER, rule=ids[BUSTER]),
+        *(
+            Wager(id=behind(seat), label=N_("Wager behind"), before_deal=False, rule=ids["backline"])
+            for seat in range(1, MOST_SEATS + 1)
+        ),
+    )
+
+
+def offered(table: Table, bank: Bank, seat: int, backline: bool) -> dict[str, Spot]:
+    """The seat's own wagers, and where the table allows it wagers behind the other players; nothing to the banker."""
+    if table.owner(seat) == table.owner(bank.seat) and not bank.prop:
+        return {}
+    spots = dict(opening_spots(table))
+    if backline:
+        spots[WAGER] = replace(spots[WAGER], required=False)
+        for other in table.occupied:
+            if other not in (seat, bank.seat) and table.owner(other) != table.owner(seat):
+                row = table.rules.wagers[behind(other)]
+                spots[row.id] = spot_for(row, table.rules.limit(row.id))
+    return spots
+
+
+def buster_objection(bets: Bets) -> str | None:
+    """Buster Blackjack is never more than the wager beside it."""
+    if bets.stakes.get(BUSTER, 0) > bets.stakes.get(WAGER, 0):
+        return f"'{BUSTER}' cannot be more than '{WAGER}'"
+    return None
+
+
+def give_back_unheld(table: Table) -> None:
+    """A wager behind a circle that is not dealt in goes back."""
+    for seat, spots in table.bets.items():
+        for spot in list(spots):
+            holder = spot.rpartition("_on_")[2]
+            if holder.isdigit() and not table.bets.get(int(holder), {}).get(WAGER, 0):
+                table.take_down(seat, spot, spots[spot])
+
+
+def liability(table: Table, on_base: Cents) -> Cents:
+    """The most that the round can cost the bank; ``on_base``: what one unit of a wager may come to win."""
+    most = {WAGER: on_base, BONUS: 0, BUSTER: 0}
+    for row in (BONUS, BUSTER):
+        if row in table.rules.pays:
+            most[row] = max(line.pay.ratio.gain for line in table.rules.pays[row].rows)
+    return sum(
+        amount * most[spot.partition("_on_")[0]] for spots in table.bets.values() for spot, amount in spots.items()
+    )
+
+
+# -- the deal --------------------------------------------------------------------------------------
+
+
+def deal_round(table: Table, seats: Sequence[int]) -> None:
+    """One card face up to every circle, from the banker's left."""
+    for seat in seats:
+        table.deal(seat_place(seat), ALL, seat)
+
+
+def hands_of(table: Table, seat: int) -> int:
+    """How many hands lie before the seat."""
+    hands = 1
+    while table.cards(seat_place(seat, hands + 1)):
+        hands += 1
+    return hands
+
+
+# -- the bonus bets --------------------------------------------------------------------------------
+
+
+def bonus_hand(two: Sequence[Card], dealer: Sequence[Card]) -> str:
+    """The Blackjack Bonus Bet: the first two cards, against the first two of the banker. Jokers are nothing."""
+    if not all(RANK[card] for card in two):
+        return "first_picture" if JACK <= RANK[two[0]] <= KING else ""
+    first, second = two
+    if first == second == BLACK_KING:
+        beaten = sorted(VALUE[card] for card in dealer[:2]) == [ACE, TEN]
+        return "kings_of_spades_beaten" if beaten else "kings_of_spades"
+    if first == second:
+        return "same_rank_and_suit"
+    if count(two)[0] == 20:
+        return "suited_20" if SUIT[first] == SUIT[second] else "any_20"
+    return "first_picture" if JACK <= RANK[first] <= KING else ""
+
+
+def buster_hand(dealer_cards: int, over: bool) -> str:
+    """Buster Blackjack: by how many cards the banker needed to go over."""
+    if not over:
+        return ""
+    return BUSTER_HANDS[min(dealer_cards, 8) - 3]
+
+
+# -- the result ------------------------------------------------------------------------------------
+
+
+def settling_order(table: Table, bank: Bank, button_card: Card, seats: Sequence[int]) -> list[int]:
+    """From the circle that the count by a card of the banker ends on: an ace or a joker is one, a picture ten."""
+    return action_order(table, bank.seat, count_round(table, bank.seat, VALUE[button_card] or 1), seats)
+
+
+class Settlement:
+    """One pass over the circles. ``judge`` says how each hand of a seat ends; ``first_two`` what a seat was dealt."""
+
+    def __init__(
+        self,
+        table: Table,
+        bank: Bank,
+        judge: Judge,
+        rules: RuleIds,
+        first_two: dict[int, list[Card]],
+        over: bool,
+        insured: bool = False,
+    ) -> None:
+        self.table = table
+        self.bank = bank
+        self.judge = judge
+        self.rules = rules
+        self.first_two = first_two
+        self.over = over
+        self.insured = insured  # insurance wins
+
+    def run(self, order: Sequence[int]) -> None:
+        for seat in order:
+            for hand in range(1, hands_of(self.table, seat) + 1):
+                verdict = self.judge(seat, hand)
+                for spot in hand_spots(self.table, seat, hand, WAGER):
+                    self._decide(seat, spot, verdict, self.rules.result)
+            if self.table.bet(seat, "insurance"):
+                price = self.table.rules.pays["main"].by_hand.get("insurance")
+                verdict = Verdict("win", price.ratio) if self.insured and price else Verdict("lose")
+                self._decide(seat, "insurance", verdict, self.rules.insurance)
+            self._bonus_bets(seat)
+            self._behind(seat)
+
+    def _bonus_bets(self, seat: int) -> None:
+        dealer = self.table.cards(DEALER)
+        if self.table.bet(seat, BONUS):
+            self._by_table(seat, BONUS, bonus_hand(self.first_two[seat], dealer), self.rules.bonus)
+        if self.table.bet(seat, BUSTER):
+            self._by_table(seat, BUSTER, buster_hand(len(dealer), self.over), self.rules.buster)
+
+    def _by_table(self, seat: int, spot: str, row: str, rule: str) -> None:
+        pay = self.table.rules.pays[spot].pay(row)
+        self._decide(seat, spot, Verdict("win", pay.ratio) if pay else Verdict("lose"), rule)
+
+    def _behind(self, holder: int) -> None:
+        """They follow the first hand of the circle, with the chips they have there."""
+        spot = behind(holder)
+        for seat in clockwise(self.table, holder, self.table.occupied):
+            if self.table.bet(seat, spot):
+                self._decide(seat, spot, self.judge(holder, 1), self.rules.backline)
+
+    def _decide(self, seat: int, spot: str, verdict: Verdict, rule: str) -> None:
+        bet = self.table.bet(seat, spot)
+        if verdict.outcome == "win":
+            self.bank.win(seat, spot, self.table.winnings(bet, verdict.price), rule)
+        elif verdict.outcome == "push":
+            self.bank.push(seat, spot, rule)
+        else:
+            self.bank.lose(seat, spot, rule, bet // 2 if verdict.outcome == "half" else None)
+
+
+def circles(table: Table, seats: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Every hand on the table, seat by seat."""
+    for seat in seats:
+        for hand in range(1, hands_of(table, seat) + 1):
+            yield seat, hand

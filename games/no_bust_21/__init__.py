@@ -1,0 +1,26 @@
+"""No Bust 21st Century Blackjack: what exists."""
+
+from casino_sim.table.banking import STATE_KEYS, BankMemory, preset
+from casino_sim.table.game import Game
+from casino_sim.table.player_dealer_21 import BONUS_HANDS, BUSTER_HANDS
+from games.no_bust_21.hands import MAIN_ROWS
+from games.no_bust_21.house import Switches
+from games.no_bust_21.rules import play_round
+from games.no_bust_21.wagers import WAGERS
+
+GAMES = (
+    Game(
+        id="no_bust_21",
+        title="No Bust 21st Century Blackjack",
+        package=__name__,
+        family="blackjack",
+        play_round=play_round,
+        wagers=WAGERS,
+        switches=Switches,
+        pays={"main": MAIN_ROWS, "blackjack_bonus": BONUS_HANDS, "buster_blackjack": BUSTER_HANDS},
+        memory=BankMemory,
+        state_keys=STATE_KEYS,
+        preset=preset,
+        places=("dealer",),
+    ),
+)

@@ -1,0 +1,24 @@
+"""What stands beside a hand: its total, with jokers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from casino_sim.cards import CARD, HIDDEN, JOKER
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
+from casino_sim.table.twentyone import total_label
+from games.no_bust_21.hands import is_natural_22
+
+
+def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
+    found = {}
+    for place, names in cards.items():
+        hand = [CARD[name] for name in names if name != HIDDEN]
+        if is_natural_22(hand):
+            found[place] = _("Natural 22")
+        elif JOKER in hand:
+            found[place] = _("Joker") if len(hand) == 1 else "21"
+        else:
+            found[place] = total_label(hand, split=True)  # an ace with a ten is a 21 like any other
+    return found

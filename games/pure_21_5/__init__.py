@@ -1,0 +1,27 @@
+"""Pure 21.5 Blackjack: what exists."""
+
+from casino_sim.table.banking import STATE_KEYS, preset
+from casino_sim.table.game import Game
+from casino_sim.table.player_dealer_21 import BONUS_HANDS, BUSTER_HANDS
+from games.pure_21_5.hands import MAIN_ROWS
+from games.pure_21_5.house import Switches
+from games.pure_21_5.memory import Memory
+from games.pure_21_5.rules import play_round
+from games.pure_21_5.wagers import WAGERS
+
+GAMES = (
+    Game(
+        id="pure_21_5",
+        title="Pure 21.5 Blackjack",
+        package=__name__,
+        family="blackjack",
+        play_round=play_round,
+        wagers=WAGERS,
+        switches=Switches,
+        pays={"main": MAIN_ROWS, "blackjack_bonus": BONUS_HANDS, "buster_blackjack": BUSTER_HANDS},
+        memory=Memory,
+        state_keys=STATE_KEYS,
+        preset=preset,
+        places=("dealer",),
+    ),
+)
