@@ -9,13 +9,23 @@ import pytest
 
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.check import text_faults
+from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.screens.drills_home import Drills
 from casino_sim.app.stage.screens.drills_page import DrillPage
 from casino_sim.app.stage.screens.glossary import GlossaryPage
 from casino_sim.app.stage.screens.learn_home import Learn
+from casino_sim.app.stage.screens.lobby import Lobby
 from casino_sim.app.stage.screens.paytables_browser import PaysOfGame, PaytableBrowser
+from casino_sim.app.stage.screens.rooms import open_table
+from casino_sim.app.stage.screens.rules import RulesPage
+from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Screen, Table
+from casino_sim.bots import least_bets
 from casino_sim.learn.drills import DRILLS
+from casino_sim.learn.drills.kind import Drill, Source
+from casino_sim.learn.drills.spots import strategy
+from casino_sim.rng import Stream
+from casino_sim.table.ask import Answer, Choose, Stake
 from tests.learn.learner import a_casino
 
 SIZES = [((1920, 1080), 1.0), ((1080, 1920), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0), ((1080, 1920), 2.0)]
@@ -138,3 +148,70 @@ def test_a_wrong_answer_ends_the_streak_and_says_what_was_right(tmp_path: Path) 
         assert f"No: {question.choices[question.right]}." in labels(page)
         score = casino.store.learning.scores(casino.player.id)["payouts"]
         assert (score.streak, score.best_streak, score.asked) == (0, 1, 2)
+
+
+# From and to the rest of the casino -----------------------------------------------------------------------------------
+
+
+def test_a_guide_explains_its_words(tmp_path: Path) -> None:
+    with a_casino(tmp_path) as (robot, casino):
+        page = RulesPage(casino.games["blackjack"], casino.house("mount_airy").tables["blackjack"])
+        robot.show(page).settle()
+        robot.click("soft 17" if "soft 17" in labels(page) else "hole card").settle()
+        assert "face down" in " ".join(w.label for float_ in page.floats for w in float_.walk())
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1080, 1920), 2.0)])
+def test_guides_with_their_links_read_well(size: tuple[int, int], text: float, tmp_path: Path) -> None:
+    with a_casino(tmp_path, size, text) as (robot, casino):
+        for game in ("blackjack", "craps", "roulette_single_zero", "mini_baccarat"):
+            page = RulesPage(casino.games[game], casino.house("mount_airy").tables[game])
+            robot.show(page).settle()
+            assert text_faults(page) == []
+
+
+def test_the_lobby_has_a_door_to_learning(tmp_path: Path) -> None:
+    with a_casino(tmp_path) as (robot, casino):
+        robot.show(Lobby(casino)).settle()
+        robot.click("Learn").settle()
+        assert isinstance(robot.stage.top, Learn)
+
+
+def test_a_mistake_at_the_table_is_noted_asked_again_and_mended(tmp_path: Path) -> None:
+    """Sixteen is stood on against a ten, or whatever else the coach would not do, until one is noted."""
+    with a_casino(tmp_path) as (robot, casino):
+        casino.keep_setting("coach", "after")
+        scene = open_table(casino, casino.house("mount_airy").tables["mississippi_stud"])
+        assert scene is not None
+        robot.settle()
+        learning, me = casino.store.learning, casino.player.id
+        for _ in range(12):
+            if learning.mistakes(me):
+                break
+            blunder(robot, scene)
+        (mistake, *_rest) = learning.mistakes(me)
+        assert mistake.game == "mississippi_stud" and mistake.cost > 0 and mistake.chosen != mistake.best
+        tables = [rules for house in casino.houses for rules in house.tables.values()]
+        source = Source(casino.games, tables, [mistake])
+        chance = Stream(b"again", "strategy")
+        question = next(q for q in (strategy(source, chance) for _ in range(20)) if q.mistake is not None)
+        assert question.mistake == mistake.id and "chose otherwise" in question.facts[0]
+        page = DrillPage(casino, Drill("strategy", "Again", "", lambda _source, _chance: question))
+        robot.show(page).settle()
+        robot.click(question.choices[question.right]).settle()
+        assert mistake.id not in {each.id for each in learning.mistakes(me)}
+
+
+def blunder(robot: Robot, scene: TableScene) -> None:
+    """One step of a round, played as badly as the coach can say."""
+    question = scene.question
+    if isinstance(question, Stake):
+        scene.answer(least_bets(question))
+    elif isinstance(question, Choose):
+        robot.settle()
+        advice = scene.coach.advice
+        assert advice is not None
+        scene.answer(Answer(advice.options[-1].option))
+    else:
+        scene.begin_round()
+    robot.settle()

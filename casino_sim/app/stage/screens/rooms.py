@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.screens.learn_log import note_mistakes
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Button, IconButton, Widget, toast
 from casino_sim.houses.rules import TableRules
@@ -24,6 +25,7 @@ def open_table(
         toast(casino.stage, str(fault), "bad")
         return None
     scene.hooks = table_doors(casino, scene)
+    note_mistakes(casino, scene)
     casino.stage.push(scene)
     if scene.notice:
         toast(casino.stage, scene.notice)
@@ -33,12 +35,14 @@ def open_table(
 def lobby_doors(casino: Casino) -> list[Widget]:
     from casino_sim.app.stage.screens.cashier import Cashier
     from casino_sim.app.stage.screens.history import History
+    from casino_sim.app.stage.screens.learn_home import Learn
     from casino_sim.app.stage.screens.profile import Profiles
     from casino_sim.app.stage.screens.settings import Settings
     from casino_sim.app.stage.screens.statistics import Statistics
 
     push = casino.stage.push
     return [
+        Button(_("Learn"), lambda: push(Learn(casino)), icon="book", height=60),
         IconButton("coins", _("Cashier"), lambda: push(Cashier(casino))),
         IconButton("person", _("Players"), lambda: push(Profiles(casino))),
         IconButton("history", _("History"), lambda: push(History(casino))),
