@@ -216,7 +216,7 @@ def smoke(rest: "list[str]") -> int:
 
 
 def screenshots(rest: "list[str]") -> int:
-    """Draw the pictures of the README and the icons anew."""
+    """Draw the pictures of the README, its table and the icons anew."""
     return tool("screenshots.py", rest, HOME)
 
 

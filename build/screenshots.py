@@ -1,4 +1,4 @@
-"""Draws the pictures of the README with `casino-sim shot`, and the icons: `python3 build/make.py screenshots`.
+"""Draws the pictures of the README with `casino-sim shot`, writes its table, draws the icons: `make.py screenshots`.
 
 A photograph of felt does not compress well, so each picture keeps the 256 colours that serve it best.
 """
@@ -17,6 +17,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import icons
 import numpy as np
+import tables
 from numpy.typing import NDArray
 
 from casino_sim.app.stage.casino import Casino
@@ -92,6 +93,7 @@ TABLES: dict[str, dict[str, Any]] = {
 def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     icons.draw_all()
+    tables.write()
     too_large = []
     with tempfile.TemporaryDirectory() as folder:
         for name, script in TABLES.items():

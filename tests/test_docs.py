@@ -11,12 +11,14 @@ from pathlib import Path
 
 import pytest
 
+from casino_sim.cli.common import tables
+
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
 FLAG = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]*")
 
 # Shown in a document, these are carried out as printed; of all others it is asked whether they would be understood.
-CARRIED_OUT = {"auto", "deal", "eval", "games", "houses", "paytable"}
+CARRIED_OUT = {"auto", "deal", "eval", "games", "houses", "odds", "paytable", "self-test"}
 
 
 def text(document: str) -> str:
@@ -85,6 +87,21 @@ def test_the_readme_names_every_command_of_make() -> None:
         "play" in commands
         and [name for name in commands if not re.search(rf"`{name}`|make.py {name}", text("README.md"))] == []
     )
+
+
+def test_the_readme_lists_the_tables_that_are_open() -> None:
+    """`python3 build/make.py screenshots` writes them anew."""
+    rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \| \d+ \|", text("README.md"), re.MULTILINE)
+    listed = {(title, house) for title, houses in rows for house in houses.split(", ")}
+    there = [(game.title, rules.house_name) for game, rules in tables(None, None)]
+    assert listed == set(there)
+    assert f"{len(there)} tables of " in text("README.md")
+
+
+def test_the_pictures_are_small_enough_to_be_read_on_the_road() -> None:
+    pictures = list((ROOT / "assets" / "screenshots").glob("*.png"))
+    assert pictures and [picture.name for picture in pictures if picture.stat().st_size > 400_000] == []
+    assert [picture.name for picture in pictures if picture.name not in text("README.md")] == []
 
 
 def test_the_changelog_keeps_its_form() -> None:
