@@ -20,6 +20,7 @@ from casino_sim.app.stage.screens.rules import RulesPage
 from casino_sim.app.stage.screens.settings import Settings
 from casino_sim.app.stage.screens.statistics import Statistics
 from casino_sim.app.stage.screens.table_setup import TableSetup
+from casino_sim.app.stage.screens.title import Title
 from casino_sim.app.stage.theme import Theme
 from casino_sim.store.store import Store
 from games import BY_ID
@@ -28,6 +29,7 @@ from tests.stage.players import Person
 
 SIZES = ((1920, 1080), (1080, 1920), (1280, 720), (2560, 1440), (3840, 2160))
 ROOMS: dict[str, Callable[[Casino], Scene]] = {
+    "title": Title,
     "lobby": Lobby,
     "cashier": Cashier,
     "players": Profiles,

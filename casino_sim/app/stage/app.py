@@ -8,6 +8,7 @@ from pathlib import Path
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.scene import Stage
 from casino_sim.app.stage.screens.lobby import Lobby
+from casino_sim.app.stage.screens.title import Title
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import toast
 from casino_sim.app.stage.window import Window
@@ -33,13 +34,15 @@ def run(
         if house is not None:
             casino.keep_setting("house", house)
         stage.theme = stage.theme.with_(house=casino.house(str(casino.setting("house", ""))).look)
-        lobby = Lobby(casino)
-        stage.push(lobby)
+        stage.push(Title(casino))
         casino.apply_settings()
         for sentence in notices:
             toast(stage, sentence)
-        if house is not None and game is not None:
-            lobby.sit(casino.house(house).tables[game])
+        if house is not None:
+            lobby = Lobby(casino)
+            stage.push(lobby)
+            if game is not None:
+                lobby.sit(casino.house(house).tables[game])
         try:
             stage.loop.turn()  # the first frame, before anything that would compete with it
             start_sound(stage)
