@@ -1,0 +1,210 @@
+"""Pai gow poker by the million: hands set by the printed charts, and rounds against a bank.
+
+A chart's row follows from the ranks of seven cards alone, so :func:`casino_sim.poker.house_way.target` is asked once for
+each of the fifty thousand sets of ranks, and a hand's row is found by one search. Then the twenty-one ways to divide it are
+ranked, each as one array.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from math import sqrt
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from casino_sim.poker.batch import CODES, LANES, ranker
+from casino_sim.poker.house_way import IS_COMPLETE, NO_FRONT, HouseWay, front_of, target
+from casino_sim.poker.pai_gow import WheelRank
+from casino_sim.poker.rankings import ACE, JOKER, PAI_GOW, classes
+
+Rows = NDArray[np.uint8]
+Numbers = NDArray[np.int64]
+Flags = NDArray[np.bool_]
+
+DECK_SIZE, JOKER_CARD = 53, 52
+CHUNK = 1 << 15
+WAYS = tuple(combinations(range(7), 2))  # which two of seven lie in front
+
+
+def _fronts() -> Numbers:
+    """The rank number of any two cards, as a table of 53 times 53."""
+    rank = [card // 4 + 2 for card in range(JOKER_CARD)] + [ACE]
+    found = np.zeros((DECK_SIZE, DECK_SIZE), np.int64)
+    for a in range(DECK_SIZE):
+        for b in range(DECK_SIZE):
+            found[a, b] = front_of(max(rank[a], rank[b]), min(rank[a], rank[b]))
+    return found.ravel()
+
+
+FRONT = _fronts()
+COMPLETE: Flags = np.array(IS_COMPLETE)
+# Three bits count a rank; the joker is an ace.
+RANK_COUNTS: Numbers = np.array([1 << 3 * (card // 4) for card in range(JOKER_CARD)] + [1 << 36], np.int64)
+
+
+@cache
+def _fair_fronts(wheel_rank: WheelRank) -> Numbers:
+    """For every back the highest front that is not foul."""
+    fair = [0]
+    for hand in classes(PAI_GOW if wheel_rank == "second" else JOKER):
+        if hand.category == "high_card":
+            fair.append(front_of(*hand.keys[:2]))
+        else:
+            fair.append(front_of(hand.keys[0], hand.keys[0]) if hand.category == "pair" else NO_FRONT)
+    return np.array(fair, np.int64)
+
+
+@cache
+def _targets(chart: HouseWay) -> tuple[Numbers, Numbers, Numbers]:
+    """For all sets of seven ranks, in order: their counts as one number, and the target's two fields."""
+    rows = []
+    for ranks in combinations_with_replacement(range(ACE, 1, -1), 7):
+        if all(ranks.count(rank) <= (5 if rank == ACE else 4) for rank in set(ranks)):
+            counts = sum(1 << 3 * (rank - 2) for rank in ranks)
+            rows.append((counts, *target(ranks, chart)))
+    table = np.array(sorted(rows), np.int64)
+    return table[:, 0].copy(), table[:, 1].copy(), table[:, 2].copy()
+
+
+class Hands(NamedTuple):
+    """Set hands: the rank numbers of both parts, and which of the ways it is."""
+
+    front: Numbers
+    back: Numbers
+    way: Numbers
+
+
+class Ranked(NamedTuple):
+    """All twenty-one ways of some hands, one way in a row."""
+
+    front: Numbers
+    back: Numbers
+
+
+def ranked(rows: Rows, wheel_rank: WheelRank) -> Ranked:
+    """Cards are numbers as in :mod:`casino_sim.poker.batch`, seven in a row."""
+    ranks = ranker(PAI_GOW if wheel_rank == "second" else JOKER)
+    codes, lanes, cards = CODES[rows], LANES[rows], rows.astype(np.int64)
+    whole_code, whole_lane = codes.sum(axis=1) + ranks.bias, lanes.sum(axis=1)  # no two cards share a bit of a lane
+    front = np.empty((len(WAYS), len(rows)), np.int64)
+    back = np.empty((len(WAYS), len(rows)), np.int64)
+    for number, (a, b) in enumerate(WAYS):
+        front[number] = FRONT[cards[:, a] * DECK_SIZE + cards[:, b]]
+        back[number] = ranks.sums(whole_code - codes[:, a] - codes[:, b], whole_lane - lanes[:, a] - lanes[:, b])
+    return Ranked(front, back)
+
+
+def house_way(rows: Rows, chart: HouseWay, wheel_rank: WheelRank) -> Hands:
+    """Every hand as the chart sets it."""
+    parts = [_set(part, chart, ranked(part, wheel_rank)) for part in _parts(rows)]
+    return Hands(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+
+
+def _parts(rows: Rows) -> Iterator[Rows]:
+    return (rows[start : start + CHUNK] for start in range(0, len(rows), CHUNK))
+
+
+def _set(rows: Rows, chart: HouseWay, ways: Ranked) -> Hands:
+    known, wanted, complete_from = _targets(chart)
+    at = np.searchsorted(known, RANK_COUNTS[rows].sum(axis=1))
+    worth = np.where(ways.front == wanted[at], ways.back, 0)
+    complete = COMPLETE[ways.back] & (ways.front >= complete_from[at])
+    worth = np.where(complete, (ways.front << 16 | ways.back) + (1 << 32), worth)
+    best = worth.argmax(axis=0)
+    each = np.arange(len(rows))
+    return Hands(ways.front[best, each], ways.back[best, each], best)
+
+
+def fouls(hands: Hands, wheel_rank: WheelRank) -> int:
+    """How many of these are set wrong."""
+    return int(np.count_nonzero(hands.front > _fair_fronts(wheel_rank)[hands.back]))
+
+
+def is_ace_high(rows: Rows, ways: Ranked) -> Flags:
+    """An ace or the joker, no pair, no straight or flush to be made."""
+    counts = RANK_COUNTS[rows].sum(axis=1)
+    ones = sum(1 << 3 * rank for rank in range(13))
+    unpaired = (counts & (6 * ones)) == 0  # no rank is there more than once
+    has_ace = counts >= 1 << 36
+    found: Flags = has_ace & unpaired & ~COMPLETE[ways.back].any(axis=0)
+    return found
+
+
+def answer(ways: Ranked, bank: Hands, wheel_rank: WheelRank) -> Numbers:
+    """Against an open hand: 1, 0 or -1 for the fair way that does best."""
+    fair = ways.front <= _fair_fronts(wheel_rank)[ways.back]
+    better = (ways.front > bank.front).astype(np.int64) + (ways.back > bank.back) - 1
+    result: Numbers = np.where(fair, better, -2).max(axis=0)
+    return result
+
+
+def compare(player: Hands, bank: Hands) -> Numbers:
+    """1, 0 or -1: a copy is the bank's."""
+    return (player.front > bank.front).astype(np.int64) + (player.back > bank.back) - 1
+
+
+# Rounds -------------------------------------------------------------------------------------------
+
+
+def deals(generator: np.random.Generator, rounds: int, cards: Rows, size: int) -> Rows:
+    """So many of these cards, without one twice, in each row."""
+    packs = np.repeat(cards[None, :], rounds, axis=0)
+    each = np.arange(rounds)
+    for place in range(size):
+        chosen = generator.integers(place, len(cards), rounds)
+        packs[each, place], packs[each, chosen] = packs[each, chosen], packs[each, place].copy()
+    return packs[:, :size]
+
+
+class Mean(NamedTuple):
+    value: float
+    stderr: float
+
+
+def mean(results: NDArray[np.float64]) -> Mean:
+    return Mean(float(results.mean()), float(results.std(ddof=1) / sqrt(len(results))))
+
+
+class Rules(NamedTuple):
+    """What a table says about setting."""
+
+    chart: HouseWay
+    wheel_rank: WheelRank
+
+
+def against_bank(rules: Rules, win: float, rounds: int, seed: int = 1) -> tuple[Mean, Mean]:
+    """House way against house way: what a unit brings its player, and what facing one brings the bank.
+
+    ``win`` is what a won unit pays after commission. Each deal is played both ways round.
+    """
+    players, banks = [], []
+    for first, second in _pairs(rounds, seed):
+        one, other = house_way(first, *rules), house_way(second, *rules)
+        outcomes = np.stack([compare(one, other), compare(other, one)])
+        players.append(np.where(outcomes > 0, win, outcomes).mean(axis=0))
+        banks.append(np.where(outcomes < 0, win, -outcomes).mean(axis=0))
+    return mean(np.concatenate(players)), mean(np.concatenate(banks))
+
+
+def face_up(rules: Rules, rounds: int, seed: int = 1) -> tuple[Mean, Mean]:
+    """Against an open bank that pushes with an ace-high: answering it as well as can be, and by the house way."""
+    best, by_chart = [], []
+    for first, second in _pairs(rounds, seed):
+        banks, ways = ranked(second, rules.wheel_rank), ranked(first, rules.wheel_rank)
+        bank = _set(second, rules.chart, banks)
+        in_play = ~is_ace_high(second, banks)
+        best.append(answer(ways, bank, rules.wheel_rank) * in_play)
+        by_chart.append(compare(_set(first, rules.chart, ways), bank) * in_play)
+    return mean(np.concatenate(best).astype(float)), mean(np.concatenate(by_chart).astype(float))
+
+
+def _pairs(rounds: int, seed: int) -> Iterator[tuple[Rows, Rows]]:
+    generator = np.random.Generator(np.random.SFC64(seed))
+    deck = np.arange(DECK_SIZE, dtype=np.uint8)
+    for start in range(0, rounds, CHUNK):
+        dealt = deals(generator, min(CHUNK, rounds - start), deck, 14)
+        yield np.ascontiguousarray(dealt[:, :7]), np.ascontiguousarray(dealt[:, 7:])

@@ -1,0 +1,143 @@
+"""What the best settings are worth against the bank's house way: exact where its hand lies open, else over dealt hands."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import NamedTuple
+
+import numpy as np
+
+from casino_sim.cards import CARD, HIDDEN, INDEX, NAME
+from casino_sim.coach import Advice, OptionValue
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_
+from casino_sim.odds.pai_gow_poker import DECK_SIZE, Hands, Rules, against_bank, deals, house_way
+from casino_sim.poker.pai_gow import Split, split, splits
+from casino_sim.table.ask import Ask, Choose, Option
+from casino_sim.table.pai_gow.turns import BASE
+from casino_sim.table.table import DEALER, seat_place
+from casino_sim.table.view import View
+from games.pai_gow_poker.hands import kit
+from games.pai_gow_poker.house import Switches
+
+SAMPLE = 12_000
+SHOWN = 4  # so many settings are named beside the house way
+BALANCE = N_("Both hands have to win: this is the best balance against all that the bank may hold.")
+AS_THE_HOUSE = N_("The house way is as good as anything here.")
+WIN_BOTH = N_("The bank's hand lies open, and this beats both of its hands.")
+SAVE_ONE = N_("Nothing beats both of the bank's hands; this beats one, which is a push.")
+LOST = N_("Nothing beats even one of the bank's hands.")
+BANKING = N_("The bank wins all copies. Whoever faces it loses by that.")
+
+
+class Chance(NamedTuple):
+    won: float
+    lost: float
+    sample: int  # 0 where it is certain
+
+
+def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
+    if not isinstance(question, Choose):
+        return None
+    if question.about == "bank":
+        return on_banking(rules, view, question)
+    if question.about == "set":
+        return on_setting(rules, view, question)
+    return None
+
+
+def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None:
+    switches = rules.switches
+    assert isinstance(switches, Switches)
+    own = seat_place(view.seat)
+    banks = BASE not in view.bets.get(view.seat, {})
+    place = own if view.cards.get(own) else DEALER
+    names = view.cards.get(place, ())
+    if not names or HIDDEN in names:
+        return None
+    seven = [CARD[name] for name in names]
+    stake = view.bets.get(view.seat, {}).get(BASE, 0) or sum(spots.get(BASE, 0) for spots in view.bets.values())
+    kept = 1 - switches.commission_percent / 100
+    shown = None if banks else open_hand(rules, view)
+    others = None if shown else possible_hands(switches, view)
+
+    def valued(option: str, way: Split) -> OptionValue:
+        chance = certain(way, shown) if shown else against(way, others, banks)  # type: ignore[arg-type]
+        value = stake * (kept * chance.won - chance.lost)
+        error = None
+        if chance.sample:
+            square = kept**2 * chance.won + chance.lost - (kept * chance.won - chance.lost) ** 2
+            error = stake * sqrt(square / chance.sample)
+        cards = tuple(NAME[card] for card in way.front) if option == "set" else ()
+        return OptionValue(option, value, error, cards)
+
+    fair = {
+        (way.front_rank, way.back_rank): way for way in splits(seven, switches.wheel_rank) if not way.is_foul
+    }.values()
+    best = sorted((valued("set", way) for way in fair), key=lambda option: -option.value)[:SHOWN]
+    by_house = kit(rules).house_way(seven)
+    assert isinstance(by_house, Split)
+    options = [*best, valued("house_way", by_house)]
+    if any(option.id == "surrender" for option in question.options):
+        options.append(OptionValue("surrender", -float(stake)))
+    options.sort(key=lambda option: (-option.value, ("house_way", "set", "surrender").index(option.option)))
+    return Advice(tuple(options), reason(options[0], stake, shown is not None))
+
+
+def reason(best: OptionValue, stake: int, is_open: bool) -> str:
+    if is_open:
+        return WIN_BOTH if best.value > 0 else SAVE_ONE if best.value > -stake else LOST
+    return AS_THE_HOUSE if best.option == "house_way" else BALANCE
+
+
+def open_hand(rules: TableRules, view: View) -> Split | None:
+    """The bank's hand where it is already set in the open."""
+    switches = rules.switches
+    assert isinstance(switches, Switches)
+    parts = view.groups.get(DEALER)
+    if parts is None:
+        return None
+    front, back = ([CARD[name] for name in part] for part in parts)
+    return split(front, back, switches.wheel_rank)
+
+
+def certain(way: Split, bank: Split) -> Chance:
+    better = (way.front_rank > bank.front_rank) + (way.back_rank > bank.back_rank)
+    return Chance(float(better == 2), float(better == 0), 0)
+
+
+def possible_hands(switches: Switches, view: View) -> Hands:
+    """Hands by the chart from the cards that this seat cannot see; the same view gives the same ones."""
+    seen = {INDEX[CARD[name]] for names in view.cards.values() for name in names if name != HIDDEN}
+    rest = np.array([card for card in range(DECK_SIZE) if card not in seen], np.uint8)
+    generator = np.random.Generator(np.random.SFC64(sorted(seen)))
+    return house_way(deals(generator, SAMPLE, rest, 7), switches.house_way, switches.wheel_rank)
+
+
+def against(way: Split, others: Hands, banks: bool) -> Chance:
+    """``banks``: the copies are this hand's."""
+    front, back = way.front_rank + banks, way.back_rank + banks
+    better = (front > others.front).astype(np.int64) + (back > others.back)
+    return Chance(float((better == 2).mean()), float((better == 0).mean()), SAMPLE)
+
+
+def on_banking(rules: TableRules, view: View, question: Choose) -> Advice:
+    """Each offer as the worth of facing one least wager of everybody else, against sitting this one out as a player."""
+    switches = rules.switches
+    assert isinstance(switches, Switches)
+    setting = Rules(switches.house_way, switches.wheel_rank)
+    player, bank = against_bank(setting, 1 - switches.commission_percent / 100, SAMPLE)
+    least, others = rules.limits["base"].min, max(1, len(view.seats) - 1)
+    faced = least * others
+    values = {
+        "take_bank": (faced * bank.value, faced * bank.stderr),
+        "co_bank": (faced * bank.value / 2, faced * bank.stderr / 2),
+        "no": (least * player.value, least * player.stderr),
+    }
+    found = [OptionValue(o.id, *values[o.id], amount=least_amount(o)) for o in question.options if o.id in values]
+    return Advice(tuple(sorted(found, key=lambda option: -option.value)), BANKING)
+
+
+def least_amount(option: Option) -> int | None:
+    """What the advice is about where an amount goes with it."""
+    return None if option.amount is None else option.amount.default or option.amount.low

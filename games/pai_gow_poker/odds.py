@@ -1,0 +1,75 @@
+"""What the wagers of pai gow poker are worth: bonuses exact, base wagers over dealt hands with their error."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.odds.pai_gow_bonus import HANDS, ace_high_counts, fortune_counts
+from casino_sim.odds.pai_gow_poker import Mean, Rules, against_bank, face_up
+from casino_sim.odds.printed import expected
+from casino_sim.odds.report import Odds
+from games.pai_gow_poker.house import Switches
+
+ROUNDS = 200_000
+FACE_UP_ROUNDS = 400_000  # without the mirrored deal each tells less
+ANSWERING = "answering the open hand"
+HOUSE_WAY = "house way against the bank"
+BANKING = "house way as the bank, against one wager"
+
+
+def odds(rules: TableRules) -> list[Odds]:
+    return [*base(rules), *fortune(rules), *envy(rules), *ace_high(rules)]
+
+
+def simulate(rules: TableRules, rounds: int) -> list[Odds]:
+    return base(rules, rounds)
+
+
+def base(rules: TableRules, rounds: int | None = None) -> list[Odds]:
+    switches = rules.switches
+    assert isinstance(switches, Switches)
+    setting = Rules(switches.house_way, switches.wheel_rank)
+    if switches.face_up:
+        best, by_chart = face_up(setting, rounds or FACE_UP_ROUNDS)
+        return [
+            simulated("base", "ev_per_ante", best, ANSWERING),
+            simulated("base", "element_of_risk", best, ANSWERING),
+            simulated("base", "ev_per_ante", by_chart, "house way"),
+        ]
+    player, bank = against_bank(setting, 1 - switches.commission_percent / 100, rounds or ROUNDS)
+    return [
+        simulated("base", "ev_per_ante", player, HOUSE_WAY),
+        simulated("base", "element_of_risk", player, HOUSE_WAY),
+        simulated("bank", "ev_per_unit_bet", bank, BANKING),
+    ]
+
+
+def simulated(wager: str, measure: str, found: Mean, strategy: str) -> Odds:
+    return Odds(wager, measure, found.value, "simulated", found.stderr, strategy)  # type: ignore[arg-type]
+
+
+def fortune(rules: TableRules) -> list[Odds]:
+    if not rules.offers("fortune"):
+        return []
+    return [Odds("fortune", "ev_per_unit_bet", expected(rules.pays["fortune"], fortune_counts()))]
+
+
+def envy(rules: TableRules) -> list[Odds]:
+    """For each other hand at the table, on the least wager that earns a button."""
+    if not rules.offers("fortune"):
+        return []
+    switches = rules.switches
+    assert isinstance(switches, Switches)
+    counts, least = fortune_counts(), max(rules.limit("fortune").min, switches.envy_from * 100)
+    prizes = sum(row.pay.amount * counts[row.hand] for row in rules.pays["envy"].rows)
+    return [Odds("envy", "ev_per_unit_bet", Fraction(prizes, HANDS * least), strategy="for each opponent's hand")]
+
+
+def ace_high(rules: TableRules) -> list[Odds]:
+    if not rules.offers("ace_high"):
+        return []
+    found = ace_high_counts()
+    counts = {"both": found.both, "dealer_with_joker": found.bank_with_joker, "dealer_without_joker": found.bank_without}
+    counts["none"] = found.deals - sum(counts.values())
+    return [Odds("ace_high", "ev_per_unit_bet", expected(rules.pays["ace_high"], counts))]

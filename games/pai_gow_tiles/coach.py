@@ -1,0 +1,76 @@
+"""What each way to set four tiles is worth against the house way, all hands that the bank may hold being counted."""
+
+from __future__ import annotations
+
+from casino_sim.cards import CARD, HIDDEN, NAME
+from casino_sim.coach import Advice, OptionValue
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_
+from casino_sim.odds.pai_gow_tiles import all_settings, chances, house_against_house
+from casino_sim.table.ask import Ask, Choose, Option
+from casino_sim.table.pai_gow.turns import BASE
+from casino_sim.table.table import DEALER, seat_place
+from casino_sim.table.view import View
+from casino_sim.tiles import house_way
+from games.pai_gow_tiles.house import Switches
+
+BALANCE = N_("Both hands have to win: this is the best balance against all that the bank may hold.")
+AS_THE_HOUSE = N_("The house way is as good as anything here.")
+BANKING = N_("The bank wins all copies and zeros. Whoever faces it loses by that.")
+
+
+def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
+    if not isinstance(question, Choose):
+        return None
+    if question.about == "bank":
+        return on_banking(rules, view, question)
+    if question.about != "set":
+        return None
+    return on_setting(rules, view)
+
+
+def on_setting(rules: TableRules, view: View) -> Advice | None:
+    switches = rules.switches
+    assert isinstance(switches, Switches)
+    own = seat_place(view.seat)
+    banks = BASE not in view.bets.get(view.seat, {})
+    place = own if view.cards.get(own) else DEALER
+    names = view.cards.get(place, ())
+    if not names or HIDDEN in names:
+        return None
+    four = [CARD[name] for name in names]
+    stake = view.bets.get(view.seat, {}).get(BASE, 0) or sum(spots.get(BASE, 0) for spots in view.bets.values())
+    kept = 1 - switches.commission_percent / 100
+
+    def worth(won: float, lost: float) -> float:
+        return stake * (kept * won - lost)
+
+    ways = all_settings(four)
+    values = {(way.front_rank, way.back_rank): worth(*chances(way, four, switches.house_way, banks)) for way in ways}
+    by_house = house_way(four, switches.house_way)
+    options = [
+        OptionValue("set", values[way.front_rank, way.back_rank], cards=tuple(NAME[tile] for tile in way.front))
+        for way in ways
+    ]
+    options.append(OptionValue("house_way", values[by_house.front_rank, by_house.back_rank]))
+    options.sort(key=lambda option: (-option.value, option.option != "house_way"))
+    return Advice(tuple(options), AS_THE_HOUSE if options[0].option == "house_way" else BALANCE)
+
+
+def on_banking(rules: TableRules, view: View, question: Choose) -> Advice:
+    """For each offer the worth of facing one least wager of everybody else, against sitting this one out as a player."""
+    switches = rules.switches
+    assert isinstance(switches, Switches)
+    results = house_against_house(switches.house_way)
+    kept = 1 - switches.commission_percent / 100
+    least, others = rules.limits["base"].min, max(1, len(view.seats) - 1)
+    banking = least * others * (kept * results.losses - results.wins) / results.deals
+    playing = least * (kept * results.wins - results.losses) / results.deals
+    worth = {"take_bank": banking, "co_bank": banking / 2, "no": playing}
+    found = [OptionValue(o.id, worth[o.id], amount=least_amount(o)) for o in question.options if o.id in worth]
+    return Advice(tuple(sorted(found, key=lambda value: -value.value)), BANKING)
+
+
+def least_amount(option: Option) -> int | None:
+    """What the advice is about where an amount goes with it."""
+    return None if option.amount is None else option.amount.default or option.amount.low

@@ -1,0 +1,236 @@
+"""Odds of the pai gow games: counts known from outside, exact sums, and the vectorised setter against the plain one."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from casino_sim.cards import DECK_WITH_JOKER, Card
+from casino_sim.houses.loader import load_house
+from casino_sim.odds import pai_gow_tiles as tile_odds
+from casino_sim.odds.pai_gow_bonus import HANDS, ace_high_counts, fortune_counts
+from casino_sim.odds.pai_gow_poker import (
+    Rows,
+    Rules,
+    against_bank,
+    answer,
+    compare,
+    deals,
+    face_up,
+    fouls,
+    house_way,
+    is_ace_high,
+    ranked,
+)
+from casino_sim.poker.house_way import HouseWay
+from casino_sim.poker.house_way import house_way as one_by_one
+from casino_sim.poker.house_way import is_ace_high as ace_high_by_one
+from casino_sim.poker.pai_gow import WheelRank, splits
+from casino_sim.tiles import TILES, Setting
+from casino_sim.tiles import house_way as set_tiles
+from games import BY_ID
+from games.pai_gow_poker.hands import fortune_hand
+from games.pai_gow_poker.odds import odds as poker_odds
+from games.pai_gow_tiles.odds import odds as tiles_odds_of
+from tests.odds import by_wager
+
+CHARTS: list[tuple[HouseWay, WheelRank]] = [("pa_default", "second"), ("ca_chart", "low"), ("ca_chart", "second")]
+DECK = np.arange(53, dtype=np.uint8)
+
+
+def some(rounds: int, size: int = 7, seed: int = 3) -> Rows:
+    return deals(np.random.Generator(np.random.SFC64(seed)), rounds, DECK, size)
+
+
+# -- the setter ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.feature("F212", "F213", "F214")
+@pytest.mark.parametrize(("chart", "wheel"), CHARTS)
+def test_millions_are_set_like_single_hands(chart: HouseWay, wheel: WheelRank) -> None:
+    rows = some(1_500)
+    found = house_way(rows, chart, wheel)
+    for row, front, back in zip(rows.tolist(), found.front.tolist(), found.back.tolist(), strict=True):
+        way = one_by_one([DECK_WITH_JOKER[card] for card in row], chart, wheel)
+        assert (way.front_rank, way.back_rank) == (front, back)
+
+
+@pytest.mark.feature("F207", "F212", "F213", "F214")
+@pytest.mark.parametrize(("chart", "wheel"), CHARTS)
+def test_eighty_thousand_hands_and_no_foul(chart: HouseWay, wheel: WheelRank) -> None:
+    assert fouls(house_way(some(80_000), chart, wheel), wheel) == 0
+
+
+@pytest.mark.feature("F229")
+def test_ace_high_and_the_best_answer_agree_with_single_hands() -> None:
+    players, banks = some(600, 14)[:, :7].copy(), some(600, 14)[:, 7:].copy()
+    bank = house_way(banks, "pa_default", "second")
+    best = answer(ranked(players, "second"), bank, "second")
+    high = is_ace_high(banks, ranked(banks, "second"))
+    for i in range(len(players)):
+        seven = [DECK_WITH_JOKER[card] for card in players[i]]
+        fair = [way for way in splits(seven, "second") if not way.is_foul]
+        front, back = int(bank.front[i]), int(bank.back[i])
+        assert best[i] == max((way.front_rank > front) + (way.back_rank > back) - 1 for way in fair)
+        assert high[i] == ace_high_by_one([DECK_WITH_JOKER[card] for card in banks[i]])
+
+
+# -- base wagers ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.feature("F193", "F203")
+def test_what_a_player_and_a_bank_make_of_house_way_against_house_way() -> None:
+    """Published for the usual house ways: 28.61% won, 29.91% lost, 2.73% with five per cent commission
+    (wizardofodds.com, pai gow poker; Foxwoods' and Trump Plaza's differ by a few hundredths)."""
+    player, bank = against_bank(Rules("pa_default", "second"), 0.95, 100_000)
+    assert player.value == pytest.approx(0.95 * 0.2861 - 0.2991, abs=4 * player.stderr + 0.0005)
+    assert bank.value == pytest.approx(0.95 * 0.2991 - 0.2861, abs=4 * bank.stderr + 0.0005)
+
+
+def test_without_commission_one_sides_gain_is_the_others_loss() -> None:
+    player, bank = against_bank(Rules("ca_chart", "low"), 1.0, 20_000)
+    assert player.value == pytest.approx(-bank.value) and player.value < 0
+
+
+@pytest.mark.feature("F195", "F229")
+def test_answering_an_open_hand_beats_the_house_way() -> None:
+    """Published for face-up pai gow with an ace-high push and no commission: about 1.8%."""
+    best, by_chart = face_up(Rules("pa_default", "second"), 150_000)
+    assert best.value == pytest.approx(-0.0181, abs=4 * best.stderr + 0.001)
+    assert by_chart.value < best.value - 0.03
+
+
+def test_a_copy_is_the_banks() -> None:
+    rows = some(2_000)
+    same = house_way(rows, "pa_default", "second")
+    assert (compare(same, same) == -1).all()
+
+
+# -- bonuses -------------------------------------------------------------------------------------------
+
+# wizardofodds.com, Fortune Pai Gow: combinations of seven cards of 53.
+PUBLISHED = {
+    "seven_card_straight_flush": 32,
+    "royal_flush_and_royal_match": 72,
+    "seven_card_straight_flush_with_joker": 196,
+    "five_aces": 1_128,
+    "royal_flush": 26_020,
+    "straight_flush": 184_644,
+    "four_of_a_kind": 307_472,
+    "full_house": 4_188_528,
+    "flush": 6_172_088,
+    "three_of_a_kind": 7_672_500,
+    "straight": 11_034_204,
+}
+
+
+@pytest.mark.feature("F215", "F216", "F217", "F218")
+def test_every_line_of_the_fortune_is_counted() -> None:
+    found = fortune_counts()
+    assert {line: found[line] for line in PUBLISHED} == PUBLISHED
+    assert sum(found.values()) == HANDS == 154_143_080
+
+
+@pytest.mark.feature("F215")
+def test_the_lines_of_single_hands_come_as_often_as_counted() -> None:
+    deal, counts = random.Random(5), fortune_counts()
+    seen: dict[str, int] = {}
+    rounds = 20_000
+    for _ in range(rounds):
+        line = fortune_hand(deal.sample(DECK_WITH_JOKER, 7))
+        seen[line] = seen.get(line, 0) + 1
+    for line in ("full_house", "flush", "three_of_a_kind", "straight", "three_pair"):
+        chance = counts[line] / HANDS
+        assert seen[line] / rounds == pytest.approx(chance, abs=5 * (chance / rounds) ** 0.5)
+
+
+@pytest.mark.feature("F216", "F217", "F218")
+@pytest.mark.parametrize(
+    ("house", "game", "pays"),
+    [
+        ("valley_forge", "pai_gow_poker", (8000, 2000, 1000, 400, 150, 50, 25, 5, 4, 3, 2)),
+        ("penn_national", "face_up_pai_gow_poker", (5000, 2000, 1000, 400, 150, 50, 25, 5, 4, 3, 2)),
+        ("marysville", "fortune_pai_gow_poker", (5000, 1000, 750, 250, 100, 50, 20, 5, 4, 3, 2)),
+    ],
+)
+def test_fortune_is_worth_what_its_table_prints(house: str, game: str, pays: tuple[int, ...]) -> None:
+    won = sum(pay * count for pay, count in zip(pays, PUBLISHED.values(), strict=True))
+    pushed = fortune_counts()["three_pair"] if house == "marysville" else 0
+    lost = HANDS - sum(PUBLISHED.values()) - pushed
+    value = by_wager(poker_odds(load_house(house, BY_ID).tables[game]))["fortune", "ev_per_unit_bet"]
+    assert value == Fraction(won - lost, HANDS)
+
+
+@pytest.mark.feature("F225", "F226", "F227")
+def test_envy_for_one_opponent() -> None:
+    rules = load_house("valley_forge", BY_ID).tables["pai_gow_poker"]
+    prizes = zip((5000, 1000, 500, 250, 50, 20, 5), list(PUBLISHED.values())[:7], strict=True)
+    value = by_wager(poker_odds(rules))["envy", "ev_per_unit_bet"]
+    assert value == Fraction(sum(prize * count for prize, count in prizes), HANDS)
+
+
+@pytest.mark.feature("F231", "F232")
+def test_ace_high_hands_are_counted_as_they_are_dealt() -> None:
+    found = ace_high_counts()
+    dealt = some(120_000, 14, seed=9)
+    players, banks = dealt[:, :7].copy(), dealt[:, 7:].copy()
+    own = is_ace_high(players, ranked(players, "second"))
+    bank = is_ace_high(banks, ranked(banks, "second"))
+    joker = (banks == 52).any(axis=1)
+    for exact, seen in (
+        (found.both, own & bank),
+        (found.bank_with_joker, bank & ~own & joker),
+        (found.bank_without, bank & ~own & ~joker),
+    ):
+        chance = exact / found.deals
+        assert seen.mean() == pytest.approx(chance, abs=5 * (chance / len(dealt)) ** 0.5)
+
+
+@pytest.mark.feature("F231", "F232")
+@pytest.mark.parametrize(("house", "joker"), [("penn_national", 12), ("marysville", 15)])
+def test_ace_high_is_worth_what_its_table_prints(house: str, joker: int) -> None:
+    found = ace_high_counts()
+    won = 40 * found.both + joker * found.bank_with_joker + 5 * found.bank_without
+    lost = found.deals - found.both - found.bank_with_joker - found.bank_without
+    rules = load_house(house, BY_ID).tables["face_up_pai_gow_poker"]
+    assert by_wager(poker_odds(rules))["ace_high", "ev_per_unit_bet"] == Fraction(won - lost, found.deals)
+
+
+# -- tiles ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.feature("F250")
+def test_all_deals_of_tiles_are_counted() -> None:
+    found = tile_odds.house_against_house("pa_default")
+    assert found.deals == 35_960 * 20_475
+    rules = load_house("mount_airy", BY_ID).tables["pai_gow_tiles"]
+    values = by_wager(tiles_odds_of(rules))
+    assert values["base", "ev_per_ante"] == Fraction(95 * found.wins - 100 * found.losses, 100 * found.deals)
+    assert values["bank", "ev_per_unit_bet"] == Fraction(95 * found.losses - 100 * found.wins, 100 * found.deals)
+    assert Fraction(-3, 100) < values["base", "ev_per_ante"] < values["bank", "ev_per_unit_bet"] < 0
+
+
+@pytest.mark.feature("F250")
+@pytest.mark.parametrize("four", [(0, 1, 20, 31), (5, 9, 14, 22), (2, 12, 18, 27)])
+def test_one_hand_against_every_other(four: tuple[int, ...]) -> None:
+    """The same sum by going through all 20,475 hands that the bank may hold."""
+    held = [TILES[i] for i in four]
+    way = set_tiles(held, "pa_default")
+    rest = [tile for i, tile in enumerate(TILES) if i not in four]
+    results = [0, 0, 0]
+    ways: dict[tuple[Card, ...], Setting] = {}
+    for other in combinations(rest, 4):
+        bank = ways.get(other) or ways.setdefault(other, set_tiles(other, "pa_default"))
+        results[(way.front_rank > bank.front_rank) + (way.back_rank > bank.back_rank)] += 1
+    won, lost = tile_odds.chances(way, held, "pa_default")
+    assert (won, lost) == pytest.approx((results[2] / 20_475, results[0] / 20_475), abs=1e-12)
+
+
+def test_the_kinds_of_four_tiles_are_all_hands() -> None:
+    fours = tile_odds.fours()
+    assert len(fours.tiles) == 8_130
+    assert int(fours.ways(tile_odds.COPIES).sum()) == 35_960

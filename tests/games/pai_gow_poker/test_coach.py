@@ -1,0 +1,66 @@
+"""What the coach says about setting seven cards and about the bank."""
+
+from __future__ import annotations
+
+import pytest
+
+from casino_sim.bots import strategies
+from casino_sim.coach import Advice, advise
+from casino_sim.houses.loader import load_house
+from games import BY_ID
+from tests.casino import TestTable, table
+from tests.odds import average
+
+MA, PN, MV = "mount_airy", "penn_national", "marysville"
+
+
+def advice(asked: TestTable, house: str, game: str) -> Advice:
+    question = asked.question
+    assert question is not None
+    found = advise(BY_ID[game], load_house(house, BY_ID).tables[game], asked._script.table.view(question.seat), question)
+    assert found is not None
+    return found
+
+
+@pytest.mark.feature("F304")
+def test_two_small_pairs_are_split_and_the_error_is_said() -> None:
+    asked = table(MA, "pai_gow_poker").cards(you="8s 8d 7h 7c Kc Jd 3s", dealer="9s 9d 4h 4c Ah Qc 2s")
+    found = advice(asked.stakes(you={"pai_gow": "40"}), MA, "pai_gow_poker")
+    assert found.options[0].option == "house_way" and found.options[1].cards == ("7h", "7c")
+    assert found.options[0].value == found.options[1].value > found.options[2].value
+    assert found.options[0].stderr is not None and 5 < found.options[0].stderr < 40
+
+
+@pytest.mark.feature("F304")
+def test_against_an_open_hand_the_value_is_certain() -> None:
+    """The house way would push; aces over sevens in front of kings win both."""
+    asked = table(PN, "face_up_pai_gow_poker").cards(you="As Ah Kc Kd 7h 5s 2c", dealer="Qs Qd Jh Jc 9h 6d 3s")
+    found = advice(asked.stakes(you={"pai_gow": "50"}), PN, "face_up_pai_gow_poker")
+    assert (found.best.value, found.best.stderr) == (5_000.0, None)
+    assert found.cost("surrender") == 10_000.0
+
+
+@pytest.mark.feature("F304")
+def test_banking_is_better_than_playing() -> None:
+    asked = table(MA, "pai_gow_poker", 2, last_wagers={"seat2": "50"})
+    found = advice(asked, MA, "pai_gow_poker")
+    assert found.options[-1].option == "no" and {"take_bank", "co_bank"} == {o.option for o in found.options[:2]}
+
+
+@pytest.mark.feature("F304")
+def test_a_player_dealer_is_advised_on_his_open_hand() -> None:
+    asked = table(MV, "double_hand_poker", 2, player_dealer="you", bank="100")
+    asked.cards(seat2="8s 8d 7h 7c Kc Jd 3s", dealer="9s 9d 4h 4c Ah Qc 2s").stakes(seat2={"pai_gow": "40"})
+    asked.you("pile_1").says("seat2", "house_way")
+    found = advice(asked, MV, "double_hand_poker")
+    assert found.best.option in ("house_way", "set") and found.best.value > 0
+    assert asked.options() == ["house_way", "set"]
+
+
+@pytest.mark.feature("F305")
+def test_who_answers_the_open_hand_loses_less_than_who_asks_for_the_house_way() -> None:
+    game, rules = BY_ID["face_up_pai_gow_poker"], load_house(PN, BY_ID).tables["face_up_pai_gow_poker"]
+    play = strategies(game, rules)
+    results = {name: average(game, rules, play[name], 800, ("pai_gow",))[0] for name in ("recommended", "house_way", "novice")}
+    assert results["recommended"] > results["house_way"]
+    assert results["recommended"] > results["novice"]
