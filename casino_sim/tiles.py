@@ -221,7 +221,7 @@ def kinds_of_hands() -> list[Two]:
     return sorted(found, key=lambda hand: (-hand.rank, FACE[hand.high].rank))
 
 
-_POINTS = (
+POINTS = (
     *(N_("Zero"), N_("One"), N_("Two"), N_("Three"), N_("Four")),
     *(N_("Five"), N_("Six"), N_("Seven"), N_("Eight"), N_("Nine")),
 )
@@ -244,5 +244,5 @@ def wording(hand: Two) -> tuple[str, dict[str, str]]:
     if is_high_nine(hand):
         return N_("High Nine, {tile}"), {"tile": tile}
     if hand.points == 0:
-        return _POINTS[0], {}
-    return N_("{points}, {tile} high"), {"points": _POINTS[hand.points], "tile": tile}
+        return POINTS[0], {}
+    return N_("{points}, {tile} high"), {"points": POINTS[hand.points], "tile": tile}

@@ -1,4 +1,4 @@
-"""What stands beside a set hand: both of its names, the high hand first."""
+"""What stands beside a set hand: both hands in few words, the high one first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: Grou
 
 
 def named(parts: tuple[tuple[str, ...], ...]) -> str:
-    """``Teen Gong / Six, Chop Gow high``."""
+    """``Teen Gong / Six``."""
     if len(parts) != 2 or any(len(part) != 2 or HIDDEN in part for part in parts):
         return ""
     low, high = (tiles.two(*(CARD[name] for name in part)) for part in parts)
@@ -25,5 +25,10 @@ def named(parts: tuple[tuple[str, ...], ...]) -> str:
 
 
 def hand_name(hand: tiles.Two) -> str:
-    text, words = tiles.wording(hand)
-    return _(text).format(**{key: _(word) for key, word in words.items()})
+    """Beside a hand there is room for what it is, not for the tile that breaks a tie."""
+    if hand.is_pair:
+        return _("Gee Joon") if hand.kind == "gee_joon" else _("{tile} pair").format(tile=_(tiles.FACE[hand.high].title))
+    if hand.kind == "points":
+        return _(tiles.POINTS[hand.points])
+    text, _words = tiles.wording(hand)
+    return _(text)
