@@ -142,8 +142,10 @@ class Floor:
 
         Only what a thread of it was writing in that moment is seen through; the next kiosk runs in this same process.
         """
-        self.kiosk.housekeeping.finish()
-        self.stage.jobs.finish()
+        for jobs in (self.kiosk.housekeeping, self.stage.jobs):
+            jobs.finish()
+            jobs.submit(int)  # a worker remembers what it did last: in this process that would be the whole dead kiosk
+            jobs.finish()
         self.stage.scenes.clear()
         self.store.close()
         self.diary.close()
