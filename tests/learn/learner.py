@@ -99,11 +99,14 @@ class Learner:
 
     def inside(self, wager: str) -> tuple[int, int]:
         """A point of the spot: the middle of an angled one is not in it."""
-        spot = next(w for w in self.table.board.spots if w.wager == wager)
-        box = spot.rect
+        return self.in_sight(next(w for w in self.table.board.spots if w.wager == wager))
+
+    def in_sight(self, widget: Widget) -> tuple[int, int]:
+        """A point of it that nothing covers: cards overlap."""
+        box = widget.rect
         points = [box.center, *((box.x + box.w * i // 12, box.y + box.h * j // 12) for i in range(1, 12) for j in range(1, 12))]
         assert self.table.root is not None
-        return next(point for point in points if self.table.root.hit(point) is spot)
+        return next(point for point in points if self.table.root.hit(point) is widget)
 
     def decide(self, option_id: str, step: Step | None = None) -> None:
         table = self.table
@@ -115,7 +118,7 @@ class Learner:
             assert option.pick is not None
             names = list(option.pick.out_of)
             for card in step.cards.split():
-                self.press(table.board.cards[names.index(card)])
+                self.press(self.in_sight(table.board.cards[names.index(card)]))
         self.press(next(w for w in self.keys() if w.label == option.label))
         if table.floats:
             if step is not None and step.amount:

@@ -11,7 +11,7 @@ from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.dealing import ScriptedDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.tags import Tags
-from casino_sim.app.stage.widgets import Button, Column, Pad, Progress, Row, Screen, Scroll, Widget
+from casino_sim.app.stage.widgets import Button, Column, Line, Pad, Row, Screen, Scroll, Widget
 from casino_sim.i18n import _
 from casino_sim.learn.course import Course, reply_of
 from casino_sim.learn.lessons import Lesson, said
@@ -271,9 +271,9 @@ class LessonPanel(Widget):
             words = spoken_words(course, scene.sprites, lambda to: show_term(scene, to, self), family)
             keys = [Button(_("Next"), scene.next_step, kind="primary", icon="chevron", shortcut="n")]
         count = len(course.steps)
-        progress = Progress(_("Step {at} of {count}").format(at=min(course.at + 1, count), count=count), course.at / count)
+        where = _("Step {at} of {count}").format(at=min(course.at + 1, count), count=count)
         talk = Scroll(Column(*words, gap=14), grow=1, least=60)
-        parts: list[Widget] = [heading(scene.title, ""), progress, talk]
+        parts: list[Widget] = [heading(_("Lesson"), where), Line(), talk]
         if course.step.ask and not course.over:
             parts.append(choice_keys(course, scene.choose))
         elif course.over or not course.step.at_the_table:
