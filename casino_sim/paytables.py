@@ -1,4 +1,4 @@
-"""Printed pays. A paytable is read once from ``paytables.toml`` and is what the felt, the help, the settlement and the odds read.
+"""Printed pays. A paytable is read once from ``paytables.toml``: felt, help, settlement and odds all read it.
 
 A row pays ``"3 to 2"``, ``"50 for 5"``, ``"push"``, ``"$25000"`` (a fixed prize for a stake that is already collected) or
 ``"100% of meter"``. Rows stand from the best hand down; a hand is paid by its own row only.

@@ -17,7 +17,9 @@ from casino_sim.equipment import ScriptFault
 def configure(parser: argparse.ArgumentParser) -> None:
     add_table(parser)
     parser.add_argument("--size", default="1920x1080", metavar="WxH", help="of the picture in pixels")
-    parser.add_argument("--script", metavar="FILE", help="rounds to play first, as for `deal`; the last may be left unfinished")
+    parser.add_argument(
+        "--script", metavar="FILE", help="rounds to play first, as for `deal`; the last may be left unfinished"
+    )
     parser.add_argument("--answers", type=int, metavar="N", help="give only so many of the player's own answers")
     parser.add_argument("--out", required=True, metavar="PNG", type=Path)
 

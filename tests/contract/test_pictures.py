@@ -25,7 +25,7 @@ def test_every_event_has_a_movement() -> None:
 def test_events_lead_from_one_view_to_the_next(game: Game, rules: TableRules) -> None:
     told, number = 0, 0
     picture = Picture()
-    for table, round, _ in rounds(game, rules, 6):
+    for table, _, _ in rounds(game, rules, 6):
         seat = table.occupied[0]
         if table.round != number:
             number, told = table.round, 0

@@ -133,7 +133,10 @@ def test_bots_play_the_same_rounds_from_the_same_seed(capsys: pytest.CaptureFixt
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("auto", "--house", "mount_airy", "--game", "mississippi_stud", "--rounds", "0"), "--rounds should be 1 or more"),
+        (
+            ("auto", "--house", "mount_airy", "--game", "mississippi_stud", "--rounds", "0"),
+            "--rounds should be 1 or more",
+        ),
         (
             ("auto", "--house", "mount_airy", "--game", "mississippi_stud", "--rounds", "1", "--strategy", "lucky"),
             "there is no strategy 'lucky'",

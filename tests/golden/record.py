@@ -1,4 +1,4 @@
-"""Writes the golden rounds and screens anew, all or those whose name contains a word: ``python -m tests.golden.record craps``."""
+"""Writes the golden rounds and screens anew: all, or those with a word in their name (``... tests.golden.record craps``)."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def test_a_bet_that_is_not_allowed_is_refused_with_the_reason(stakes: dict[str, 
 
 def test_an_option_that_is_not_offered_is_refused_and_the_offer_named() -> None:
     with pytest.raises(
-        ScriptFault, match="'hit' is not offered to seat 1 now .*: offered are bet_1x, bet_2x, bet_3x, fold"
+        ScriptFault, match=r"'hit' is not offered to seat 1 now .*: offered are bet_1x, bet_2x, bet_3x, fold"
     ):
         play({"ante": "10"}, [["you", "hit"]])
 

@@ -49,7 +49,9 @@ class Cashier(Page):
             gap=20,
         )
         lines = self.casino.store.players.cage(self.casino.player.id)[-12:]
-        rows = [[line.at[:16].replace("T", " "), _(line.why), spoken(line.amount, sign=True)] for line in reversed(lines)]
+        rows = [
+            [line.at[:16].replace("T", " "), _(line.why), spoken(line.amount, sign=True)] for line in reversed(lines)
+        ]
         history = Panel(Table(rows, header=[_("When"), _("What"), _("Amount")], columns="llr", plain=True))
         return Column(Panel(desk), history, gap=24, max_width=1000)
 

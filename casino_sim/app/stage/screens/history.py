@@ -65,7 +65,11 @@ class History(Page):
         state = "" if line.state == "closed" else f" · {_(line.state)}"
         note = f"{house.name} · {line.started[:16].replace('T', ' ')} · {_('round')} {line.number}{state}"
         words = Column(Label(title, "strong"), Label(note, "small"), gap=0, grow=1)
-        return Item(Row(words, Label(spoken(line.net, sign=True), "gold"), gap=18), partial(self.open, line), label=f"{title} {note}")
+        return Item(
+            Row(words, Label(spoken(line.net, sign=True), "gold"), gap=18),
+            partial(self.open, line),
+            label=f"{title} {note}",
+        )
 
     def open(self, line: RoundLine) -> None:
         record = self.casino.store.rounds.get(line.id)
@@ -108,7 +112,14 @@ class Replay(Screen):
         keys = Row(
             Button(_("First"), partial(self.go, 0), icon="first", kind="quiet"),
             Button(_("Back"), partial(self.go, self.at - 1), icon="back", shortcut="left", enabled=self.at > 0),
-            Button(_("Next"), partial(self.go, self.at + 1), icon="chevron", shortcut="right", kind="primary", enabled=self.at < len(self.steps) - 1),
+            Button(
+                _("Next"),
+                partial(self.go, self.at + 1),
+                icon="chevron",
+                shortcut="right",
+                kind="primary",
+                enabled=self.at < len(self.steps) - 1,
+            ),
             Button(_("Verify"), self.verify, icon="check", kind="quiet"),
             Button(_("Close"), self.back, icon="close", kind="quiet"),
             gap=12,

@@ -74,7 +74,12 @@ class Lobby(Page):
         sides = [_(row.label) for row in rules.wagers.values() if row.before_deal and row.needs][:2]
         line = " · ".join(sides) or (rules.notes[0] if rules.notes else "")
         return Tile(
-            rules.title, partial(self.walk_up, rules), line=line, right=limits, art=partial(self._art, rules), height=240
+            rules.title,
+            partial(self.walk_up, rules),
+            line=line,
+            right=limits,
+            art=partial(self._art, rules),
+            height=240,
         )
 
     def _art(self, rules: TableRules, ground: pygame.Surface) -> None:
@@ -88,7 +93,9 @@ class Lobby(Page):
             return
         if family in ("roulette", "wheel"):
             for seat, x, y, count in ((1, 0.62, 0.46, 6), (3, 0.72, 0.54, 3), (4, 0.81, 0.44, 8)):
-                sprites.colour_stack(seat, count, round(h * 0.2), place=f"{rules.game} {seat}").put(ground, w * x, h * y)
+                sprites.colour_stack(seat, count, round(h * 0.2), place=f"{rules.game} {seat}").put(
+                    ground, w * x, h * y
+                )
             return
         if "tiles" in rules.game:
             for i, name in enumerate(TILES):

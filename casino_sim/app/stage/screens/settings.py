@@ -62,10 +62,17 @@ class Settings(Page):
         return plate(
             _("At the table"),
             Label(_("Speed")),
-            Segmented([("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))], speed, self._keeper("speed")),
+            Segmented(
+                [("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))], speed, self._keeper("speed")
+            ),
             self._toggle(_("Large indices on the cards"), "large_index"),
             self._toggle(_("Four-coloured deck"), "four_colour"),
-            Stepper(_("Others at the table"), list(range(7)), float(self.casino.setting("company", 2)), lambda v: self._keeper("company")(int(v))),
+            Stepper(
+                _("Others at the table"),
+                list(range(7)),
+                float(self.casino.setting("company", 2)),
+                lambda v: self._keeper("company")(int(v)),
+            ),
         )
 
     def _sound(self) -> Widget:

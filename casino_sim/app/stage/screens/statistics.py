@@ -29,7 +29,10 @@ class Statistics(Page):
         net = sum(row.net for row in self.found)
         fees = sum(row.fees for row in self.found)
         figures = [(_("Rounds"), f"{rounds:,}"), (_("Result"), spoken(net, sign=True)), (_("Fees"), spoken(fees))]
-        return Row(*(Panel(Column(Label(name, "caps"), Label(value, "money"), gap=2), grow=1) for name, value in figures), gap=18)
+        return Row(
+            *(Panel(Column(Label(name, "caps"), Label(value, "money"), gap=2), grow=1) for name, value in figures),
+            gap=18,
+        )
 
     def _bankroll(self) -> Widget:
         rounds = self.casino.store.rounds.last(2000, player=self.casino.player.id)
@@ -45,6 +48,14 @@ class Statistics(Page):
         for wager in row.wagers:
             edge = (wager.returned - wager.staked) / wager.staked if wager.staked else 0.0
             label = _(rules.wagers[wager.wager].label) if rules and wager.wager in rules.wagers else wager.wager
-            lines.append([label, f"{wager.rounds:,}", spoken(wager.staked), spoken(wager.returned - wager.staked, sign=True), f"{edge:+.1%}"])
+            lines.append(
+                [
+                    label,
+                    f"{wager.rounds:,}",
+                    spoken(wager.staked),
+                    spoken(wager.returned - wager.staked, sign=True),
+                    f"{edge:+.1%}",
+                ]
+            )
         header = [_("Bet"), _("Decided"), _("Staked"), _("Result"), _("Edge so far")]
         return Panel(Column(Label(title, "strong"), Line(), Table(lines, header=header, columns="lrrrr"), gap=10))

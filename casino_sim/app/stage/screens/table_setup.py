@@ -93,7 +93,8 @@ class TableSetup(Page):
         named = [name for name in strategies(self.game, self.rules) if name not in ("plain", "random")]
         styles = [Button(_("Mixed"), partial(self._set_style, ""), kind="quiet", height=48)]
         styles += [
-            Button(name.replace("_", " ").capitalize(), partial(self._set_style, name), kind="quiet", height=48) for name in named
+            Button(name.replace("_", " ").capitalize(), partial(self._set_style, name), kind="quiet", height=48)
+            for name in named
         ]
         for key, name in zip(styles, ["", *named], strict=True):
             key.checked = name == self.style

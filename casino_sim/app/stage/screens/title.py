@@ -33,13 +33,19 @@ class Title(Screen):
 
         self._cloth = None
         keys: list[Widget] = [
-            Button(_("Play"), self.enter_lobby, kind="primary", shortcut="return", icon="play", min_width=420, height=84),
+            Button(
+                _("Play"), self.enter_lobby, kind="primary", shortcut="return", icon="play", min_width=420, height=84
+            ),
             Label(_("Signed in as {name}").format(name=self.casino.player.name), "note", justify="center"),
         ]
         doors = lobby_doors(self.casino)
         foot = Label(_("Free play. No money is ever taken, nothing can be won."), "faint", justify="center")
         return Layers(
-            At(Column(*keys, Flow(*doors, gap=10), foot, gap=18, align="center"), "s", 110 if self.look.metrics.portrait else 64),
+            At(
+                Column(*keys, Flow(*doors, gap=10), foot, gap=18, align="center"),
+                "s",
+                110 if self.look.metrics.portrait else 64,
+            ),
         )
 
     def enter_lobby(self) -> None:
@@ -69,7 +75,9 @@ class Title(Screen):
         wide = min(86.0, w / k * 0.075)
         felt.arc_text(_("Casino Sim").upper(), wide, (cx, cy - 900, 1180, 1010), face=SERIF_BOLD, tracking=0.2)
         felt.flourish(cx, cy + 214, min(520, w / k * 0.5))
-        felt.arc_text(_("Every table, by the house's own rules"), wide * 0.34, (cx, cy - 900, 1180, 1070), "ink2", tracking=0.08)
+        felt.arc_text(
+            _("Every table, by the house's own rules"), wide * 0.34, (cx, cy - 900, 1180, 1070), "ink2", tracking=0.08
+        )
         surface = felt.surface(self.casino.art).convert()
         self._lay_out(surface, Sprites(house, self.casino.art), cx * k, cy * k, k)
         return surface
@@ -82,4 +90,6 @@ class Title(Screen):
         for i, (value, count) in enumerate(STACKS):
             side = -1 if i < 2 else 1
             at = x + side * (330 + 74 * (i % 2)) * k
-            sprites.stack([value] * count, round(62 * k), place=f"title {i}").put(surface, at, y - 40 * k + (i % 2) * 34 * k)
+            sprites.stack([value] * count, round(62 * k), place=f"title {i}").put(
+                surface, at, y - 40 * k + (i % 2) * 34 * k
+            )
