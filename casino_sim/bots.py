@@ -26,6 +26,14 @@ def least_bets(question: Stake) -> Bets:
     return Bets({spot.wager: max(spot.held, spot.limit.min) for spot in question.spots.values() if spot.required})
 
 
+def if_taken(question: Stake, bets: Bets, purse: Cents) -> Bets:
+    """These bets, or none where the chips do not reach for them and what the room collects beside them."""
+    try:
+        return question.check(bets, purse)
+    except Refused:
+        return Bets()
+
+
 Decide = Callable[[View, Choose], Answer]
 
 
@@ -38,7 +46,7 @@ def by_rule(decide: Decide, wagers: Sequence[str] = ()) -> Strategy:
     def strategy(view: View, question: Ask, chance: Stream) -> Reply:
         if isinstance(question, Stake):
             bets = Bets({id: question.spots[id].limit.min for id in wagers}) if wagers else least_bets(question)
-            return bets if sum(bets.stakes.values()) <= view.purses[view.seat] else Bets()
+            return if_taken(question, bets, view.purses[view.seat])
         answer = decide(view, question)
         for option in question.options:
             if option.id == answer.option:
@@ -69,8 +77,7 @@ def with_side_bets(strategy: Strategy) -> Strategy:
 def plain(view: View, question: Ask, chance: Stream) -> Reply:
     """Bets the least and always takes the first option offered."""
     if isinstance(question, Stake):
-        bets = least_bets(question)
-        return bets if sum(bets.stakes.values()) <= view.purses[view.seat] else Bets()
+        return if_taken(question, least_bets(question), view.purses[view.seat])
     return _first_amount(question.options[0])
 
 
@@ -127,7 +134,7 @@ def _random_bets(question: Stake, purse: Cents, chance: Stream) -> Bets:
     try:
         question.check(reply, purse)
     except ValueError:  # the game objects to the combination: fall back on what is always fine
-        reply = least_bets(question)
+        reply = if_taken(question, least_bets(question), purse)
     return reply
 
 
