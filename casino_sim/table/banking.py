@@ -202,7 +202,7 @@ async def take_wagers(
     """
     spots = dict(opening_spots(table))
     for seat in clockwise(table, bank.seat, table.occupied):
-        if seat != bank.seat:
+        if seat != bank.seat and (bank.prop or table.owner(seat) != table.owner(bank.seat)):
             await table.take_bets(seat, offer or (lambda _: spots), _affordable(table, seat, objection))
     table.announce(N_("No more bets."))
     table.close_betting()
@@ -229,11 +229,24 @@ def _affordable(table: Table, seat: int, besides: Objection | None) -> Objection
         fee = sum(
             fees.by_amount(schedule.player_fee, _base_of(table, spot, amount)) for spot, amount in bets.stakes.items()
         )
-        if sum(bets.stakes.values()) + fee > table.purse(seat):
+        if sum(bets.stakes.values()) + fee + fees_owed(table, seat) > table.purse(seat):
             return f"seat {seat} has not enough for these bets and their collection fee"
         return None
 
     return objection
+
+
+def fees_owed(table: Table, seat: int) -> Cents:
+    """What the room will collect for all that the seat's player has on the felt, at this seat and his others."""
+    schedule, owner = schedule_of(table), table.owner(seat)
+    if schedule is None:
+        return 0
+    return sum(
+        fees.by_amount(schedule.player_fee, _base_of(table, spot, amount))
+        for other, spots in table.bets.items()
+        if table.owner(other) == owner
+        for spot, amount in spots.items()
+    )
 
 
 def base_wagers(table: Table) -> list[str]:
@@ -416,7 +429,9 @@ class Bank:
                 ledger.transfer(self.stakes, layer.account, back, "bank")
                 if played:
                     outcome = "win" if layer.gain > 0 else "lose" if layer.gain < 0 else "push"
-                    table.result(Settled(layer.seat, layer.spot, layer.posted, back, outcome, BANK_RULE))
+                    # at a full table the proposition player has no seat of his own: his result is no player's
+                    seat = 0 if layer.account == "prop" and layer.seat in table.occupied else layer.seat
+                    table.result(Settled(seat, layer.spot, layer.posted, back, outcome, BANK_RULE))
             if self.prop:
                 ledger.transfer("prop", OUTSIDE, ledger.balance("prop"), "bankroll")
         for marker in ("bank_amount", "bank_left", "action"):

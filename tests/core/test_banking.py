@@ -8,12 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from casino_sim.equipment import FairEquipment
+from casino_sim.equipment import FairEquipment, ScriptFault
 from casino_sim.houses.rules import MoneyRules, TableRules
 from casino_sim.ledger import OUTSIDE
 from casino_sim.table.banking import Bank, BankMemory, BankSwitches, action_order, clockwise, count_round, prop_seats
+from casino_sim.table.script import play_script
 from casino_sim.table.table import Table
 from casino_sim.wagers import Limit, Wager
+from games import BY_ID
 
 SEAT = {name: number for number, name in enumerate("ABCDE", 1)}
 BANKER = 7
@@ -158,3 +160,16 @@ def test_the_offer_goes_round_clockwise_from_the_last_banker() -> None:
     table = a_table(occupied=(2, 5, 6))
     assert clockwise(table, 5, table.occupied) == [6, 2, 5]
     assert prop_seats(table) == (8, 7)
+
+
+@pytest.mark.feature("F260")
+def test_a_player_on_two_seats_keeps_chips_for_both_fees() -> None:
+    script = {
+        "house": "marysville",
+        "game": "double_hand_poker",
+        "seats": 2,
+        "state": {"owners": {"seat2": "you"}, "bankroll": {"you": "51"}, "fee_schedule": "list_dhp_01"},
+        "rounds": [{"stakes": {"you": {"pai_gow": "25"}, "seat2": {"pai_gow": "25"}}}],
+    }
+    with pytest.raises(ScriptFault, match="collection fee"):
+        play_script(script, BY_ID)

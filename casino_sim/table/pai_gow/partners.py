@@ -14,7 +14,7 @@ from casino_sim.houses import fees
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.table.ask import Bets, Spot
-from casino_sim.table.banking import Bank, clockwise, schedule_of
+from casino_sim.table.banking import Bank, clockwise, fees_owed, schedule_of
 from casino_sim.table.events import Settled
 from casino_sim.table.pai_gow.turns import BASE
 from casino_sim.table.procedures import opening_spots, spot_for
@@ -55,10 +55,8 @@ class Partners:
 
     # -- before the deal
     def spots(self, seat: int) -> dict[str, Spot]:
-        """The seat's own wagers and those it may lay elsewhere; nothing where its player banks."""
+        """The seat's own wagers and those it may lay elsewhere."""
         table = self.table
-        if table.owner(seat) == table.owner(self.bank.seat) and not self.bank.prop:
-            return {}
         others = [other for other in table.occupied if table.owner(other) != table.owner(seat) and other != self.bank.seat]
         elsewhere = [FRONT_BANK] if self._front and not self._front_owner() else []
         for other in others:
@@ -107,7 +105,8 @@ class Partners:
     def _fits(self, seat: int, holder: int, together: Cents) -> bool:
         """The pooled wager stays within the table's limit, and both have chips for its fee."""
         fee, table = self._fee(together), self.table
-        return together <= table.rules.limit(BASE).max and min(table.purse(seat), table.purse(holder)) >= fee
+        chips = min(table.purse(other) - fees_owed(table, other) for other in (seat, holder))
+        return together <= table.rules.limit(BASE).max and chips >= fee
 
     def _fee(self, amount: Cents) -> Cents:
         schedule = schedule_of(self.table)
