@@ -110,10 +110,18 @@ class Money(Column):
     """The player's chips, and what of them lies on the felt."""
 
     def __init__(self, title: str, amount: str, note: str = "") -> None:
-        parts: list[Widget] = [Label(title.upper(), "caps"), Label(amount, "money", room_for="$000,000.00")]
+        self._amount = Label(amount, "money", room_for="$000,000.00")
+        self._note = Label(note, "small")
+        parts: list[Widget] = [Label(title.upper(), "caps"), self._amount]
         if note:
-            parts.append(Label(note, "small"))
+            parts.append(self._note)
         super().__init__(*parts, gap=0)
+
+    def show(self, amount: str, note: str) -> None:
+        """Chips have moved; a note that was not there comes with the next bar."""
+        self._amount.text = amount
+        if self._note.mounted:
+            self._note.text = note
 
 
 def option_keys(

@@ -100,16 +100,24 @@ class TableBoard(Widget):
             return False
         return isinstance(self.scene.question, Stake) or self.scene.between_rounds
 
-    def _money(self) -> Widget:
+    def _money(self) -> Money:
+        amount, note = self._chips_of_mine()
+        self.money = Money(_("Bankroll"), amount, note)
+        return self.money
+
+    def show_money(self) -> None:
+        """The player's chips have moved."""
+        self.money.show(*self._chips_of_mine())
+
+    def _chips_of_mine(self) -> tuple[str, str]:
         scene = self.scene
-        view = scene.dealing.view()
         draft = scene.hand.draft
-        purse = view.purses.get(scene.dealing.me[0], 0) if scene.dealing.me else 0
-        lying = sum(sum(view.bets.get(seat, {}).values()) for seat in scene.dealing.me)
+        purse = scene.purses.of(scene.dealing.me[0]) if scene.dealing.me else 0
+        lying = sum(sum(scene.picture.bets.get(seat, {}).values()) for seat in scene.dealing.me)
         if draft is not None:
             purse, lying = draft.left, lying + draft.new_money
         note = _("on the table {amount}").format(amount=spoken(lying)) if lying else ""
-        return Money(_("Bankroll"), spoken(purse), note)
+        return spoken(purse), note
 
     def _chips(self) -> list[Widget]:
         scene, hand = self.scene, self.scene.hand

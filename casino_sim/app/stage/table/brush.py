@@ -53,6 +53,8 @@ class Brush:
         self.four_colour = False
         self.tiles = places.layout.tiles
         self.colour_chips: Callable[[int], Cents | None] = lambda seat: None
+        self.faces: Callable[[str], bool] = lambda place: False  # cards there wait for the player to turn them
+        self.turned: set[tuple[str, int]] = set()  # those that have been
 
     # -- single sprites
     def card(self, name: str, width: int, angle: float = 0.0, lift: float = 0.0) -> Sprite:
@@ -105,8 +107,22 @@ class Brush:
             for i, name in enumerate(shown):
                 yield self.card_item(place, i, len(shown), name)
 
-    def card_item(self, place: str, index: int, count: int, name: str) -> Item:
+    def covered(self, place: str, index: int) -> bool:
+        """A card that the player may know and has not turned over yet."""
+        return (place, index) not in self.turned and self.faces(place)
+
+    def seen(self, picture: Picture) -> dict[str, tuple[str, ...]]:
+        """The cards as they lie there, by place."""
+        return {
+            place: tuple(HIDDEN if self.covered(place, i) else name for i, name in enumerate(names))
+            for place, names in picture.cards.items()
+        }
+
+    def card_item(self, place: str, index: int, count: int, name: str, turned: bool = False) -> Item:
+        """``turned``: as it will lie when it has been turned over."""
         x, y, width, angle = self.places.card(place, index, count)
+        if not turned and self.covered(place, index):
+            name = HIDDEN
         rest = angle + tilt(f"{place} {index}")
         return Item(("card", place, str(index)), x, y, self.card(name, width, rest))
 

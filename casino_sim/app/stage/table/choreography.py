@@ -131,7 +131,8 @@ def turn_over(floor: Floor, event: happened.TurnedOver) -> Animation:
 
 
 def _flip(floor: Floor, place: str, at: int, count: int, before: str, after: str) -> Animation:
-    down, up = floor.brush.card_item(place, at, count, before), floor.brush.card_item(place, at, count, after)
+    down = floor.brush.card_item(place, at, count, before)
+    up = floor.brush.card_item(place, at, count, after, turned=True)
     flyer = Flyer(down)
     key = down.key
 
@@ -145,6 +146,7 @@ def _flip(floor: Floor, place: str, at: int, count: int, before: str, after: str
 
     def end() -> None:
         floor.land(flyer)
+        floor.brush.turned.add((place, at))
         names = floor.picture.cards.get(place)
         if names and at < len(names):
             names[at] = after

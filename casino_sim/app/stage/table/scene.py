@@ -12,7 +12,7 @@ from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.look import Look
-from casino_sim.app.stage.motion import Animation, Call, Pause, sequence
+from casino_sim.app.stage.motion import SPEEDS, Animation, Call, Pause, sequence
 from casino_sim.app.stage.table import plan as plans
 from casino_sim.app.stage.table import words
 from casino_sim.app.stage.table.autoplay import AutoPlay
@@ -28,6 +28,7 @@ from casino_sim.app.stage.table.more import More
 from casino_sim.app.stage.table.picture import Picture
 from casino_sim.app.stage.table.places import Places
 from casino_sim.app.stage.table.props import Props
+from casino_sim.app.stage.table.purses import Purses
 from casino_sim.app.stage.table.score import Scores
 from casino_sim.app.stage.table.squeeze import Squeezing
 from casino_sim.app.stage.table.tags import Tags
@@ -63,6 +64,7 @@ class TableScene(Screen):
         self.title = dealing.rules.title
         self.plan = plans.read(dealing.game.package, dealing.game.felt)
         self.picture = Picture.of(dealing.view())
+        self.purses = Purses(dealing.view())
         self.hand = PlayersHand(self)
         self.tags = Tags(self)
         self.scores = Scores(self)
@@ -186,6 +188,8 @@ class TableScene(Screen):
     def _arrived(self) -> None:
         self._waiting = False
         self._queue += self.dealing.take_events()
+        if self._queue and SPEEDS[self.motion.speed]:
+            self.refresh()  # things move now: the keys are those of somebody who watches
         self._next()
 
     def _failed(self, sentence: str) -> None:
@@ -213,7 +217,9 @@ class TableScene(Screen):
         self.motion.play(sequence(moves_of(self, run), Call(self._next)))
 
     def _come_to_rest(self) -> None:
-        fresh = Picture.of(self.dealing.view())
+        view = self.dealing.view()
+        self.purses.rest(view)
+        fresh = Picture.of(view)
         fresh.dice, fresh.pocket = self.picture.dice, self.picture.pocket
         if not fresh.same_felt(self.picture):
             log.warning(
@@ -257,6 +263,13 @@ class TableScene(Screen):
 
     # -- Floor: what movements do to the scene
     def apply(self, event: AnyEvent) -> None:
+        before = [self.purses.of(seat) for seat in self.dealing.me]
+        self.purses.follow(event, self.picture)
+        self._apply(event)
+        if self.root is not None and before != [self.purses.of(seat) for seat in self.dealing.me]:
+            self.board.show_money()
+
+    def _apply(self, event: AnyEvent) -> None:
         if isinstance(event, Settled):
             lying = self.picture.bet(event.seat, event.spot)
             item = self.brush.chips_item(event.seat, event.spot, lying)

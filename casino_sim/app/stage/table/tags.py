@@ -37,9 +37,9 @@ class Tags:
         """What the game writes beside a hand: its total, its name. Asked again only when the cards change."""
         if self._game is None or not shown.cards:
             return {}
-        key = repr((shown.cards, shown.groups))
+        cards = self.scene.brush.seen(shown)
+        key = repr((cards, shown.groups))
         if self._told_of != key:
-            cards = {place: tuple(names) for place, names in shown.cards.items()}
             self._told_of = key
             self._told = dict(self._game.labels(self.scene.dealing.rules, cards, shown.groups))
         return self._told
@@ -56,7 +56,7 @@ class Tags:
             mine = seat in scene.dealing.me
             name = _("You") if mine else names.get(seat, "")
             if scene.places.layout.shape == "oval":
-                text = f"{name} {spoken(view.purses.get(seat, 0))}"
+                text = f"{name} {spoken(scene.purses.of(seat))}"
                 draw_tag(surface, look, text, (round(at[0]), round(at[1])), "yours" if mine else "plain", 18)
             elif name:
                 ink = look.theme.cloth.ink if mine else look.theme.cloth.second_ink
