@@ -31,9 +31,8 @@ def run(args: argparse.Namespace) -> int:
     else:
         print(f"seed {seed.hex()}, {args.draws} draws a test")
         for r in results:
-            print(
-                f"  {r.name:<40} chi² {r.statistic:10.2f} with {r.freedom:>4} degrees  p {r.p:.4f}  {'ok' if r.passed else 'SUSPECT'}"
-            )
+            verdict = "ok" if r.passed else "SUSPECT"
+            print(f"  {r.name:<40} chi² {r.statistic:10.2f} with {r.freedom:>4} degrees  p {r.p:.4f}  {verdict}")
         print(
             "all within what chance allows"
             if passed
