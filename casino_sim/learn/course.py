@@ -56,9 +56,11 @@ class Course:
         self.said = ""
 
     def to_next_round(self) -> bool:
-        """Skip what is left to read about this round. False where the lesson is over."""
+        """Skip what is left to read about this round, but no question. False where it goes no further."""
         here = self.round
         while not self.over and self.round == here:
+            if self.step.ask:
+                return False
             self.next()
         return not self.over
 

@@ -69,7 +69,8 @@ class Learner:
     def take_step(self) -> None:
         step = self.course.step
         if step.ask:
-            self.press(said(step.choices[step.right - 1], self.course.rules))
+            words = said(step.choices[step.right - 1], self.course.rules)
+            self.press(next(w for w in self.scene.widgets() if isinstance(w, Button) and w.label == words))
         elif step.bet is not None:
             self.bet(step)
         elif step.do:

@@ -12,6 +12,7 @@ from casino_sim.guide import _FIGURE
 from casino_sim.learn.course import Course
 from casino_sim.learn.glossary import glossary
 from casino_sim.learn.lessons import Lesson, texts
+from games import BY_ID
 from tests.learn.learner import LESSONS, Learner, a_casino, lesson
 
 every_lesson = pytest.mark.parametrize("one", LESSONS, ids=[each.id for each in LESSONS])
@@ -141,3 +142,20 @@ def test_the_next_hand_can_be_begun_from_the_bar_too(tmp_path: Path) -> None:
             learner.take_step()
         learner.press("New round")
         assert learner.course.round == 1 and learner.table.question is not None
+
+
+def test_a_question_is_not_skipped_by_the_key_for_the_next_hand(tmp_path: Path) -> None:
+    with a_casino(tmp_path) as (robot, casino):
+        learner = Learner(robot, casino, lesson("taking_the_bank"))
+        learner.press("New round")
+        assert learner.course.step.ask and learner.course.round == 0
+        learner.press("New round")
+        assert learner.course.step.ask and learner.course.round == 0
+        learner.press("$21")
+        assert learner.course.round == 1
+
+
+@pytest.mark.parametrize("package", sorted({game.package for game in BY_ID.values()}))
+def test_every_game_has_a_lesson(package: str) -> None:
+    own = {game.id for game in BY_ID.values() if game.package == package}
+    assert own & {one.game for one in LESSONS}

@@ -73,8 +73,10 @@ class LessonTable(TableScene):
     # -- the course of the lesson
     def begin_round(self, then: object = None) -> None:
         """The first one by itself; later "New round" goes on with the lesson, as Next does."""
-        if self.course.over or (self._begun == self.course.round and not self.course.to_next_round()):
-            self.finish()
+        if self._begun == self.course.round and not self.course.to_next_round():
+            if self.course.over:
+                self.finish()
+            self.refresh()
             return
         self._begun = self.course.round
         super().begin_round(then if callable(then) else None)
