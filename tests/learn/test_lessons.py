@@ -155,6 +155,7 @@ def test_a_question_is_not_skipped_by_the_key_for_the_next_hand(tmp_path: Path) 
         assert learner.course.round == 1
 
 
+@pytest.mark.feature("F303")
 @pytest.mark.parametrize("package", sorted({game.package for game in BY_ID.values()}))
 def test_every_game_has_a_lesson(package: str) -> None:
     own = {game.id for game in BY_ID.values() if game.package == package}
