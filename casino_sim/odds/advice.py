@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from casino_sim.coach import Advice, OptionValue
+from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
@@ -13,6 +14,7 @@ from casino_sim.odds.seats import first_offered
 from casino_sim.odds.twentyone import Play, count_values
 from casino_sim.table.ask import Choose, Option
 from casino_sim.table.twentyone import ACE, EVEN_MONEY, TEN
+from casino_sim.table.view import View
 
 A_HAIR = N_("With these very cards it is better by a hair than what the chart says for the total.")
 GIVE_UP = N_("This hand loses more than half of what is bet on it: keep the other half.")
@@ -26,6 +28,8 @@ HIT_STRONG = N_("The dealer's card is strong: this total loses too often to stop
 HIT = N_("A card helps more often than it breaks the hand.")
 NO_INSURANCE = N_("The hole card is a ten less than one time in three, which is what the price would need.")
 INSURE = N_("So many tens are left that the hole card is one more than one time in three.")
+BANK = N_("The bank has the better side of this game, even after its fee.")
+FEE = N_("The bank has the better side, but against so little action its fee eats more than that.")
 WEAK = range(2, 7)
 
 
@@ -75,12 +79,18 @@ def _reason(strategy: BasicStrategy, question: Choose, up: int, hand: Sequence[i
 
 
 def advise_insurance(
-    strategy: BasicStrategy, rules: TableRules, question: Choose, up: int, hand: Sequence[int], wager: Cents
+    strategy: BasicStrategy,
+    rules: TableRules,
+    question: Choose,
+    up: int,
+    hand: Sequence[int],
+    wager: Cents,
+    natural: str = "blackjack",
 ) -> Advice:
     """Insurance is a bet of its own on the hole card; even money is insuring a blackjack for exactly half."""
     blackjack = ten_in_the_hole(strategy, hand)
     if count_values(hand)[0] == 21:
-        without = (1 - blackjack) * wager * _price(rules, "blackjack")
+        without = (1 - blackjack) * wager * _price(rules, natural)
     else:
         without = wager * ((1 - blackjack) * best_worth(strategy, up, hand) - blackjack)
     values = []
@@ -95,6 +105,20 @@ def advise_insurance(
             values.append(OptionValue(option.id, without))
     values.sort(key=lambda value: -value.value)
     return Advice(tuple(values), NO_INSURANCE if values[0].option == "no" else INSURE)
+
+
+def advise_bank(rules: TableRules, view: View, question: Choose, edge: float) -> Advice:
+    """Taking the bank against one least wager of every other seat, or making one against it; ``edge``: what it keeps."""
+    least, others = rules.limits["base"].min, max(1, len(view.seats) - 1)
+    schedule = fees.named(str(getattr(rules.switches, "fee_schedule", fees.NO_FEES)), rules.game)
+    fee = fees.by_amount(schedule.player_dealer_fee, least * others) if schedule else 0
+    worth = {"take_bank": edge * least * others - fee, "no": -edge * least}
+    values = [
+        OptionValue(option.id, worth[option.id], amount=option.amount.low if option.amount else None)
+        for option in question.options
+    ]
+    values.sort(key=lambda value: -value.value)
+    return Advice(tuple(values), BANK if values[0].option == "take_bank" else FEE)
 
 
 def _price(rules: TableRules, row: str) -> float:

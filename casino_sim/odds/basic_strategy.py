@@ -61,6 +61,8 @@ class BasicStrategy:
         """What to do, the best first. A pair's answer goes before that of its total, which stands in for it."""
         column = self.column(up)
         total, soft = count_values(hand)
+        if total == 21:
+            return ("stand",)
         row = column.totals[soft, total, min(len(hand), self.facts.counted_cards)]
         if len(hand) == 2 and hand[0] == hand[1]:
             return (*column.pairs[hand[0]], *row)

@@ -77,6 +77,18 @@ def by_chart(strategy: BasicStrategy, wager: str, least: Cents, special: Special
     return play
 
 
+def takes_bank(amount: Cents) -> Special:
+    """Takes the bank whenever it is offered and posts so much, or as much as the offer allows."""
+
+    def special(view: View, question: Choose) -> Answer | None:
+        for option in question.options:
+            if option.id == "take_bank" and option.amount is not None:
+                return Answer(option.id, max(option.amount.low, min(amount, option.amount.high)))
+        return None
+
+    return special
+
+
 def novice_choice(hand: Sequence[int], up: int) -> Preference:
     """What a newcomer does: fears to break, splits what looks nice, doubles on eleven and ten."""
     total, soft = count_values(hand)
@@ -94,6 +106,8 @@ def novice(wager: str, least: Cents) -> Player:
     def play(view: View, question: Ask, chance: Stream) -> Reply:
         if isinstance(question, Stake):
             return bets if view.purses[view.seat] >= least else Bets()
+        if question.about == "bank":
+            return ANSWERS["no"]
         if question.about not in HAND_SUFFIX:
             return Answer(question.options[0].id)
         found = first_offered(novice_choice(hand_of(view, question), up_card(view)), question)

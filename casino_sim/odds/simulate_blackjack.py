@@ -85,6 +85,7 @@ def _dealer_draws(facts: Facts) -> Numbers:
 
 
 TOTAL = _final_totals()
+COUNTED = np.where(TOTAL == 0, np.arange(2 * WITH_ACE) % WITH_ACE, TOTAL)  # the same, hands over 21 as counted
 
 
 class Simulation:
@@ -160,8 +161,7 @@ class Simulation:
         self.at = at + 4
         self.net = np.zeros(at.size, np.float64)
         self.hole = hole
-        self.waiting: list[tuple[Numbers, Numbers, int]] = []
-        self.added = 0.0
+        self.begin()
         mine = natural_of(first, second)
         dealers = natural_of(self.up, hole)
         self.naturals(mine, dealers)
@@ -169,6 +169,10 @@ class Simulation:
         self.first_decision(lanes, first[lanes], second[lanes])
         self.dealer()
         return self.net, self.added
+
+    def begin(self) -> None:
+        self.waiting: list[tuple[Numbers, Numbers, int]] = []
+        self.added = 0.0
 
     def naturals(self, mine: Numbers, dealers: Numbers) -> None:
         """Both stand off."""
@@ -206,23 +210,26 @@ class Simulation:
 
     def play_on(self, lanes: Numbers, first: Numbers, second: Numbers, choice: Numbers) -> None:
         """Hands of two cards that stand, double, or hit until the chart says stand."""
-        hand = first + second + WITH_ACE * ((first == ACE) | (second == ACE))
+        hand = two_cards(first, second)
         at = np.flatnonzero(choice == STAND)
         self.wait(lanes[at], hand[at], 1)
         at = np.flatnonzero(choice == DOUBLE)
         if at.size:
-            doubled = with_card(hand[at], self.draw(lanes[at]))
+            doubled = self.with_card(hand[at], self.draw(lanes[at]))
             self.added += at.size
             self.wait(lanes[at], doubled, 2)
         at = np.flatnonzero(choice == HIT)
         lanes, hand = lanes[at], hand[at]
         while lanes.size:
-            hand = with_card(hand, self.draw(lanes))
+            hand = self.with_card(hand, self.draw(lanes))
             going = self.tables.later[self.up[lanes], hand] == HIT
             done = np.flatnonzero(~going)
             self.wait(lanes[done], hand[done], 1)
             at = np.flatnonzero(going)
             lanes, hand = lanes[at], hand[at]
+
+    def with_card(self, hand: Numbers, card: Numbers) -> Numbers:
+        return with_card(hand, card)
 
     def wait(self, lanes: Numbers, hand: Numbers, bets: int) -> None:
         """Hands that are finished: those over 21 lose now, the others wait for the dealer."""
@@ -250,18 +257,23 @@ class Simulation:
 
     def dealer_hands(self, lanes: Numbers) -> Numbers:
         """The dealer's finished hands in these lanes."""
-        hand: Numbers = (
-            self.up[lanes] + self.hole[lanes] + WITH_ACE * ((self.up[lanes] == ACE) | (self.hole[lanes] == ACE))
-        )
+        return self.finished(lanes, two_cards(self.up[lanes], self.hole[lanes]))
+
+    def finished(self, lanes: Numbers, hand: Numbers) -> Numbers:
         drawing = np.flatnonzero(self.draws[hand])
         while drawing.size:
-            hand[drawing] = with_card(hand[drawing], self.draw(lanes[drawing]))
+            hand[drawing] = self.with_card(hand[drawing], self.draw(lanes[drawing]))
             drawing = drawing[self.draws[hand[drawing]]]
         return hand
 
 
 def natural_of(first: Numbers, second: Numbers) -> Numbers:
     found: Numbers = (first + second == ACE + TEN) & ((first == ACE) | (second == ACE))
+    return found
+
+
+def two_cards(first: Numbers, second: Numbers) -> Numbers:
+    found: Numbers = first + second + WITH_ACE * ((first == ACE) | (second == ACE))
     return found
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from casino_sim.odds.basic_strategy import BasicStrategy
-from casino_sim.odds.simulate_blackjack import TOTAL, WITH_ACE, Numbers, Simulation
+from casino_sim.odds.simulate_blackjack import COUNTED, TOTAL, WITH_ACE, Numbers, Simulation
 from casino_sim.odds.twentyone import VALUES, Facts
 
 PUSHING_TOTAL = 22
@@ -33,9 +33,9 @@ class DoubleBackSimulation(Simulation):
                 self.takes[up, total] = takes(up, total)
         self.second_wins = 2.0 if both_win else 1.0
 
-    def round(self) -> tuple[Numbers, float]:
+    def begin(self) -> None:
+        super().begin()
         self.second: list[tuple[Numbers, Numbers, int]] = []
-        return super().round()
 
     def naturals(self, mine: Numbers, dealers: Numbers) -> None:
         self.net[mine] = self.natural
@@ -86,7 +86,6 @@ class DoubleBackSimulation(Simulation):
 
     def dealer_ends(self, lanes: Numbers) -> Numbers:
         """What the dealer ends on in every lane, totals past 21 as counted."""
-        hand = self.dealer_hands(lanes)
         found = np.zeros(self.net.size, np.int64)
-        found[lanes] = np.where(TOTAL[hand] == 0, hand % WITH_ACE, TOTAL[hand])
+        found[lanes] = COUNTED[self.dealer_hands(lanes)]
         return found

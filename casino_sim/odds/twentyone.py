@@ -21,6 +21,7 @@ Preference = tuple[str, ...]  # options, the best first; the next one stands in 
 Policy = Callable[[int, bool, int], Preference]  # for a total, soft or not, of so many cards, not the first decision
 
 VALUES = range(ACE, TEN + 1)
+JOKER = 0  # its value: it makes every hand 21
 NATURAL = 0  # where a dealer's blackjack stands among the totals
 MOST = 26  # the highest a dealer can end on
 PLAYING = ("stand", "hit", "double")  # what goes on within one hand
@@ -63,7 +64,7 @@ def count_values(hand: Sequence[int]) -> tuple[int, bool]:
 
 
 @cache
-def _endings(up: int, soft_17: Soft17) -> tuple[tuple[int, int, tuple[tuple[int, int], ...], int], ...]:
+def endings(up: int, soft_17: Soft17) -> tuple[tuple[int, int, tuple[tuple[int, int], ...], int], ...]:
     """Every set of cards the dealer may end with: total, orders of drawing it, how many of which, how many."""
     growing: dict[tuple[int, ...], int] = {tuple(int(v == up) for v in range(TEN + 1)): 1}
     ended: list[tuple[int, int, tuple[tuple[int, int], ...], int]] = []
@@ -102,7 +103,7 @@ def dealer_totals(left: Shoe, up: int, soft_17: Soft17) -> list[float]:
     ways = [_falling(number) for number in left]
     orders_of = _falling(cards, 20)
     found = [0.0] * (MOST + 1)
-    for total, orders, drawn, number in _endings(up, soft_17):
+    for total, orders, drawn, number in endings(up, soft_17):
         chance = float(orders)
         for value, times in drawn:
             chance *= ways[value][times]
@@ -153,9 +154,10 @@ class Play:
         self.up = up
         self.policy = policy
         self.effects = effects
-        self.chance = draw_chances(left, up)
+        self.chance = draw_chances(left, up if self.hole_card else JOKER)
 
     split_price = 0.0
+    hole_card = True  # the dealer has one, and has looked at it
     # How a hand ends.
 
     def final(self, total: int, cards: int) -> float:
@@ -226,7 +228,7 @@ class Play:
     def _hit(self, table: list[list[tuple[float, float]]], cards: int, hard: int, ace: bool) -> float:
         row = table[min(cards + 1, self.facts.counted_cards)]
         chance = self.chance
-        worth = 0.0
+        worth = chance[JOKER] * self.final(21, cards + 1) if chance[JOKER] else 0.0
         for value in VALUES:
             total = hard + value
             if total > 21:
@@ -236,7 +238,7 @@ class Play:
         return worth + self.effects.hit[cards][hard][ace] if self.effects else worth
 
     def _double(self, cards: int, hard: int, ace: bool) -> float:
-        worth = 0.0
+        worth = self.chance[JOKER] * self.doubled(21, cards + 1) if self.chance[JOKER] else 0.0
         for value in VALUES:
             total = hard + value
             if total <= 11 and (ace or value == ACE):
@@ -309,9 +311,9 @@ class Play:
         """
         play = self.after_split()
         effects = play.effects.second_card[pair] if play.effects else [0.0] * (TEN + 1)
-        worth = [play.second_card(pair, value) + effects[value] if value else 0.0 for value in range(TEN + 1)]
+        worth = [play.second_card(pair, value) + effects[value] for value in range(TEN + 1)]
         left, cards = self.left[pair], sum(self.left)
-        other = sum(self.chance[v] * worth[v] for v in VALUES if v != pair) / (1 - self.chance[pair])
+        other = sum(self.chance[v] * worth[v] for v in range(TEN + 1) if v != pair) / (1 - self.chance[pair])
 
         @cache
         def all_of(waiting: int, hands: int) -> float:
@@ -331,7 +333,9 @@ class Play:
     def second_card(self, first: int, second: int) -> float:
         """A split hand once its second card has come."""
         hand = (first, second)
-        total, soft = count_values(hand)
+        total = count_values(hand)[0]
+        if second == JOKER:
+            return self.final(21, 2)
         if total == 21 or (first == ACE and self.facts.split_aces == "one_card"):
             return self.final(total, 2)
         if not (self.facts.double_after_split or self.facts.double_any_cards):
@@ -382,19 +386,17 @@ class Effects:
 
     def _hit(self, cards: int, hard: int, ace: bool) -> float:
         change = 0.0
-        for value in VALUES:
-            less = self._less[value]
+        for value, less in enumerate(self._less):
             if less is not None:
-                to = (cards + 1, hard + value, ace or value == ACE)
+                to = (cards + 1, hard + value, ace or value == ACE) if value != JOKER else (cards + 1, 21, False)
                 change += self._whole.chance[value] * (less.reached(*to) - self._whole.reached(*to))
         return change
 
     def _double(self, cards: int, hard: int, ace: bool) -> float:
         change = 0.0
-        for value in VALUES:
-            less = self._less[value]
+        for value, less in enumerate(self._less):
             if less is not None:
-                total = hard + value
+                total = hard + value if value != JOKER else 21
                 if total <= 11 and (ace or value == ACE):
                     total += 10
                 now, before = less.doubled(total, cards + 1), self._whole.doubled(total, cards + 1)
@@ -403,7 +405,7 @@ class Effects:
 
     def _second_card(self, first: int, value: int) -> float:
         less = self._less[value]
-        if less is None or first not in VALUES or value not in VALUES:
+        if less is None or first not in VALUES:
             return 0.0
         return less.second_card(first, value) - self._whole.second_card(first, value)
 

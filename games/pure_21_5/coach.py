@@ -1,0 +1,39 @@
+"""Advice at Pure 21.5, and the chart of the table. Both are worked out from its rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from casino_sim.coach import Advice
+from casino_sim.houses.rules import TableRules
+from casino_sim.odds.advice import advise_bank, advise_hand, advise_insurance
+from casino_sim.odds.chart import chart_of
+from casino_sim.odds.seats import hand_of, number_of, up_card
+from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.player_dealer_21 import WAGER
+from casino_sim.table.twentyone import wager_spot
+from casino_sim.table.view import View
+from games.pure_21_5.odds import pure
+from games.pure_21_5.values import strategy, worth_of
+
+
+def chart(rules: TableRules) -> dict[str, Any]:
+    """The table's own chart: columns, parts with their rows, and what the codes mean."""
+    found: dict[str, Any] = msgspec.to_builtins(chart_of(strategy(rules)))
+    return found
+
+
+def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
+    if not isinstance(question, Choose):
+        return None
+    table = strategy(rules)
+    if question.about == "bank":
+        return advise_bank(rules, view, question, -worth_of(table, pure(rules)).result)
+    bets, hand = view.bets[question.seat], hand_of(view, question)
+    wager = bets[wager_spot(WAGER, number_of(question))]
+    if question.about == "insurance":
+        return advise_insurance(table, rules, question, up_card(view), hand, wager, natural="pure")
+    hands = 1 + sum(spot.startswith("split_wager") for spot in bets)
+    return advise_hand(table, question, up_card(view), hand, wager, hands)
