@@ -10,13 +10,15 @@ from casino_sim.learn.glossary import PREFIX, glossary
 
 BOOK = glossary()
 # What the guides of the tables and the rooms ask a beginner to know.
-POKER = """pot, blind, ante, bring-in, button, flop, turn, river, street, board, hole card, check, call, raise, check-raise, cap, all-in,
-side pot, kicker, nuts, qualifier, scoop, quartered, wheel, counterfeit, kill, leg, straddle, missed blind, rake, time, collection,
-bad beat, burn, muck, showdown, cards speak, string bet, pat, position, pot odds, dead hand"""
-TABLES = """up card, peek, natural, soft, bust, push, double for less, insurance, even money, third base, shoe, cut card, envy, meter, seed,
-shooter, come-out, point, puck, seven out, contract, odds, hardway, easy way, hop, horn, whirl, yo, working, off and on, bar 12,
-no roll, split, corner, basket, dolly, clapper, commission, squeeze, Dragon Bonus, Gee Joon, gong, wong, chop, copy, foul, house way,
-co-bank, player-dealer, coverage, backline, action button, dai-su, kum-kum, collection fee, total action, mini royal, for 1, to 1"""
+POKER = """pot, blind, ante, bring-in, button, flop, turn, river, street, board, hole card, check, call, raise, check-
+raise, cap, all-in, side pot, kicker, nuts, qualifier, scoop, quartered, wheel, counterfeit, kill, leg,
+straddle, missed blind, rake, time, collection, bad beat, burn, muck, showdown, cards speak, string bet, pat,
+position, pot odds, dead hand"""
+TABLES = """up card, peek, natural, soft, bust, push, double for less, insurance, even money, third base, shoe, cut card,
+envy, meter, seed, shooter, come-out, point, puck, seven out, contract, odds, hardway, easy way, hop, horn,
+whirl, yo, working, off and on, bar 12, no roll, split, corner, basket, dolly, clapper, commission, squeeze,
+Dragon Bonus, Gee Joon, gong, wong, chop, copy, foul, house way, co-bank, player-dealer, coverage, backline,
+action button, dai-su, kum-kum, collection fee, total action, mini royal, for 1, to 1"""
 
 
 def words(text: str) -> list[str]:
