@@ -23,3 +23,27 @@ def rows(ranking: Ranking, row_of: RowOf) -> tuple[str, ...]:
 def by_category(hand: HandClass) -> str:
     """For tables that print nothing finer than the kind of hand."""
     return hand.category
+
+
+JACK, SIX = 11, 6
+STUD_HANDS = (
+    "royal_flush",
+    "straight_flush",
+    "four_of_a_kind",
+    "full_house",
+    "flush",
+    "straight",
+    "three_of_a_kind",
+    "two_pair",
+    "pair_of_jacks_or_better",
+    "pair_of_sixes_to_tens",
+)
+
+
+def by_stud_pairs(hand: HandClass) -> str:
+    """Where a pair of jacks wins and sixes to tens push; a lower one is ``pair``, which no such table pays."""
+    if hand.category != "pair":
+        return hand.category
+    if hand.keys[0] >= JACK:
+        return "pair_of_jacks_or_better"
+    return "pair_of_sixes_to_tens" if hand.keys[0] >= SIX else "pair"

@@ -17,9 +17,9 @@ from casino_sim.odds.combos import DECK_SIZE, sets, sum_over_next
 from casino_sim.odds.printed import counts, meter_wager, scaled, side_wager
 from casino_sim.odds.report import Odds
 from casino_sim.poker.batch import rank_rows
-from casino_sim.poker.printed import by_category, rows
+from casino_sim.poker.printed import by_category, by_stud_pairs, rows
 from casino_sim.poker.rankings import HIGH
-from games.mississippi_stud.hands import bonus_row, main_row
+from games.mississippi_stud.hands import bonus_row
 from games.mississippi_stud.wagers import STREETS
 
 Worth = NDArray[np.int64]
@@ -39,7 +39,7 @@ def odds(rules: TableRules) -> list[Odds]:
 
 def pays_of_ranks(rules: TableRules) -> tuple[Worth, int]:
     """What every rank number wins or loses for each unit, and that unit."""
-    return scaled(rules.pays["main"], rows(HIGH, main_row))
+    return scaled(rules.pays["main"], rows(HIGH, by_stud_pairs))
 
 
 def whole_game(payoff: Worth, unit: int) -> tuple[Fraction, Fraction]:

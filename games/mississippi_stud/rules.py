@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from casino_sim.i18n import N_
 from casino_sim.table.procedures import (
-    Raise,
+    ONE_TO_THREE,
     capped,
     deal_face_down,
     deal_stacks,
@@ -23,12 +22,6 @@ from games.mississippi_stud.hands import bonus_hand, main_hand
 from games.mississippi_stud.house import Switches
 from games.mississippi_stud.wagers import STREETS
 
-BETS = (
-    Raise("bet_1x", N_("Bet 1×"), 1),
-    Raise("bet_2x", N_("Bet 2×"), 2),
-    Raise("bet_3x", N_("Bet 3×"), 3),
-)
-
 
 async def play_round(table: Table) -> None:
     """MS-1 to MS-8: bets, two cards each, three streets, the result."""
@@ -42,7 +35,7 @@ async def play_round(table: Table) -> None:
     for shown, street in enumerate(STREETS):
         if shown:
             turn_community_card(table, shown - 1)
-        in_play = await each_folds_or_raises(table, in_play, street, "ante", BETS, fold)
+        in_play = await each_folds_or_raises(table, in_play, street, "ante", ONE_TO_THREE, fold)
         if not in_play:
             break
     if in_play or bonus_bettors(table, seats):

@@ -7,6 +7,7 @@
 from casino_sim.table.procedures.betting import (
     CHECK,
     FOLD,
+    ONE_TO_THREE,
     Raise,
     check_or_raise,
     collect_at_lock,
@@ -39,6 +40,7 @@ from casino_sim.table.procedures.settlement import (
 __all__ = [
     "CHECK",
     "FOLD",
+    "ONE_TO_THREE",
     "Cap",
     "CapText",
     "Payer",

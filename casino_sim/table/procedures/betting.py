@@ -113,6 +113,11 @@ class Raise(NamedTuple):
     times: int
 
 
+ONE_TO_THREE = (
+    Raise("bet_1x", N_("Bet 1×"), 1),
+    Raise("bet_2x", N_("Bet 2×"), 2),
+    Raise("bet_3x", N_("Bet 3×"), 3),
+)
 FOLD = Option("fold", N_("Fold"))
 CHECK = Option("check", N_("Check"))
 
