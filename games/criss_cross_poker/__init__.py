@@ -1,0 +1,22 @@
+"""Criss Cross Poker: what exists."""
+
+from casino_sim.poker.printed import STUD_HANDS
+from casino_sim.table.game import Game
+from games.criss_cross_poker.hands import ANTE_HANDS, BONUS_HANDS
+from games.criss_cross_poker.house import Switches
+from games.criss_cross_poker.rules import play_round
+from games.criss_cross_poker.wagers import WAGERS
+
+GAMES = (
+    Game(
+        id="criss_cross_poker",
+        title="Criss Cross Poker",
+        package=__name__,
+        family="poker",
+        play_round=play_round,
+        wagers=WAGERS,
+        switches=Switches,
+        pays={"main": STUD_HANDS, "ante": ANTE_HANDS, "five_card_bonus": BONUS_HANDS},
+        places=("board",),
+    ),
+)

@@ -1,0 +1,60 @@
+"""What each bet on across, down and middle is worth, over everything that may still come."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from casino_sim.coach import Advice
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_
+from casino_sim.odds import stored
+from casino_sim.odds.coaching import Cards, advice, shown, unseen
+from casino_sim.odds.combos import numbers
+from casino_sim.odds.showdown import hole_name
+from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.table import BOARD, seat_place
+from casino_sim.table.view import View
+from games.criss_cross_poker.odds import TIMES, Cross, of_pays
+
+REASONS = {
+    "fold": N_("Staying in would lose more than what is already down."),
+    "bet_1x": N_("Giving up costs more than the smallest bet, but every chip beyond it loses."),
+    "bet_2x": N_("The chips reach for no more, and this bet gains with every chip."),
+    "bet_3x": N_("This bet gains with every chip, so bet all you may."),
+}
+
+
+def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
+    if not isinstance(question, Choose):
+        return None
+    down = view.bets[view.seat]
+    ante = down["ante_across"]
+    own = shown(view.cards[seat_place(view.seat)])
+    before = {bet: down.get(bet, 0) // ante for bet in ("across", "down")}
+    antes = values(rules, question.about, own, view, before)
+    if antes is None:
+        return None
+    worth = {f"bet_{times}x": ante * value for times, value in antes.items()}
+    worth["fold"] = -float(ante * (2 + sum(before.values())))
+    best = max((option.id for option in question.options), key=worth.__getitem__)
+    return advice(question, worth, REASONS[best])
+
+
+def values(rules: TableRules, bet: str, own: Cards, view: View, before: dict[str, int]) -> dict[int, float] | None:
+    """In antes. Before anything is turned the kept table of every two cards says it."""
+    if bet == "across":
+        entry = stored.read(__package__).get(of_pays(rules))
+        return dict(zip(TIMES, entry["across"][hole_name(*own.tolist())], strict=True)) if entry else None
+    left, right, *others = view.cards[BOARD]
+    turned = [shown((left, right))] + ([shown(others[:2])] if bet == "middle" else [])
+    rest = np.union1d(unseen(view), np.concatenate(turned)).astype(np.uint8)
+    cross = Cross(rules, own, rest)
+    at = [int(numbers(np.sort(np.searchsorted(rest, pair)).astype(np.uint8)[None])[0]) for pair in turned]
+    lines = cross.lines(slice(at[0], at[0] + 1))
+    if bet == "down":
+        scale = cross.ways * cross.unit
+        return {times: float(cross.down(lines, before["across"], times)[0][0]) / scale for times in TIMES}
+    scale = cross.left * cross.unit
+    return {
+        times: float(cross.middle(lines, before["across"], before["down"], times)[0, at[1]]) / scale for times in TIMES
+    }
