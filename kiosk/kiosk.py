@@ -14,6 +14,7 @@ from typing import Any
 
 from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.art.cache import ArtCache
+from casino_sim.app.stage.art.memory import give_back
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.loop import Jobs
 from casino_sim.app.stage.scene import Scene
@@ -469,6 +470,7 @@ class Kiosk:
             set_language(self.config.languages.first)
             self._apply()
         self.lounge.paint_ahead()
+        give_back()
         self.machine.go(State.ATTRACT, "ready")
 
     def restart(self) -> None:

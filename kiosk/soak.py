@@ -1,8 +1,9 @@
 """A year on the floor in minutes: visitors without end on a fast clock, and a power cut every now and then.
 
-``python -m kiosk.soak --sessions 2000`` walks up, plays, wanders off, lays its palm on the glass, tries the operator's
-door and pulls the plug, and looks after each of them whether the machine is ready for the next: no stuck state, books
-right to the cent, a health file that can be read, and no more memory than before.
+``python -m kiosk.soak --sessions 2000 --kills 100`` walks up, plays, wanders off, lays its palm on the glass and tries
+the operator's door, and looks after each visit whether the machine is ready for the next: no stuck state, books right
+to the cent, a health file that can be read, and no more memory than before. Then come the power cuts: processes that
+live on the same folder one after the other, each killed at a random moment of its visits.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import gc
 import json
 import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -23,10 +25,11 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Widget
 from casino_sim.rng import Stream
+from casino_sim.store.store import Store
 from casino_sim.table.ask import Choose, Stake
 from kiosk.guest import check_books
 from kiosk.health import resident_megabytes
-from kiosk.rehearsal import PIN, Floor
+from kiosk.rehearsal import NOON, PIN, Floor
 from kiosk.states import State
 
 SIZE = (960, 540)
@@ -34,6 +37,7 @@ LEAK = 5.0  # megabytes that the second half of the soak may need more than the 
 WARM = 0.3  # share of the sessions that warm up
 LONGEST = 600.0  # seconds in which every visit has to have come to its end
 ROUNDS = 3
+BOOT = 60.0  # seconds that a process may need to its first health file
 KEYS = ("written", "version", "config", "uptime_seconds", "state", "frame_p95_ms", "rng_self_test", "disk_free_mb")
 
 
@@ -42,19 +46,15 @@ class Stuck(RuntimeError):
 
 
 class Soak:
-    def __init__(self, folder: Path, seed: bytes = b"soak", size: tuple[int, int] = SIZE, **sections: Any) -> None:
-        self.folder, self.size, self.sections = folder, size, sections
+    def __init__(self, folder: Path, seed: bytes = b"soak", size: tuple[int, int] = SIZE, start: float = NOON) -> None:
         self.chance = Stream(seed.ljust(32, b"\0")[:32], "visitors")
         self.visits: Counter[str] = Counter()
         self.wrong: list[str] = []
         self.memory: list[float] = []
         self.p95: list[float] = []
-        self.floor = self._floor(None)
-
-    def _floor(self, start: float | None) -> Floor:
-        begun = Floor(self.folder, self.size, **({} if start is None else {"start": start}), **self.sections)
-        begun.stage.set_speed("instant")
-        return begun.open()
+        self.floor = Floor(folder, size, start=start)
+        self.floor.stage.set_speed("instant")
+        self.floor.open()
 
     # -- one visit after another
     def run(self, sessions: int, progress: Callable[[int], object] = lambda done: None) -> None:
@@ -165,13 +165,6 @@ class Soak:
         if keys:
             self.floor.touch(keys[-1])
 
-    def cut_the_power(self) -> None:
-        """The plug is pulled and put in again, sometimes much later."""
-        start = self.floor.wall() + (1.0, 20.0, 2000.0)[self.chance.below(3)]
-        self.floor.kill()
-        self.floor = self._floor(start)
-        self.floor.pass_(1.0)
-
 
 # Visitors -------------------------------------------------------------------------------------------------------------
 
@@ -260,24 +253,6 @@ def who_is_the_operator(soak: Soak) -> None:
         floor.kiosk.office.close()
 
 
-def whose_power_fails(soak: Soak) -> None:
-    soak.walk_up()
-    if soak.sit_somewhere() is not None:
-        soak.play(1)
-        scene = soak.floor.top
-        if isinstance(scene, TableScene) and isinstance(scene.question, Stake):
-            soak._bet(scene, scene.question)
-        soak.floor.pass_(soak._share(3.0))
-    soak.cut_the_power()
-    if soak.floor.state is State.SESSION:
-        soak.play(1)
-
-
-def when_the_power_fails_by_night(soak: Soak) -> None:
-    soak.floor.pass_(5.0)
-    soak.cut_the_power()
-
-
 VISITORS: list[Callable[[Soak], None]] = [
     who_plays_and_says_goodbye,
     who_plays_and_says_goodbye,
@@ -291,44 +266,87 @@ VISITORS: list[Callable[[Soak], None]] = [
     who_swipes_about,
     who_tries_the_operators_door,
     who_is_the_operator,
-    whose_power_fails,
-    when_the_power_fails_by_night,
 ]
+
+
+def live(folder: Path, seed: str, size: tuple[int, int], start: float) -> None:
+    """Visits until somebody pulls the plug."""
+    Soak(folder, seed.encode(), size, start).run(1_000_000)
+
+
+def kill(folder: Path, seed: str, size: tuple[int, int], times: int, say: Callable[[int], object]) -> list[str]:
+    """So many lives end in the middle of something. What the next one finds has to be whole and right."""
+    wrong: list[str] = []
+    chance = Stream(seed.encode().ljust(32, b"\0")[:32], "power cuts")
+    start = NOON
+    health = folder / "health.json"
+    for number in range(times):
+        health.unlink(missing_ok=True)
+        command = [sys.executable, "-m", "kiosk.soak", "--live", str(folder), "--seed", f"{seed} {number}"]
+        command += ["--size", f"{size[0]}x{size[1]}", "--start", str(start)]
+        process = subprocess.Popen(command)
+        until = time.monotonic() + BOOT
+        while not health.exists() and process.poll() is None and time.monotonic() < until:
+            time.sleep(0.02)
+        time.sleep(chance.below(3000) / 1000)
+        if process.poll() is not None:
+            wrong.append(f"life {number} ended by itself with {process.returncode}")
+        process.kill()
+        process.wait()
+        try:
+            start = max(start, json.loads(health.read_text(encoding="utf-8"))["written"]) + (2.0, 20.0, 2000.0)[chance.below(3)]
+        except (OSError, ValueError, KeyError) as fault:
+            wrong.append(f"life {number} left a health file that cannot be read: {fault}")
+        with Store.open(folder) as store:
+            check_books(store, lambda fault, number=number: wrong.append(f"life {number}: {fault}"))  # type: ignore[misc]
+        say(number + 1)
+    return wrong
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m kiosk.soak", description=__doc__)
     parser.add_argument("--sessions", type=int, default=2000)
+    parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--seed", default="soak")
     parser.add_argument("--size", default="960x540")
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--start", type=float, default=NOON, help=argparse.SUPPRESS)
+    parser.add_argument("--live", metavar="FOLDER", help=argparse.SUPPRESS)
     args = parser.parse_args()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     width, height = map(int, args.size.split("x"))
+    size = width, height
+    if args.live:
+        live(Path(args.live), args.seed, size, args.start)
+        return 0
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        soak = Soak(Path(folder), args.seed.encode(), (width, height))
-        soak.run(args.sessions, lambda done: _say(done, args.sessions, soak) if not args.json else None)
+        soak = Soak(Path(folder) / "long", args.seed.encode(), size)
+        soak.run(args.sessions, lambda done: _say(f"{done} of {args.sessions} visits, {soak.memory[-1]:.1f} MB"))
         counted = soak.floor.kiosk.counters.total
         soak.floor.close()
+        short = Path(folder) / "short"
+        short.mkdir()
+        wrong = soak.wrong + kill(short, args.seed, size, args.kills, lambda done: _say(f"{done} of {args.kills} lives"))
+    warm = soak.memory[: max(1, int(len(soak.memory) * WARM))]
     result = {
         "sessions": args.sessions,
+        "kills": args.kills,
         "seconds": round(time.monotonic() - began, 1),
         "visits": dict(soak.visits),
         "counters": counted,
-        "memory_mb": {"first": soak.memory[0], "warm": max(soak.memory[: max(1, int(len(soak.memory) * WARM))]),
-                      "last": soak.memory[-1], "grown": round(soak.grown, 1)},
+        "memory_mb": {"first": warm[0], "warm": max(warm), "last": soak.memory[-1], "grown": round(soak.grown, 1)},
         "frame_p95_ms": max(soak.p95),
-        "wrong": soak.wrong,
-    }  # fmt: skip
+        "wrong": wrong,
+    }
     print(json.dumps(result, indent=1))
-    return 1 if soak.wrong or soak.grown > LEAK else 0
+    return 1 if wrong or soak.grown > LEAK else 0
 
 
-def _say(done: int, of: int, soak: Soak) -> None:
-    if done % 50 == 0 or done == of:
-        print(f"{done} of {of} visits, {soak.memory[-1]:.1f} MB, {len(soak.wrong)} wrong", file=sys.stderr, flush=True)
+def _say(words: str) -> None:
+    number = int(words.split()[0])
+    if number % 50 == 0 or number == 1:
+        print(words, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":
