@@ -5,28 +5,18 @@ import os
 import shutil
 import subprocess
 from email.utils import formatdate
-from fnmatch import fnmatch
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "build" / "linux"
 HOST = ROOT / "kiosk" / "host"
 PACKAGE = "casino-sim"
+APP = "io.github.casino_sim.CasinoSim"
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
-# Where a file of kiosk/host belongs, by its name. One that fits nowhere stops the packaging.
-PLACES = (
-    ("*.service", "usr/lib/systemd/system"),
-    ("*.timer", "usr/lib/systemd/system"),
-    ("*.socket", "usr/lib/systemd/system"),
-    ("*.rules", "usr/lib/udev/rules.d"),
-    ("*-session.desktop", "usr/share/wayland-sessions"),
-    ("*.desktop", "usr/share/applications"),
-    ("*.tmpfiles", "usr/lib/tmpfiles.d"),
-    ("*.sysusers", "usr/lib/sysusers.d"),
-    ("weston.ini", "etc/casino-sim"),
-    ("*.toml", "etc/casino-sim"),
-    ("*.md", "usr/share/doc/casino-sim"),
-    ("*.sh", "usr/lib/casino-sim"),
+# kiosk/host/install.sh sets up a machine by hand and writes where an administrator would; a package has other places.
+MOVES = (
+    ("etc/systemd/system", "usr/lib/systemd/system"),
+    ("etc/udev/rules.d", "usr/lib/udev/rules.d"),
 )
 
 
@@ -48,31 +38,24 @@ def architecture() -> str:
 
 def lay_out(folder: Path, root: Path, version: str) -> None:
     """The files where they will lie."""
+    subprocess.run(["sh", HOST / "install.sh", "--root", root], check=True)
+    for by_hand, packaged in MOVES:
+        (root / packaged).parent.mkdir(parents=True, exist_ok=True)
+        (root / by_hand).rename(root / packaged)
+    for left in (root / "etc/systemd", root / "etc/udev"):
+        left.rmdir()
     shutil.copytree(folder, root / "opt" / PACKAGE, symlinks=True)
+    (root / "opt" / PACKAGE / "bin").mkdir()
+    (root / "opt" / PACKAGE / "bin" / "casino-sim").symlink_to("../casino-sim")
     program = root / "usr" / "bin" / "casino-sim"
     program.parent.mkdir(parents=True)
     program.symlink_to(f"/opt/{PACKAGE}/casino-sim")
-    put(SOURCES / "casino-sim.desktop", root / "usr/share/applications")
     for size in (48, 128, 256):
-        put(
-            ROOT / "build" / "icons" / f"casino-sim-{size}.png",
-            root / f"usr/share/icons/hicolor/{size}x{size}/apps",
-            "casino-sim.png",
-        )
+        icons = root / f"usr/share/icons/hicolor/{size}x{size}/apps"
+        put(ROOT / "build" / "icons" / f"casino-sim-{size}.png", icons, f"{APP}.png")
     put(SOURCES / "copyright", root / f"usr/share/doc/{PACKAGE}")
     put(SOURCES / "lintian-overrides", root / "usr/share/lintian/overrides", PACKAGE)
     changelog(root / f"usr/share/doc/{PACKAGE}", version)
-    for file in sorted(HOST.rglob("*")) if HOST.is_dir() else ():
-        if file.is_file():
-            place = put(file, root / place_of(file.name), file.name.removesuffix(".tmpfiles").removesuffix(".sysusers"))
-            place.chmod(0o755 if file.suffix == ".sh" else 0o644)
-
-
-def place_of(name: str) -> str:
-    for pattern, place in PLACES:
-        if fnmatch(name, pattern):
-            return place
-    raise SystemExit(f"kiosk/host/{name}: build/deb.py does not know where that belongs")
 
 
 def put(file: Path, folder: Path, name: str = "") -> Path:

@@ -96,9 +96,12 @@ def app_dir(folder: Path) -> Path:
     shutil.copytree(folder, app / "usr" / "lib" / "casino-sim", symlinks=True)
     shutil.copy2(BUILD / "linux" / "AppRun", app)
     (app / "AppRun").chmod(0o755)
-    shutil.copy2(BUILD / "linux" / "casino-sim.desktop", app)
-    shutil.copy2(BUILD / "icons" / "casino-sim-256.png", app / "casino-sim.png")
-    (app / ".DirIcon").symlink_to("casino-sim.png")
+    shutil.copy2(ROOT / "kiosk" / "host" / f"{deb.APP}.desktop", app)
+    metainfo = app / "usr" / "share" / "metainfo"
+    metainfo.mkdir(parents=True)
+    shutil.copy2(ROOT / "kiosk" / "host" / f"{deb.APP}.metainfo.xml", metainfo / f"{deb.APP}.appdata.xml")
+    shutil.copy2(BUILD / "icons" / "casino-sim-256.png", app / f"{deb.APP}.png")
+    (app / ".DirIcon").symlink_to(f"{deb.APP}.png")
     return app
 
 

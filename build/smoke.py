@@ -190,13 +190,18 @@ def debian_package(home: Path) -> str:
     scratch = ["dpkg", "--root", str(root), "--force-script-chrootless", "--force-depends", "--force-not-root"]
     _dpkg([*scratch, "--install", str(DEB)])
     answered(home, "self-test", "--quick", program=root / "opt/casino-sim/casino-sim")
-    (root / "var/lib/casino-sim").mkdir(parents=True)
-    (root / "var/lib/casino-sim/casino.sqlite3").touch()
+    answered(home, "--version", program=root / "opt/casino-sim/bin/casino-sim")
+    config = root / "etc/casino-kiosk/kiosk.toml"
+    config.write_text(config.read_text(encoding="utf-8").replace("/var/lib", f"{root}/var/lib"), encoding="utf-8")
+    kept = root / "var/lib/casino-kiosk"
+    kept.mkdir(parents=True)
+    answered(home, "kiosk", "--config", str(config), "--check-config", program=root / "opt/casino-sim/casino-sim")
+    (kept / "casino.sqlite3").touch()
     said = _dpkg([*scratch, "--purge", "casino-sim"])
-    left = [str(path.relative_to(root)) for path in (root / "opt", root / "usr/bin/casino-sim") if path.exists()]
-    if left or not (root / "var/lib/casino-sim/casino.sqlite3").exists():
+    left = [str(path.relative_to(root)) for path in (root / "opt", root / "usr", root / "etc") if path.exists()]
+    if left or not (kept / "casino.sqlite3").exists():
         raise Failed(f"removing it left {left}, or took the players along")
-    if "/var/lib/casino-sim" not in said:
+    if "/var/lib/casino-kiosk" not in said:
         raise Failed("removing it does not say where the players are")
     return f"installed, tried and removed; {_linted()}"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import configparser
 import importlib.util
 import json
 import plistlib
@@ -135,13 +134,20 @@ def test_every_dependency_has_its_licence_told() -> None:
 # Linux ----------------------------------------------------------------------------------------------------------------
 
 
-def test_the_debian_package_knows_where_the_kiosk_files_belong(monkeypatch) -> None:
-    deb = script("deb", monkeypatch)
-    for file in (ROOT / "kiosk" / "host").rglob("*"):
-        if file.is_file():
-            assert deb.place_of(file.name)
-    with pytest.raises(SystemExit):
-        deb.place_of("unheard.of")
+def test_the_debian_package_lays_out_casino_and_kiosk(monkeypatch, tmp_path: Path) -> None:
+    frozen = tmp_path / "frozen"
+    frozen.mkdir()
+    (frozen / "casino-sim").write_text("the program")
+    root = tmp_path / "root"
+    root.mkdir()
+    script("deb", monkeypatch).lay_out(frozen, root, "1.2.3")
+    assert (
+        root / "opt/casino-sim/bin/casino-sim"
+    ).read_text() == "the program"  # where the kiosk's session looks for it
+    assert (root / "usr/bin/casino-sim").readlink() == Path("/opt/casino-sim/casino-sim")
+    assert (root / "usr/lib/systemd/system/casino-kiosk.service").is_file()
+    assert (root / "etc/casino-kiosk/kiosk.toml").is_file()
+    assert not (root / "etc/systemd").exists()
 
 
 def test_the_debian_package_is_described(monkeypatch, tmp_path: Path) -> None:
@@ -160,15 +166,6 @@ def test_a_shell_understands_the_script(name: str) -> None:
     path = BUILD / "linux" / name
     assert path.read_text().startswith("#!/bin/sh\n")
     assert subprocess.run(["sh", "-n", str(path)]).returncode == 0
-
-
-def test_the_menu_entry_is_complete() -> None:
-    entry = configparser.ConfigParser(interpolation=None)
-    entry.optionxform = str  # type: ignore[assignment,method-assign]
-    entry.read(BUILD / "linux" / "casino-sim.desktop", encoding="utf-8")
-    desktop = entry["Desktop Entry"]
-    assert desktop["Type"] == "Application" and desktop["Exec"].split()[0] == "casino-sim"
-    assert desktop["Categories"].endswith(";") and "Game" in desktop["Categories"].split(";")
 
 
 # Windows and macOS ----------------------------------------------------------------------------------------------------
