@@ -10,8 +10,8 @@ from casino_sim.learn.glossary import PREFIX, glossary
 
 BOOK = glossary()
 # What the guides of the tables and the rooms ask a beginner to know.
-POKER = """pot, blind, ante, bring-in, button, flop, turn, river, street, board, hole card, check, call, raise, check-
-raise, cap, all-in, side pot, kicker, nuts, qualifier, scoop, quartered, wheel, counterfeit, kill, leg,
+POKER = """pot, blind, ante, bring-in, button, flop, turn, river, street, board, hole card, check, call, raise,
+check-raise, cap, all-in, side pot, kicker, nuts, qualifier, scoop, quartered, wheel, counterfeit, kill, leg,
 straddle, missed blind, rake, time, collection, bad beat, burn, muck, showdown, cards speak, string bet, pat,
 position, pot odds, dead hand"""
 TABLES = """up card, peek, natural, soft, bust, push, double for less, insurance, even money, third base, shoe, cut card,
