@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from casino_sim.cards import CARD
 from casino_sim.equipment import FairEquipment
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import TableRules
@@ -341,7 +340,7 @@ def test_thousands_of_hands_go_as_in_pokerkit(variant: str) -> None:
 
 
 def test_cards_are_written_alike() -> None:
-    assert {repr(card) for card in pokerkit.Deck.STANDARD} == {name for name in CARD if name != "Jk"}
+    assert {repr(card) for card in pokerkit.Deck.STANDARD} == {NAME[card] for card in DECK}
 
 
 def test_the_tables_are_those_of_the_houses() -> None:

@@ -23,7 +23,13 @@ def path(rules: TableRules, orientation: str) -> Path:
 
 def drawn(game: Game, rules: TableRules, orientation: str) -> pygame.Surface:
     size = SIZES[orientation]
-    script = {"house": rules.house, "game": game.id, "seats": min(3, rules.seats), "you": min(2, rules.seats), "rounds": [{}]}
+    script = {
+        "house": rules.house,
+        "game": game.id,
+        "seats": min(3, rules.seats),
+        "you": min(2, rules.seats),
+        "rounds": [{}],
+    }
     surface = picture(script, BY_ID, size)
     small = pygame.transform.smoothscale(surface, (size[0] // KEPT, size[1] // KEPT))
     flat = pygame.Surface(small.get_size(), 0, 24)

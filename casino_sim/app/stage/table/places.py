@@ -308,6 +308,10 @@ class Places:
     def label(self, place: str, count: int) -> Point:
         """Where a hand's total stands: left of its first card."""
         x, y, width, angle = self.card(place, 0, max(count, 1))
+        here = self.seats.get(seat_and_hand(place)[0])
+        if here is not None and here.upright:  # round an oval: above the hand
+            last = self.card(place, max(count, 1) - 1, max(count, 1))
+            return ((x + last[0]) / 2, y - width * 0.7 - 16 * self.k)
         a = radians(angle)
         reach = width * 0.5 + 10 * self.k
         return (x - reach * cos(a), y - reach * sin(a))

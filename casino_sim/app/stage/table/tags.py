@@ -27,11 +27,13 @@ class Tags:
         self._told: dict[str, str] = {}
 
     def draw(self, surface: pygame.Surface, shown: Picture) -> None:
-        self._names(surface)
         look = self.scene.look
+        taken: list[pygame.Rect] = []
         for text, (x, y), kind in self.scene.brush.labels(shown, self.totals(shown)):
-            draw_tag(surface, look, text, (round(x), round(y)), "yours" if kind == "own" else "plain")
-        self._draw_results(surface)
+            centre = (round(x), round(y))
+            taken.append(draw_tag(surface, look, text, centre, "yours" if kind == "own" else "plain"))
+        self._draw_results(surface, taken)
+        self._names(surface, taken)
 
     def totals(self, shown: Picture) -> Mapping[str, str]:
         """What the game writes beside a hand: its total, its name. Asked again only when the cards change."""
@@ -44,8 +46,8 @@ class Tags:
             self._told = dict(self._game.labels(self.scene.dealing.rules, cards, shown.groups))
         return self._told
 
-    def _names(self, surface: pygame.Surface) -> None:
-        """Who sits where, and at a poker table with how much."""
+    def _names(self, surface: pygame.Surface, taken: list[pygame.Rect]) -> None:
+        """Who sits where, and at a poker table with how much. A name makes room for what the round has to say."""
         scene, look = self.scene, self.scene.look
         view, names = scene.dealing.view(), scene.dealing.names()
         size = max(look.metrics.least_text, look.type("legal"))
@@ -57,15 +59,25 @@ class Tags:
             name = _("You") if mine else names.get(seat, "")
             if scene.places.layout.shape == "oval":
                 text = f"{name} {spoken(scene.purses.of(seat))}"
-                draw_tag(surface, look, text, (round(at[0]), round(at[1])), "yours" if mine else "plain", 18)
+                kind = "yours" if mine else "plain"
+                if scene.picture.cards and f"seat{seat}" not in scene.picture.cards:
+                    kind = "out"
+                centre = (round(at[0]), round(at[1]))
+                if tag_rect(look, text, centre, 18).collidelist(taken) < 0:
+                    draw_tag(surface, look, text, centre, kind, 18)
             elif name:
                 ink = look.theme.cloth.ink if mine else look.theme.cloth.second_ink
-                look.write(surface, name, faces.SEMIBOLD, size, ink, at, "c")
+                room = pygame.Rect(0, 0, round(look.text.width(name, faces.SEMIBOLD, size)) + 4, round(size * 1.3))
+                room.center = (round(at[0]), round(at[1]))
+                if room.collidelist(taken) < 0:
+                    look.write(surface, name, faces.SEMIBOLD, size, ink, at, "c")
 
-    def _draw_results(self, surface: pygame.Surface) -> None:
+    def _draw_results(self, surface: pygame.Surface, drawn: list[pygame.Rect]) -> None:
         """Each result on its spot; where two would lie over each other the later one moves down."""
         scene, look = self.scene, self.scene.look
-        drawn: list[pygame.Rect] = []
+        caption = scene.board.caption
+        lowest = caption.rect.top if caption.visible else scene.board.bar.rect.top
+        drawn.append(caption.rect.inflate(0, 4))
         for (seat, spot), line in self.results.items():
             at = scene.places.chips(seat, spot)
             if at is None or scene.picture.bet(seat, spot):
@@ -77,6 +89,9 @@ class Tags:
                 hit = rect.collidelist(drawn)
                 if hit < 0:
                     break
-                rect.top = drawn[hit].bottom + 2
+                if rect.bottom + rect.h > lowest:
+                    rect.bottom = drawn[hit].top - 2
+                else:
+                    rect.top = drawn[hit].bottom + 2
             drawn.append(rect)
             draw_tag(surface, look, text, rect.center, kind, 18)

@@ -86,6 +86,7 @@ class Caption(Widget):
 
 TAG_KINDS = {  # kind: (ground, line, ink); None: from the palette
     "plain": ("#15191e", "#56616d", "#f4f0e6"),
+    "out": ("#101316", "#2d343b", "#98a1ab"),
     "yours": ("#dcb56b", "#8f6a2c", "#1d1505"),
     "good": ("#14573a", "#3f9068", "#eafff3"),
     "bad": ("#5c1a19", "#b4564c", "#fff1ec"),
