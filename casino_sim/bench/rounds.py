@@ -13,7 +13,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from casino_sim.bots import strategies
-from casino_sim.cli.common import table
+from casino_sim.cli.common import tables
 from casino_sim.rng import Stream, derive
 from casino_sim.table.auto import play_one, seated
 
@@ -23,7 +23,6 @@ PEER = "rlcard's blackjack loop"
 
 class Bench(NamedTuple):
     name: str
-    house: str
     game: str
     strategy: str
     seats: int
@@ -33,10 +32,10 @@ class Bench(NamedTuple):
 
 
 BENCHES = (
-    Bench("Mississippi Stud, one seat", "mount_airy", "mississippi_stud", "recommended", 1, 2000, 20_000),
-    Bench("blackjack, one seat", "mount_airy", "blackjack", "basic", 1, 2000, 20_000),
-    Bench("craps, pass line with odds", "mount_airy", "craps", "pass_with_odds", 1, 5000, 50_000, "rolls a second"),
-    Bench("limit hold'em, six seats", "mount_airy", "holdem", "novice", 6, 100, 500, "hands a second"),
+    Bench("Mississippi Stud, one seat", "mississippi_stud", "recommended", 1, 2000, 20_000),
+    Bench("blackjack, one seat", "blackjack", "basic", 1, 2000, 20_000),
+    Bench("craps, pass line with odds", "craps", "pass_with_odds", 1, 5000, 50_000, "rolls a second"),
+    Bench("limit hold'em, six seats", "holdem", "novice", 6, 100, 500, "hands a second"),
 )
 
 
@@ -64,7 +63,7 @@ def run(quick: bool = False) -> list[Figure]:
 
 def _rounds(one: Bench) -> Callable[[int], None]:
     """Plays so many rounds, each with a seed of its own, on a table where the last ones were left."""
-    game, rules = table(one.house, one.game)
+    game, rules = tables(None, one.game)[0]  # at the first house that offers it
     strategy = strategies(game, rules)[one.strategy]
     everybody = dict.fromkeys(range(1, rules.seats + 1), strategy)
     chance = Stream(bytes(32), "bots")

@@ -10,16 +10,10 @@ import time
 from pathlib import Path
 from statistics import median
 
+from casino_sim.cli.common import tables
+
 Figure = dict[str, object]
-COMMANDS = {
-    "casino-sim --help": (["--help"], 150.0),
-    "casino-sim games": (["games"], 0.0),
-    "casino-sim paytable": (["paytable", "--house", "mount_airy", "--game", "craps"], 0.0),
-    "casino-sim auto, ten rounds": (
-        ["auto", "--house", "mount_airy", "--game", "mississippi_stud", "--rounds", "10"],
-        0.0,
-    ),
-}
+HELP = 150.0
 FIRST_FRAME = 300.0
 LOBBY = """
 import sys
@@ -41,9 +35,9 @@ def run(quick: bool = False) -> list[Figure]:
     env = {**os.environ, "PYTHONPATH": str(root)}
     env.pop("PYTHONDONTWRITEBYTECODE", None)
     rows = []
-    for name, (words, limit) in COMMANDS.items():
+    for name, words, limit in _commands():
         command = [sys.executable, "-m", "casino_sim", *words]
-        rows.append(_row(name, _until_first_line(command, env, times), limit))
+        rows.append(_row(f"casino-sim {name}", _until_first_line(command, env, times), limit))
     with tempfile.TemporaryDirectory() as folder:
         env |= {"CASINO_SIM_CACHE": folder, "SDL_AUDIODRIVER": "dummy"}
         if not (env.get("DISPLAY") or env.get("WAYLAND_DISPLAY") or sys.platform in ("win32", "darwin")):
@@ -51,6 +45,18 @@ def run(quick: bool = False) -> list[Figure]:
         command = [sys.executable, "-c", LOBBY, str(Path(folder) / "players")]
         rows.append(_row("first frame of the lobby", _until_first_line(command, env, times), FIRST_FRAME))
     return rows
+
+
+def _commands() -> list[tuple[str, list[str], float]]:
+    """Name, words, and the milliseconds it may take where somebody promised any."""
+    rules = tables(None, None)[0][1]
+    table = ["--house", rules.house, "--game", rules.game]
+    return [
+        ("--help", ["--help"], HELP),
+        ("games", ["games"], 0.0),
+        ("paytable", ["paytable", *table], 0.0),
+        ("auto, ten rounds", ["auto", *table, "--rounds", "10"], 0.0),
+    ]
 
 
 def _until_first_line(command: list[str], env: dict[str, str], times: int) -> float:
