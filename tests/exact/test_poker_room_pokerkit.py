@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from casino_sim.cards import DECK, NAME
 from casino_sim.equipment import FairEquipment
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import TableRules
