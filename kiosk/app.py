@@ -52,7 +52,9 @@ def run(file: Path) -> int:
         return show_bad_config(file, fault)
     diary = Diary(config.logs, largest=config.machine.log_bytes, keep=config.machine.log_files)
     starts = Starts(config.state / "starts.json", time.time)
-    diary.note("start", version=__version__, config=config.digest, interrupted=starts.interrupted, crashes=len(starts.crashes))
+    diary.note(
+        "start", version=__version__, config=config.digest, interrupted=starts.interrupted, crashes=len(starts.crashes)
+    )
     notify(f"STATUS=version {__version__}, configuration {config.digest}")
     try:
         code = _open(config, diary, starts)
@@ -129,7 +131,9 @@ def drive(kiosk: Kiosk) -> int:
 def crash_loop(kiosk: Kiosk) -> Fault | None:
     if not kiosk.starts.loop:
         return None
-    return Fault("K-40", f"{len(kiosk.starts.crashes)} crashes within ten minutes; it is tried again in a quarter of an hour.")
+    return Fault(
+        "K-40", f"{len(kiosk.starts.crashes)} crashes within ten minutes; it is tried again in a quarter of an hour."
+    )
 
 
 def _sound(kiosk: Kiosk) -> None:
@@ -158,7 +162,9 @@ def show_bad_config(file: Path, fault: BadConfig) -> int:
         return False
 
     try:
-        shown = Fault("K-10", f"{file.name} has {len(lines)} faults." if len(lines) > 1 else f"{file.name} has a fault.")
+        shown = Fault(
+            "K-10", f"{file.name} has {len(lines)} faults." if len(lines) > 1 else f"{file.name} has a fault."
+        )
         return exits.RESTART if hold(stage, shown, mended, FAULT_SHOWN, lines) else exits.CONFIG
     finally:
         stage.close()
@@ -184,4 +190,3 @@ def hold(
             if mended():
                 return True
     return False
-

@@ -57,7 +57,9 @@ class Attract:
         scene, look = self._programme.next(kiosk.stage.jobs)
         self._shown = 0.0
         kiosk.empty_stage()  # before the colours change: nobody lays the old scene out again for that
-        kiosk.stage.theme = kiosk.stage.theme.with_(house=look, text_scale=SLIDE_TEXT if isinstance(scene, Slide) else 1.0)
+        kiosk.stage.theme = kiosk.stage.theme.with_(
+            house=look, text_scale=SLIDE_TEXT if isinstance(scene, Slide) else 1.0
+        )
         kiosk.stage.push(scene)
 
     def _light(self) -> None:

@@ -179,9 +179,7 @@ def read(path: Path, seen: tuple[Path, ...] = ()) -> dict[str, Any]:
     return merged(read(here.parent / base, (*seen, here)), data)
 
 
-def check(
-    source: str, data: dict[str, Any], games: Mapping[str, Game], houses: Mapping[str, HouseFacts]
-) -> Config:
+def check(source: str, data: dict[str, Any], games: Mapping[str, Game], houses: Mapping[str, HouseFacts]) -> Config:
     checker = Checker()
     checker.unknown_keys("", data, SECTIONS)
     found = {name: _section(checker, data, name, kind) for name, kind in SECTIONS.items()}
@@ -192,7 +190,9 @@ def check(
     return Config(**found, source=source, digest=digest, raw=data)
 
 
-def changed(config: Config, changes: dict[str, Any], games: Mapping[str, Game], houses: Mapping[str, HouseFacts]) -> Config:
+def changed(
+    config: Config, changes: dict[str, Any], games: Mapping[str, Game], houses: Mapping[str, HouseFacts]
+) -> Config:
     """With what the operator set at the machine laid over what the file says."""
     return msgspec.structs.replace(check(config.source, merged(config.raw, changes), games, houses), raw=config.raw)
 
@@ -228,7 +228,9 @@ def _plainly(fault: msgspec.ValidationError) -> str:
     return str(fault).replace("`", "").replace("Expected", "expected")
 
 
-def _meaning(checker: Checker, found: dict[str, Any], games: Mapping[str, Game], houses: Mapping[str, HouseFacts]) -> None:
+def _meaning(
+    checker: Checker, found: dict[str, Any], games: Mapping[str, Game], houses: Mapping[str, HouseFacts]
+) -> None:
     """What no type can say: names that must exist, times of the day, amounts."""
     _session(checker, found["session"])
     _screen(checker, found["screen"])

@@ -40,7 +40,9 @@ class BotDealing:
         self._secret = secret or new_secret()
         self._strategy = next(iter(strategies(game, rules).values()))
         self._company = spread(rules.seats, min(rules.seats, max(game.bot_seats, COMPANY)))
-        self._eyes = min(self._company, key=lambda seat: abs(2 * seat - rules.seats - 1))  # his cards are seen: in the middle
+        self._eyes = min(
+            self._company, key=lambda seat: abs(2 * seat - rules.seats - 1)
+        )  # his cards are seen: in the middle
         self._number = 0
         self._told = 0
         self._opening = False

@@ -68,7 +68,9 @@ class Guests:
         """Whoever was here before, however the machine went down."""
         voided = []
         for player in self._store.players.all():
-            if player.id != but and (player.bankroll or any(map(self._holds_something, self._store.sittings.of(player.id)))):
+            if player.id != but and (
+                player.bankroll or any(map(self._holds_something, self._store.sittings.of(player.id)))
+            ):
                 voided += self.close(player.id, why)
         return voided
 

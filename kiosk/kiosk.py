@@ -161,7 +161,9 @@ class Kiosk:
 
     def _guest_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = {"coach": self.config.session.coach, "company": self.config.session.company}
-        return settings | {f"volume_{kind}": getattr(self.config.sound, kind) for kind in ("effects", "room", "interface")}
+        return settings | {
+            f"volume_{kind}": getattr(self.config.sound, kind) for kind in ("effects", "room", "interface")
+        }
 
     # -- beginning and end
     def start(self, why_not: Fault | None = None) -> None:

@@ -116,7 +116,12 @@ class Lounge:
         self.kiosk.mark()
         if scene.notice:
             self.kiosk.diary.warn("at the table", notice=scene.notice)
-            ask(self.stage, _("Something has happened here"), scene.notice, Choice(_("Go on"), kind="primary", cancel=True))
+            ask(
+                self.stage,
+                _("Something has happened here"),
+                scene.notice,
+                Choice(_("Go on"), kind="primary", cancel=True),
+            )
         return scene
 
     def practise(self, rules: TableRules) -> None:
@@ -173,7 +178,11 @@ class Lounge:
     def look_after_chips(self) -> None:
         """Whoever can not make the smallest bet any more is offered new chips, as often as the house allows."""
         scene = self.stage.top
-        if self.kiosk.machine.state is not State.SESSION or not isinstance(scene, TableScene) or not scene.between_rounds:
+        if (
+            self.kiosk.machine.state is not State.SESSION
+            or not isinstance(scene, TableScene)
+            or not scene.between_rounds
+        ):
             return
         dealing = scene.dealing
         if not isinstance(dealing, SittingDealing) or scene.motion.busy or dealing.sitting.game.table_stakes:
@@ -220,4 +229,3 @@ class Lounge:
         self._asked_about = None
         if scene is not None:
             self.stage.pop(scene)
-

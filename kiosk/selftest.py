@@ -22,7 +22,10 @@ from kiosk.health import free_megabytes
 LEAST_DISK = 50  # megabytes
 DRAWS = 10_000
 KNOWN = (1, 7, 2, 4, 6, 8, 0, 3, 9, 5)  # Stream(bytes(32), "self test"): a pack of ten, shuffled
-FACES = (("font_source_sans_pro", "SourceSansPro-Regular.ttf"), ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"))
+FACES = (
+    ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
+    ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
+)
 
 
 class Failed(Exception):

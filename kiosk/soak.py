@@ -294,7 +294,10 @@ def kill(folder: Path, seed: str, size: tuple[int, int], times: int, say: Callab
         process.kill()
         process.wait()
         try:
-            start = max(start, json.loads(health.read_text(encoding="utf-8"))["written"]) + (2.0, 20.0, 2000.0)[chance.below(3)]
+            start = (
+                max(start, json.loads(health.read_text(encoding="utf-8"))["written"])
+                + (2.0, 20.0, 2000.0)[chance.below(3)]
+            )
         except (OSError, ValueError, KeyError) as fault:
             wrong.append(f"life {number} left a health file that cannot be read: {fault}")
         with Store.open(folder) as store:
@@ -327,7 +330,9 @@ def main() -> int:
         soak.floor.close()
         short = Path(folder) / "short"
         short.mkdir()
-        wrong = soak.wrong + kill(short, args.seed, size, args.kills, lambda done: _say(f"{done} of {args.kills} lives"))
+        wrong = soak.wrong + kill(
+            short, args.seed, size, args.kills, lambda done: _say(f"{done} of {args.kills} lives")
+        )
     warm = soak.memory[: max(1, int(len(soak.memory) * WARM))]
     result = {
         "sessions": args.sessions,

@@ -175,4 +175,3 @@ class KioskStage(Stage):
         """Nobody reads a sentence that was said to somebody else."""
         self._overlays.clear()
         self.damage()
-

@@ -52,7 +52,9 @@ def tables_of(houses: Iterable[HouseFacts]) -> dict[str, tuple[TableRules, ...]]
 def side_by_side(tables: Sequence[TableRules]) -> list[Part]:
     """All printed pays, then limits, then switches."""
     pays = [_pays_part(key, tables) for key in _keys(rules.pays for rules in tables)]
-    limits = [Line(_named(key), tuple(_limit(rules, key) for rules in tables)) for key in _keys(r.limits for r in tables)]
+    limits = [
+        Line(_named(key), tuple(_limit(rules, key) for rules in tables)) for key in _keys(r.limits for r in tables)
+    ]
     switches = [msgspec.to_builtins(rules.switches) for rules in tables]
     chosen = [Line(_named(key), tuple(written(s.get(key)) for s in switches)) for key in _keys(switches)]
     parts = [*pays, Part(_("Limits"), tuple(limits)), Part(_("House rules"), tuple(chosen))]

@@ -160,6 +160,6 @@ def _spot_fault(step: Step, label: str, wager: str, wanted: Mapping[str, Cents],
         return _("{bet} holds {have}; {want} are wanted. Put down another chip.").format(
             bet=label, have=spoken(have), want=spoken(want)
         )
-    return _("{bet} holds {have}, which is more than the {want} that are wanted. Press Undo, then use a smaller chip.").format(
-        bet=label, have=spoken(have), want=spoken(want)
-    )
+    return _(
+        "{bet} holds {have}, which is more than the {want} that are wanted. Press Undo, then use a smaller chip."
+    ).format(bet=label, have=spoken(have), want=spoken(want))

@@ -131,5 +131,3 @@ def chances(way: Setting, seen: Sequence[Card], chart: HouseWay, banks: bool = F
 def all_settings(four: Sequence[Card]) -> list[Setting]:
     """The different ways to set four tiles."""
     return list({(way.front_rank, way.back_rank): way for way in settings(four)}.values())
-
-

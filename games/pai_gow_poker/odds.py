@@ -70,6 +70,10 @@ def ace_high(rules: TableRules) -> list[Odds]:
     if not rules.offers("ace_high"):
         return []
     found = ace_high_counts()
-    counts = {"both": found.both, "dealer_with_joker": found.bank_with_joker, "dealer_without_joker": found.bank_without}
+    counts = {
+        "both": found.both,
+        "dealer_with_joker": found.bank_with_joker,
+        "dealer_without_joker": found.bank_without,
+    }
     counts["none"] = found.deals - sum(counts.values())
     return [Odds("ace_high", "ev_per_unit_bet", expected(rules.pays["ace_high"], counts))]

@@ -84,9 +84,7 @@ def surrender(table: Table, seat: int) -> list[Option]:
     return [SURRENDER] if table.switches(Switches).surrender and not bonus else []
 
 
-def settle_position(
-    table: Table, bank: HouseBank, position: int, ways: Ways, opened: Opened, lines: Lines
-) -> None:
+def settle_position(table: Table, bank: HouseBank, position: int, ways: Ways, opened: Opened, lines: Lines) -> None:
     """PG-7, then the seat's bonus wagers. The dealer's own hand plays where a player banks."""
     if position == HOUSE_DEALER:
         if opened.dealer:

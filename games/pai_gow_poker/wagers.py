@@ -7,7 +7,9 @@ from casino_sim.wagers import Wager
 
 PAI_GOW = Wager(id=BASE, label=N_("Pai Gow"), required=True, rule="PG-3")
 FORTUNE = Wager(id="fortune", label=N_("Fortune Bonus"), limit="fortune", needs=(BASE,), pays="fortune", rule="PG-9")
-ACE_HIGH = Wager(id="ace_high", label=N_("Ace High Bonus"), limit="ace_high", needs=(BASE,), pays="ace_high", rule="PG-11")
+ACE_HIGH = Wager(
+    id="ace_high", label=N_("Ace High Bonus"), limit="ace_high", needs=(BASE,), pays="ace_high", rule="PG-11"
+)
 
 BASE_BESIDE = (BASE, N_("Wager beside"), "base", "")
 FORTUNE_BESIDE = ("fortune", N_("Fortune beside"), "fortune", "fortune")

@@ -27,7 +27,9 @@ def named(parts: tuple[tuple[str, ...], ...]) -> str:
 def hand_name(hand: tiles.Two) -> str:
     """Beside a hand there is room for what it is, not for the tile that breaks a tie."""
     if hand.is_pair:
-        return _("Gee Joon") if hand.kind == "gee_joon" else _("{tile} pair").format(tile=_(tiles.FACE[hand.high].title))
+        return (
+            _("Gee Joon") if hand.kind == "gee_joon" else _("{tile} pair").format(tile=_(tiles.FACE[hand.high].title))
+        )
     if hand.kind == "points":
         return _(tiles.POINTS[hand.points])
     text, _words = tiles.wording(hand)

@@ -105,7 +105,8 @@ class GamesPage(Page):
         shown = {each.id: each for each in self.office.kiosk.casino.houses}
         open_ = shown[house.id].tables if house.id in shown else {}
         rows = [
-            Toggle(rules.title, id in open_, partial(self._switch, f"{house.id}/{id}")) for id, rules in house.tables.items()
+            Toggle(rules.title, id in open_, partial(self._switch, f"{house.id}/{id}"))
+            for id, rules in house.tables.items()
         ]
         return Panel(Column(Label(house.name, "strong"), Line(), *rows, gap=8))
 
@@ -143,8 +144,12 @@ class LimitsPage(Page):
             self._stepper(_("New chips, at most so often"), "session", "top_ups", (0, 1, 2, 3, 5, 10, 20, 50)),
             self._stepper(_("Reminder of the time"), "session", "reminder_minutes", minutes, self._minutes),
             self._stepper(_("End of the session"), "session", "minutes", minutes, self._minutes),
-            self._stepper(_("Quiet time at tables"), "idle", "table_seconds", (30, 45, 60, 90, 120, 180, 300), self._seconds),
-            self._stepper(_("Quiet time when reading"), "idle", "reading_seconds", (60, 90, 120, 180, 300, 600), self._seconds),
+            self._stepper(
+                _("Quiet time at tables"), "idle", "table_seconds", (30, 45, 60, 90, 120, 180, 300), self._seconds
+            ),
+            self._stepper(
+                _("Quiet time when reading"), "idle", "reading_seconds", (60, 90, 120, 180, 300, 600), self._seconds
+            ),
             self._stepper(_("Countdown"), "idle", "countdown_seconds", (20, 25, 30, 45, 60), self._seconds),
         ]
         return Column(Panel(Column(*rows, gap=16), max_width=1100))
@@ -177,7 +182,9 @@ class LevelsPage(Page):
         config = self.office.kiosk.config
         share = [i / 10 for i in range(11)]
         rows = [
-            self._slider(_("Brightness"), "screen", "brightness", [i / 10 for i in range(2, 11)], config.screen.brightness),
+            self._slider(
+                _("Brightness"), "screen", "brightness", [i / 10 for i in range(2, 11)], config.screen.brightness
+            ),
             self._slider(_("Cards, chips, dice"), "sound", "effects", share, config.sound.effects),
             self._slider(_("The room"), "sound", "room", share, config.sound.room),
             self._slider(_("Buttons"), "sound", "interface", share, config.sound.interface),

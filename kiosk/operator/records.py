@@ -108,7 +108,9 @@ class RoundPage(Page):
         ]
         if self.verdict:
             facts.append([_("Dealt again"), self.verdict])
-        return Column(Panel(Table(facts, columns="ll", plain=True)), self._wagers(), *self._steps(), gap=20, max_width=1300)
+        return Column(
+            Panel(Table(facts, columns="ll", plain=True)), self._wagers(), *self._steps(), gap=20, max_width=1300
+        )
 
     def _wagers(self) -> Widget:
         record, rules = self.found.record, self.found.rules
@@ -184,7 +186,9 @@ class ExportPage(Page):
         config = self.office.kiosk.config
         words = _("Diary, health, configuration without the PIN, and the last rounds with their proof.")
         places = audit.targets(config.operator.exports, config.state / "export")
-        keys = [Button(str(place), partial(self.export, place), icon="down", enabled=not self.working) for place in places]
+        keys = [
+            Button(str(place), partial(self.export, place), icon="down", enabled=not self.working) for place in places
+        ]
         return Column(Panel(Column(Label(words, "note"), *keys, gap=16), max_width=1000))
 
     def export(self, place: Path) -> None:
@@ -201,7 +205,9 @@ class ExportPage(Page):
     def _done(self, target: Path) -> None:
         self.working = False
         self.office.kiosk.diary.note("exported", target=str(target))
-        toast(self.office.kiosk.stage, _("Written to {folder}. The stick can be taken out.").format(folder=target), "good")
+        toast(
+            self.office.kiosk.stage, _("Written to {folder}. The stick can be taken out.").format(folder=target), "good"
+        )
         if self.root is not None and self.root.mounted:
             self.rebuild()
 

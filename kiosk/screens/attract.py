@@ -154,7 +154,9 @@ class Invitation(Widget):
 class Slide(Screen):
     """One thing worth knowing, on the cloth of the house, somewhere else each time."""
 
-    def __init__(self, head: str, title: str, body: Sequence[Widget], pitch: Pitch, place: int, art: Art | None = None) -> None:
+    def __init__(
+        self, head: str, title: str, body: Sequence[Widget], pitch: Pitch, place: int, art: Art | None = None
+    ) -> None:
         super().__init__()
         self.head, self.title, self.parts, self.pitch, self.at, self.art = head, title, list(body), pitch, place, art
         self._ground: pygame.Surface | None = None
@@ -162,7 +164,9 @@ class Slide(Screen):
     def build(self) -> Widget:
         narrow = self.look.metrics.portrait
         units = self.look.metrics.width / self.look.metrics.ui
-        plate = Panel(Column(Label(self.head, "caps"), Label(self.title, "head"), Line(), *self.parts, gap=14), 36, shadow=True)
+        plate = Panel(
+            Column(Label(self.head, "caps"), Label(self.title, "head"), Line(), *self.parts, gap=14), 36, shadow=True
+        )
         plate.max_width = units * (0.88 if narrow else 0.54)
         call = Column(*self.pitch.lines("center" if narrow else "start"), *self.pitch.tongues(), gap=10)
         if narrow:
@@ -199,7 +203,9 @@ class Scattered:
         side = 0.2 if number % 2 == 0 else 0.8
         centres = [(side, 0.17), (side, 0.86)] if w > h else [(0.26, 0.52), (0.76, 0.5)]
         for i, (x, y) in enumerate(centres):
-            self._hand(ground, self.HANDS[(number + 2 * i) % len(self.HANDS)], (w * x, h * y), h * 0.14 if w > h else w * 0.11)
+            self._hand(
+                ground, self.HANDS[(number + 2 * i) % len(self.HANDS)], (w * x, h * y), h * 0.14 if w > h else w * 0.11
+            )
         self._sprites.clear()
 
     def _hand(self, ground: pygame.Surface, names: Sequence[str], centre: tuple[float, float], width: float) -> None:

@@ -61,7 +61,9 @@ class Dial(Widget):
         box = pygame.Rect(0, 0, side, side)
         box.center = self.rect.center
         share = self.left / self.whole if self.whole else 0.0
-        surface.blit(look.paint.keep(("dial", side, round(share * 100)), lambda: _dial(side, share, p.groove, p.gold)), box)
+        surface.blit(
+            look.paint.keep(("dial", side, round(share * 100)), lambda: _dial(side, share, p.groove, p.gold)), box
+        )
         look.write(surface, self.label, faces.SERIF_SEMIBOLD, round(side * 0.36), p.text, box.center, "c", box)
 
 
@@ -129,7 +131,9 @@ class TestList(Screen):
         for i, title in enumerate(self.titles):
             done = i < len(self.results)
             found = self.results[i] if done else "–"
-            rows.append(Row(Label(title, "label", grow=1), Label(found, "gold" if done else "faint", justify="end"), gap=24))
+            rows.append(
+                Row(Label(title, "label", grow=1), Label(found, "gold" if done else "faint", justify="end"), gap=24)
+            )
         words = [Label(self.title, "display"), Label(_("The tables are being looked over."), "note")]
         plate = Panel(Column(*words, *rows, gap=18), 44)
         plate.max_width = 820

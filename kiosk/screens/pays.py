@@ -18,6 +18,8 @@ def longest_printed(rules: TableRules) -> Paytable | None:
 def pay_plates(tables: Sequence[Paytable], most: int = 100) -> list[Widget]:
     """The first rows of each, the best hands."""
     return [
-        Column(Label(_(table.title), "strong"), Table([[_(row.label), str(row.pay)] for row in table.rows[:most]]), gap=8)
+        Column(
+            Label(_(table.title), "strong"), Table([[_(row.label), str(row.pay)] for row in table.rows[:most]]), gap=8
+        )
         for table in tables
     ]

@@ -26,7 +26,12 @@ def test_a_choice_that_is_listed_is_taken_in_any_order(chosen: tuple[str, ...]) 
 
 @pytest.mark.parametrize(
     ("chosen", "says"),
-    [(("6-6", "4-5"), "not allowed"), (("4-5", "4-5"), "cannot take 4-5"), (("6-6",), "takes 2 of"), ((), "takes 2 of")],
+    [
+        (("6-6", "4-5"), "not allowed"),
+        (("4-5", "4-5"), "cannot take 4-5"),
+        (("6-6",), "takes 2 of"),
+        ((), "takes 2 of"),
+    ],
 )
 def test_any_other_choice_is_refused_in_words(chosen: tuple[str, ...], says: str) -> None:
     with pytest.raises(Refused, match=says):

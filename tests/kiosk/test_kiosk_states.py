@@ -423,7 +423,8 @@ def test_an_operator_who_walks_away_is_closed(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("key", "code"), [("Restart the kiosk", exits.RESTART), ("Restart the machine", exits.REBOOT), ("Close the kiosk", 0)]
+    ("key", "code"),
+    [("Restart the kiosk", exits.RESTART), ("Restart the machine", exits.REBOOT), ("Close the kiosk", 0)],
 )
 def test_the_operator_ends_it_with_the_number_that_says_how(tmp_path, key, code):
     with floor(tmp_path) as f:

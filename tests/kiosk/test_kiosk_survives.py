@@ -332,7 +332,9 @@ def test_the_process_tells_systemd_writes_its_health_and_ends_on_a_signal(tmp_pa
         listening.bind(address)
         listening.settimeout(60)
         told = dict(os.environ, NOTIFY_SOCKET=address, WATCHDOG_USEC="3000000", WATCHDOG_PID="")
-        process = subprocess.Popen([sys.executable, "-m", "casino_sim", "kiosk", "--config", str(file)], cwd=ROOT, env=told)
+        process = subprocess.Popen(
+            [sys.executable, "-m", "casino_sim", "kiosk", "--config", str(file)], cwd=ROOT, env=told
+        )
         heard = []
         while "WATCHDOG=1" not in heard:
             heard.append(listening.recv(500).decode())

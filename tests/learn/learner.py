@@ -105,7 +105,10 @@ class Learner:
     def in_sight(self, widget: Widget) -> tuple[int, int]:
         """A point of it that nothing covers: cards overlap."""
         box = widget.rect
-        points = [box.center, *((box.x + box.w * i // 12, box.y + box.h * j // 12) for i in range(1, 12) for j in range(1, 12))]
+        points = [
+            box.center,
+            *((box.x + box.w * i // 12, box.y + box.h * j // 12) for i in range(1, 12) for j in range(1, 12)),
+        ]
         assert self.table.root is not None
         return next(point for point in points if self.table.root.hit(point) is widget)
 

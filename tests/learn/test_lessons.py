@@ -37,7 +37,9 @@ def test_a_lesson_is_taken_to_its_end(one: Lesson, tmp_path: Path) -> None:
 
 @every_lesson
 def test_a_lesson_reads_well_at_every_step(one: Lesson, tmp_path: Path) -> None:
-    size, text = [((1280, 720), 1.0), ((1920, 1080), 2.0), ((1080, 1920), 1.0), ((1280, 720), 2.0)][LESSONS.index(one) % 4]
+    size, text = [((1280, 720), 1.0), ((1920, 1080), 2.0), ((1080, 1920), 1.0), ((1280, 720), 2.0)][
+        LESSONS.index(one) % 4
+    ]
     with a_casino(tmp_path, size, text) as (robot, casino):
         learner = Learner(robot, casino, one)
 

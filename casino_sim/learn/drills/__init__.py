@@ -16,5 +16,11 @@ DRILLS = (
     Drill("reading", N_("Reading hands"), N_("What is it, and which is better?"), reading, ("Ah", "Kh", "Qh")),
     Drill("tiles", N_("Tile ranking"), N_("Pairs, wongs and gongs at a glance"), tile_ranking, ("1-2", "2-4")),
     Drill("dealer_pay", N_("The dealer's side"), N_("Take, push or pay, and how much"), payer, ("??", "Qs")),
-    Drill("dealer_error", N_("Catch the error"), N_("One of these bets was settled wrongly. Or none?"), error, ("Js", "??")),
+    Drill(
+        "dealer_error",
+        N_("Catch the error"),
+        N_("One of these bets was settled wrongly. Or none?"),
+        error,
+        ("Js", "??"),
+    ),
 )

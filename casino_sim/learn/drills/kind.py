@@ -66,6 +66,4 @@ def scored(before: DrillScore, right: bool, milliseconds: int) -> DrillScore:
     best_time = before.best_time
     if right and milliseconds > 0:
         best_time = min(milliseconds, best_time or milliseconds)
-    return DrillScore(
-        before.asked + 1, before.right + int(right), streak, max(before.best_streak, streak), best_time
-    )
+    return DrillScore(before.asked + 1, before.right + int(right), streak, max(before.best_streak, streak), best_time)

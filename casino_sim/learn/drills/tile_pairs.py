@@ -48,7 +48,9 @@ def _name_it(chance: Stream) -> Question:
     hand = _two_tiles(chance)
     wrong = [_called(_two_tiles(chance)) for _n in range(8)]
     choices, right = mixed(_called(hand), wrong, chance)
-    return Question(_("What do these two make?"), choices, right, _called(hand) + ".", _("Pai gow tiles"), (_names(hand),))
+    return Question(
+        _("What do these two make?"), choices, right, _called(hand) + ".", _("Pai gow tiles"), (_names(hand),)
+    )
 
 
 def _which_is_better(chance: Stream) -> Question:
@@ -61,7 +63,9 @@ def _which_is_better(chance: Stream) -> Question:
     first, second = two(*tiles[:2]), two(*tiles[2:])
     names = _("The first"), _("The second"), _("They are equal")
     right = 2 if first.rank == second.rank else 0 if first.rank > second.rank else 1
-    because = _("The first is {first}, the second {second}.").format(first=_called(tiles[:2]), second=_called(tiles[2:]))
+    because = _("The first is {first}, the second {second}.").format(
+        first=_called(tiles[:2]), second=_called(tiles[2:])
+    )
     shows = (f"{names[0]}: {_names(tiles[:2])}", f"{names[1]}: {_names(tiles[2:])}")
     return Question(_("Which is better?"), names, right, because, _("Pai gow tiles"), shows)
 

@@ -26,7 +26,9 @@ def payer(source_: Source, chance: Stream) -> Question:
     facts = (*thrown(table), f"{label_of(rules, line.spot)}: {spoken(line.staked)}")
     because = _("{rule}: {action}.").format(rule=_rule(game, rules, line.rule), action=done_with(line))
     where = f"{rules.title} · {rules.house_name}"
-    return Question(_("You are the dealer. What do you do?"), choices, right, because, where, hands_of(table.view(ME)), facts)
+    return Question(
+        _("You are the dealer. What do you do?"), choices, right, because, where, hands_of(table.view(ME)), facts
+    )
 
 
 def error(source_: Source, chance: Stream) -> Question:
@@ -46,7 +48,9 @@ def error(source_: Source, chance: Stream) -> Question:
         because = _("Every one of them is right.")
     choices = (*told, _("All of them are right"))
     where = f"{rules.title} · {rules.house_name}"
-    return Question(_("Which of these is wrong?"), choices, right, because, where, hands_of(table.view(ME)), thrown(table))
+    return Question(
+        _("Which of these is wrong?"), choices, right, because, where, hands_of(table.view(ME)), thrown(table)
+    )
 
 
 def done_with(line: Settled) -> str:

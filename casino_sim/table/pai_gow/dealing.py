@@ -84,4 +84,3 @@ def clockwise_from(table: Table, banker: int, total: int) -> list[int]:
     first = count_round(table, banker, total)
     seats = table.rules.seats
     return [(first - 1 + step) % seats + 1 for step in range(seats)]
-

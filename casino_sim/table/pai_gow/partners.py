@@ -31,7 +31,11 @@ def beside(wager: str, seat: int) -> str:
 
 def rows(rule: str, backline: Sequence[tuple[str, str, str, str]], pooling: bool) -> tuple[Wager, ...]:
     """The wagers of partners: ``backline`` as (wager, label, limit, pays), front bank and shares where there is pooling."""
-    found = [Wager(id=FRONT_BANK, label=N_("Front bank"), before_deal=False, limit="front_bank", rule=rule)] if pooling else []
+    found = (
+        [Wager(id=FRONT_BANK, label=N_("Front bank"), before_deal=False, limit="front_bank", rule=rule)]
+        if pooling
+        else []
+    )
     for seat in range(1, MOST_SEATS + 1):
         if pooling:
             share = Wager(id=beside(KUM_KUM, seat), label=N_("Kum-kum"), before_deal=False, limit="share", rule=rule)
@@ -57,12 +61,16 @@ class Partners:
     def spots(self, seat: int) -> dict[str, Spot]:
         """The seat's own wagers and those it may lay elsewhere."""
         table = self.table
-        others = [other for other in table.occupied if table.owner(other) != table.owner(seat) and other != self.bank.seat]
+        others = [
+            other for other in table.occupied if table.owner(other) != table.owner(seat) and other != self.bank.seat
+        ]
         elsewhere = [FRONT_BANK] if self._front and not self._front_owner() else []
         for other in others:
             elsewhere += [beside(KUM_KUM, other)] if self._pooling else []
             if self._backline:
-                elsewhere += [row for row in table.rules.wagers if row.endswith(f"_on_{other}") and not row.startswith(KUM_KUM)]
+                elsewhere += [
+                    row for row in table.rules.wagers if row.endswith(f"_on_{other}") and not row.startswith(KUM_KUM)
+                ]
         found = dict(opening_spots(table))
         if elsewhere:
             found[BASE] = replace(found[BASE], required=False)

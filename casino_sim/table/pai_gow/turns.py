@@ -30,7 +30,9 @@ STATE_KEYS = (*banking.STATE_KEYS, "last_wagers")
 class PaiGowSwitches(BankSwitches, frozen=True):
     """What a house chooses about the bank of a pai gow table; a game's own switches extend these."""
 
-    banker: Literal["house", "player_dealer"]  # who banks: the house and its players in turn, or a card room's player-dealer
+    banker: Literal[
+        "house", "player_dealer"
+    ]  # who banks: the house and its players in turn, or a card room's player-dealer
     player_banking: bool  # at the house's table: the bank is offered to the players
     co_banking: bool  # and may be shared with the house
     commission_percent: int  # of what a wager wins, and of what a player's bank wins

@@ -228,7 +228,9 @@ def test_the_script_of_the_guide() -> None:
 
 
 @pytest.mark.feature("F201", "F234", "F257")
-@pytest.mark.parametrize(("dice", "first", "button"), [("4-4-4", "seat7", 7), ("6-6-3", "dealer", 4), ("1-1-1", "seat5", 5)])
+@pytest.mark.parametrize(
+    ("dice", "first", "button"), [("4-4-4", "seat7", 7), ("6-6-3", "dealer", 4), ("1-1-1", "seat5", 5)]
+)
 def test_pile_and_action_button(dice: str, first: str, button: int) -> None:
     result = deal_one(
         MV,
@@ -283,7 +285,12 @@ def test_every_dollar_of_the_bank_is_in_action_once() -> None:
 @pytest.mark.feature("F235")
 def test_a_front_bank_wins_and_loses_first() -> None:
     """Front 100 on a bank of 200: 80 won, 50 lost, 200 owed of which 170 are left."""
-    stakes = {"you": {"pai_gow": "80"}, "seat2": {"pai_gow": "50"}, "seat3": {"pai_gow": "200"}, "seat5": {"front_bank": "100"}}
+    stakes = {
+        "you": {"pai_gow": "80"},
+        "seat2": {"pai_gow": "50"},
+        "seat3": {"pai_gow": "200"},
+        "seat5": {"front_bank": "100"},
+    }
     hands = {"you": WORSE[0], "seat2": BETTER[0], "seat3": BETTER[1]}
     result = double_hand("200", "1-1-6", stakes, hands, state=NO_FEE)
     assert nets(result) == {"you": "-80.00", "seat2": "50.00", "seat3": "170.00", "seat5": "60.00", "seat7": "-200.00"}
@@ -310,12 +317,11 @@ def test_a_front_bank_is_one_patrons_and_makes_no_other_wager() -> None:
 
 @pytest.mark.feature("F236", "F238")
 @pytest.mark.parametrize(
-    ("hand", "wins"), [(BETTER[0], {"you": "59.34", "seat2": "29.66"}), (WORSE[0], {"you": "-60.67", "seat2": "-30.33"})]
+    ("hand", "wins"),
+    [(BETTER[0], {"you": "59.34", "seat2": "29.66"}), (WORSE[0], {"you": "-60.67", "seat2": "-30.33"})],
 )
 def test_pooled_wagers_share_result_and_fee(hand: str, wins: dict[str, str]) -> None:
-    result = double_hand(
-        "500", "1-1-6", {"you": {"pai_gow": "60"}, "seat2": {"kum_kum_on_1": "30"}}, {"you": hand}
-    )
+    result = double_hand("500", "1-1-6", {"you": {"pai_gow": "60"}, "seat2": {"kum_kum_on_1": "30"}}, {"you": hand})
     assert {seat: result["net"][seat] for seat in wins} == wins
     assert result["fees"]["you"] == "1.00" and "seat2" not in result["fees"]
 
@@ -334,7 +340,9 @@ def test_the_largest_share_sets_a_pooled_hand_and_sees_it() -> None:
 
 @pytest.mark.feature("F236")
 def test_a_share_of_a_hand_that_nobody_plays_goes_back() -> None:
-    result = double_hand("500", "1-1-6", {"seat2": {"kum_kum_on_1": "30"}, "seat3": {"pai_gow": "20"}}, {"seat3": WORSE[0]})
+    result = double_hand(
+        "500", "1-1-6", {"seat2": {"kum_kum_on_1": "30"}, "seat3": {"pai_gow": "20"}}, {"seat3": WORSE[0]}
+    )
     assert "seat2" not in nets(result)
 
 

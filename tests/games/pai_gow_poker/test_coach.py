@@ -17,7 +17,9 @@ MA, PN, MV = "mount_airy", "penn_national", "marysville"
 def advice(asked: TestTable, house: str, game: str) -> Advice:
     question = asked.question
     assert question is not None
-    found = advise(BY_ID[game], load_house(house, BY_ID).tables[game], asked._script.table.view(question.seat), question)
+    found = advise(
+        BY_ID[game], load_house(house, BY_ID).tables[game], asked._script.table.view(question.seat), question
+    )
     assert found is not None
     return found
 
@@ -61,6 +63,8 @@ def test_a_player_dealer_is_advised_on_his_open_hand() -> None:
 def test_who_answers_the_open_hand_loses_less_than_who_asks_for_the_house_way() -> None:
     game, rules = BY_ID["face_up_pai_gow_poker"], load_house(PN, BY_ID).tables["face_up_pai_gow_poker"]
     play = strategies(game, rules)
-    results = {name: average(game, rules, play[name], 800, ("pai_gow",))[0] for name in ("recommended", "house_way", "novice")}
+    results = {
+        name: average(game, rules, play[name], 800, ("pai_gow",))[0] for name in ("recommended", "house_way", "novice")
+    }
     assert results["recommended"] > results["house_way"]
     assert results["recommended"] > results["novice"]

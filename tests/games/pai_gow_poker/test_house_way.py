@@ -87,7 +87,9 @@ ROWS = [
     ("four fives stay", CA, "9h 8c", "5s 5d 5h 5c 2s"),
     ("five aces again", CA, "Ac As", "Ah Ad Jk Ks 5c"),
 ]
-CASES = [pytest.param(chart, front, back, id=f"{row} ({chart})") for row, charts, front, back in ROWS for chart in charts]
+CASES = [
+    pytest.param(chart, front, back, id=f"{row} ({chart})") for row, charts, front, back in ROWS for chart in charts
+]
 
 
 @pytest.mark.feature("F197", "F212", "F213", "F214")

@@ -46,7 +46,9 @@ def staked(words: str) -> dict[str, str]:
     return dict(zip(parts[::2], parts[1::2], strict=True))
 
 
-def play(house: str, game: str, which: str, wagers: str, answer: list[str] | None = None, **state: Any) -> dict[str, Any]:
+def play(
+    house: str, game: str, which: str, wagers: str, answer: list[str] | None = None, **state: Any
+) -> dict[str, Any]:
     own, bank = DEALS[which]
     asked = not (game == FACE_UP and which in OPEN)
     return deal_one(
@@ -107,11 +109,11 @@ EXAMPLES = [
 ]
 
 
-@pytest.mark.feature("F193", "F194", "F195", "F196", "F198", "F199", "F203", "F206", "F207", "F215", "F228", "F229", "F230")
+@pytest.mark.feature(
+    "F193", "F194", "F195", "F196", "F198", "F199", "F203", "F206", "F207", "F215", "F228", "F229", "F230"
+)
 @pytest.mark.parametrize(("house", "game", "which", "wagers", "answer", "net"), EXAMPLES)
-def test_worked_example(
-    house: str, game: str, which: str, wagers: str, answer: list[str] | None, net: str
-) -> None:
+def test_worked_example(house: str, game: str, which: str, wagers: str, answer: list[str] | None, net: str) -> None:
     assert play(house, game, which, wagers, answer)["net"]["you"] == net
 
 

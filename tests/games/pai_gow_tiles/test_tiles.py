@@ -74,7 +74,13 @@ def test_sixteen_permissible_pairs_and_no_more() -> None:
 @pytest.mark.feature("F242", "F245")
 @pytest.mark.parametrize(
     ("better", "worse"),
-    [("6-6 1-6", "1-1 2-5"), ("4-4 5-6", "5-5 4-5"), ("3-3 5-6", "5-6 1-2"), ("6-6 1-3", "1-1 1-3"), ("1-3 2-3", "2-2 1-4")],
+    [
+        ("6-6 1-6", "1-1 2-5"),
+        ("4-4 5-6", "5-5 4-5"),
+        ("3-3 5-6", "5-6 1-2"),
+        ("6-6 1-3", "1-1 1-3"),
+        ("1-3 2-3", "2-2 1-4"),
+    ],
 )
 def test_between_equal_points_the_higher_tile_decides(better: str, worse: str) -> None:
     assert of(better).points == of(worse).points and of(better).rank > of(worse).rank

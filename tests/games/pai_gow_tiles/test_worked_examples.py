@@ -90,7 +90,9 @@ def first_stack(result: dict[str, Any]) -> str:
 
 
 @pytest.mark.feature("F246")
-@pytest.mark.parametrize(("dice", "first"), [("6-6-5", "dealer"), ("2-4-3", "dealer"), ("1-1-1", "seat5"), ("2-4-4", "seat6")])
+@pytest.mark.parametrize(
+    ("dice", "first"), [("6-6-5", "dealer"), ("2-4-3", "dealer"), ("1-1-1", "seat5"), ("2-4-4", "seat6")]
+)
 def test_the_count_goes_counterclockwise_from_the_bank(dice: str, first: str) -> None:
     result = deal_one(
         MA,

@@ -53,14 +53,18 @@ class Drills(Page):
         """What the coach saw at the tables."""
         mistakes = self.casino.store.learning.mistakes(self.casino.player.id)
         if not mistakes:
-            return [Label(_("No mistakes are noted yet. While the coach is on, he keeps costly decisions here."), "note")]
+            return [
+                Label(_("No mistakes are noted yet. While the coach is on, he keeps costly decisions here."), "note")
+            ]
         rows = []
         for mistake in mistakes[:LAST]:
             rules = self.casino.house(mistake.house).tables.get(mistake.game)
             title = rules.title if rules is not None else mistake.game
             chosen, best = mistake.chosen.replace("_", " "), mistake.best.replace("_", " ")
             rows.append([title, chosen, best, spoken(mistake.cost)])
-        head = ngettext("{count} mistake to mend", "{count} mistakes to mend", len(mistakes)).format(count=len(mistakes))
+        head = ngettext("{count} mistake to mend", "{count} mistakes to mend", len(mistakes)).format(
+            count=len(mistakes)
+        )
         header = [_("Table"), _("You chose"), _("Better was"), _("Cost")]
         table = Table(rows, header=header, columns="lllr", plain=True)
         return [Panel(Column(Label(head, "strong"), Line(), table, gap=10))]

@@ -86,7 +86,9 @@ class DrillPage(Page):
         figures.append((_("Right"), f"{self.score.right} / {self.score.asked}"))
         if self.score.best_time:
             figures.append((_("Quickest"), f"{self.score.best_time / 1000:.1f} s"))
-        parts = [Column(Label(name, "caps", lines=1), Label(value, "strong", lines=1), gap=0) for name, value in figures]
+        parts = [
+            Column(Label(name, "caps", lines=1), Label(value, "strong", lines=1), gap=0) for name, value in figures
+        ]
         return [Row(*parts, gap=30, wrap=True)]
 
     def body(self) -> Widget:
@@ -106,7 +108,10 @@ class DrillPage(Page):
         seconds = _("{seconds} seconds").format(seconds=f"{self.took:.1f}")
         answer = question.choices[question.right]
         head = _("Right, in {time}.").format(time=seconds) if right else _("No: {answer}.").format(answer=answer)
-        parts: list[Widget] = [Label(head, "title", colour="good" if right else "bad"), Paragraph(question.because, "label")]
+        parts: list[Widget] = [
+            Label(head, "title", colour="good" if right else "bad"),
+            Paragraph(question.because, "label"),
+        ]
         if right and question.mistake is not None:
             parts.append(Label(_("That mistake is mended and leaves your log."), "note"))
         return parts

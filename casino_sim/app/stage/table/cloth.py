@@ -28,7 +28,11 @@ def painter(places: Places, rules: TableRules) -> FeltPainter:
             _region(felt, region, rules)
     for seat in places.seats.values():
         for spot in places.layout.spot:
-            if rules.offers(spot.wager) and spot.form != "none" and (spot.label or rules.wagers[spot.wager].before_deal):
+            if (
+                rules.offers(spot.wager)
+                and spot.form != "none"
+                and (spot.label or rules.wagers[spot.wager].before_deal)
+            ):
                 _spot(felt, seat, spot)
     for place in places.layout.place:
         if place.outline:

@@ -87,7 +87,13 @@ class Coaching:
         sentence = _("The coach would choose {best}. Your choice gives away about {cost} a time.").format(
             best=self._label(best.option), cost=spoken(round(cost))
         )
-        ask(self.scene.stage, _("Are you sure?"), sentence, Choice(_("Think again"), cancel=True), Choice(_("Go on"), go_on))
+        ask(
+            self.scene.stage,
+            _("Are you sure?"),
+            sentence,
+            Choice(_("Think again"), cancel=True),
+            Choice(_("Go on"), go_on),
+        )
         return True
 
     def judge(self, reply: Reply) -> None:

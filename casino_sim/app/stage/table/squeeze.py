@@ -60,7 +60,12 @@ class Squeezing:
         if not isinstance(event, TurnedOver) or not self.wanted or not self.faces(event.place):
             return False
         scene = self.scene
-        return not scene.auto.on and SPEEDS[scene.motion.speed] > 0 and not scene.brush.tiles and bool(self._covered(event))
+        return (
+            not scene.auto.on
+            and SPEEDS[scene.motion.speed] > 0
+            and not scene.brush.tiles
+            and bool(self._covered(event))
+        )
 
     def _covered(self, event: TurnedOver) -> list[tuple[int, str]]:
         return [(at, n) for at, n in zip(event.at, event.cards, strict=True) if (event.place, at) not in self.turned]
@@ -115,8 +120,12 @@ class Plate(Float):
         self.kept = False  # taken away only to come back
         self.cards = [PeelCard(scene, index, name, self._card_turned) for index, name in cards]
         self._head = Label(title.capitalize(), "title", align="center", justify="center")
-        self._how = Label(_("Peel a corner, or tap to turn the card over."), "note", align="center", justify="center", lines=2)
-        self._keys = Row(Button(_("Turn over"), self.turn_next, icon="check", kind="secondary", height=56), justify="center")
+        self._how = Label(
+            _("Peel a corner, or tap to turn the card over."), "note", align="center", justify="center", lines=2
+        )
+        self._keys = Row(
+            Button(_("Turn over"), self.turn_next, icon="check", kind="secondary", height=56), justify="center"
+        )
         super().__init__(self._head, self._how, *self.cards, self._keys, label=title)
 
     def bleed(self) -> int:
@@ -130,9 +139,14 @@ class Plate(Float):
         words = room.w - 2 * pad
         heads = [part.measure(words) for part in (self._head, self._how, self._keys)]
         taken = sum(h for _w, h in heads) + 2 * look.px(16) + look.px(24) + 2 * pad
-        width = min(look.px(330), (words - (count - 1) * gap - 2 * look.px(40)) // max(2, count), round((room.h - taken) / 1.4))
+        width = min(
+            look.px(330), (words - (count - 1) * gap - 2 * look.px(40)) // max(2, count), round((room.h - taken) / 1.4)
+        )
         height = round(width * 1.4)
-        w = min(room.w, max(count * width + (count - 1) * gap + 2 * pad + 2 * look.px(60), max(h[0] for h in heads) + 2 * pad))
+        w = min(
+            room.w,
+            max(count * width + (count - 1) * gap + 2 * pad + 2 * look.px(60), max(h[0] for h in heads) + 2 * pad),
+        )
         rect = Rect(0, 0, w, height + taken)
         rect.center = bounds.centerx, bounds.centery - look.px(40)
         self.place(keep_inside(rect, room))
@@ -153,7 +167,9 @@ class Plate(Float):
         look.paint.cast(surface, self.rect, look.metrics.ui)
         cloth = look.theme.cloth
         surface.blit(
-            look.paint.plate(self.rect.size, look.px(26), cloth.deep, p.ink, p.gold_dark, sheen=0.12, width=look.px(1.4)),
+            look.paint.plate(
+                self.rect.size, look.px(26), cloth.deep, p.ink, p.gold_dark, sheen=0.12, width=look.px(1.4)
+            ),
             self.rect,
         )
 
