@@ -105,7 +105,7 @@ def _peers(hands: list[tuple[str, ...]]) -> dict[str, tuple[Callable[[], None], 
     """What a user of each package would write for seven cards, with the cards in that package's own form."""
     found: dict[str, tuple[Callable[[], None], int]] = {}
     if eval7 := _peer("eval7"):
-        card = {name: eval7.Card(name) for name in NAME.values() if name != "Jk"}
+        card = {NAME[card]: eval7.Card(NAME[card]) for card in DECK}  # NAME knows jokers and tiles too
         found["eval7"] = _each(eval7.evaluate, [[card[name] for name in hand] for hand in hands]), len(hands)
     if phevaluator := _peer("phevaluator"):
         ids = {name: i for i, name in enumerate(NAME[card] for card in DECK)}
