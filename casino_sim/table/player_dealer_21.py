@@ -15,12 +15,12 @@ from msgspec.structs import replace
 from casino_sim.cards import CARD, RANK, SUIT, Card
 from casino_sim.i18n import N_
 from casino_sim.money import EVEN_MONEY, Cents, Ratio
-from casino_sim.table.ask import Bets, Spot
-from casino_sim.table.banking import Bank, action_order, clockwise, count_round
+from casino_sim.table.ask import Answer, Bets, Spot
+from casino_sim.table.banking import Bank, action_order, choose_banker, clockwise, count_round, take_wagers
 from casino_sim.table.events import ALL
 from casino_sim.table.procedures import opening_spots, spot_for
 from casino_sim.table.table import DEALER, Table, seat_place
-from casino_sim.table.twentyone import ACE, TEN, VALUE, count, hand_spots
+from casino_sim.table.twentyone import ACE, TEN, VALUE, count, hand_spots, put_up_double, split_hand
 from casino_sim.wagers import Wager
 
 WAGER = "base_wager"
@@ -124,7 +124,24 @@ def liability(table: Table, on_base: Cents) -> Cents:
     )
 
 
-# -- the deal --------------------------------------------------------------------------------------
+async def open_round(table: Table, backline: bool, most_won: Cents) -> tuple[Bank, list[int]] | None:
+    """Somebody takes the bank, the others bet, the fee is collected. The bank, and the circles that are dealt in."""
+    bank = await choose_banker(table)
+    if bank is None:
+        return None
+    bettors = await take_wagers(
+        table,
+        bank,
+        lambda seat: offered(table, bank, seat, backline),
+        lambda table: liability(table, most_won),
+        lambda: give_back_unheld(table),
+        buster_objection,
+    )
+    seats = [seat for seat in bettors if table.bet(seat, WAGER)]
+    return (bank, seats) if seats else None
+
+
+# -- the deal and the hands ------------------------------------------------------------------------
 
 
 def deal_round(table: Table, seats: Sequence[int]) -> None:
@@ -139,6 +156,22 @@ def hands_of(table: Table, seat: int) -> int:
     while table.cards(seat_place(seat, hands + 1)):
         hands += 1
     return hands
+
+
+def carry_out(table: Table, answer: Answer, seat: int, hand: int, hands: int, gave_up: set[int]) -> str:
+    """What a seat has decided about a hand. Says how the hand ends, or nothing where it goes on."""
+    if answer.option == "stand":
+        return "stand"
+    if answer.option == "surrender":
+        gave_up.add(seat)
+        return "surrender"
+    if answer.option == "split":
+        split_hand(table, seat, hand, hands, WAGER)
+        return "split"
+    if answer.option == "double":
+        put_up_double(table, seat, hand, answer.amount or 0)
+    table.deal(seat_place(seat, hand), ALL, seat)
+    return "stand" if answer.option == "double" else ""
 
 
 # -- the bonus bets --------------------------------------------------------------------------------

@@ -7,18 +7,14 @@ from functools import partial
 
 from casino_sim.cards import JOKER, Card
 from casino_sim.i18n import N_
-from casino_sim.table.banking import choose_banker, take_wagers
-from casino_sim.table.events import ALL
 from casino_sim.table.player_dealer_21 import (
     WAGER,
     RuleIds,
     Settlement,
     Verdict,
-    buster_objection,
+    carry_out,
     deal_round,
-    give_back_unheld,
-    liability,
-    offered,
+    open_round,
     settling_order,
 )
 from casino_sim.table.table import DEALER, Table, seat_place
@@ -31,9 +27,7 @@ from casino_sim.table.twentyone import (
     double_up_to,
     packs,
     play_spot,
-    put_up_double,
     split_costs,
-    split_hand,
 )
 from games.no_bust_21.hands import banker_draws, compare, total_of
 from games.no_bust_21.house import Switches
@@ -45,20 +39,10 @@ MUST_STAND, MUST_HIT = 20, 11
 async def play_round(table: Table) -> None:
     """NB-1 to NB-15: the bank, wagers and fee, the deal, everybody plays, the banker's hand, the result."""
     house = table.switches(Switches)
-    bank = await choose_banker(table)
-    if bank is None:
+    opened = await open_round(table, house.backline, most_won(house))
+    if opened is None:
         return
-    bettors = await take_wagers(
-        table,
-        bank,
-        lambda seat: offered(table, bank, seat, house.backline),
-        lambda table: liability(table, most_won(table)),
-        lambda: give_back_unheld(table),
-        buster_objection,
-    )
-    seats = [seat for seat in bettors if table.bet(seat, WAGER)]
-    if not seats:
-        return
+    bank, seats = opened
     bring_cards(table, packs(house.decks, jokers=1), house.penetration, house.continuous_shuffle)
     deal_round(table, seats)
     table.deal(DEALER)
@@ -77,9 +61,8 @@ async def play_round(table: Table) -> None:
     bank.close()
 
 
-def most_won(table: Table) -> int:
+def most_won(house: Switches) -> int:
     """A hand may be split and each part doubled; a Natural 22 wins twice the wager."""
-    house = table.switches(Switches)
     return max(2, house.split_hands * (2 if house.double_after_split else 1))
 
 
@@ -111,18 +94,9 @@ async def play_hand(table: Table, house: Switches, gave_up: set[int], seat: int,
             split=split_costs(table, seat, hand, hands, WAGER, house.split_hands, house.split_hands) if two else 0,
             surrender=two and hands == 1 and drawing,
         )
-        if answer.option == "split":
-            split_hand(table, seat, hand, hands, WAGER)
-            return "split"
-        if answer.option == "surrender":
-            gave_up.add(seat)
-        if answer.option in ("stand", "surrender"):
-            return answer.option
-        if answer.option == "double":
-            put_up_double(table, seat, hand, answer.amount or 0)
-        table.deal(place, ALL, seat)
-        if answer.option == "double":
-            return "stand"
+        ends = carry_out(table, answer, seat, hand, hands, gave_up)
+        if ends:
+            return ends
 
 
 def two_tens(cards: Sequence[Card]) -> bool:

@@ -6,18 +6,15 @@ from collections.abc import Sequence
 from functools import partial
 
 from casino_sim.i18n import N_
-from casino_sim.table.banking import choose_banker, take_wagers
-from casino_sim.table.events import ALL, NOBODY
+from casino_sim.table.events import NOBODY
 from casino_sim.table.player_dealer_21 import (
     WAGER,
     RuleIds,
     Settlement,
     Verdict,
-    buster_objection,
+    carry_out,
     deal_round,
-    give_back_unheld,
-    liability,
-    offered,
+    open_round,
     settling_order,
 )
 from casino_sim.table.table import DEALER, Table, seat_place
@@ -36,13 +33,12 @@ from casino_sim.table.twentyone import (
     look_at_hole_card,
     packs,
     play_spot,
-    put_up_double,
     split_costs,
-    split_hand,
 )
 from games.pure_21_5.extras import feed_jackpot, pay_extras
 from games.pure_21_5.hands import is_888, two_bonus_cards
 from games.pure_21_5.house import Switches
+from games.pure_21_5.memory import Memory
 
 RULES = RuleIds(result="PU-13", insurance="PU-5", bonus="PU-14", buster="PU-15", backline="PU-17")
 MUST_STAND, MUST_HIT = 19, 11
@@ -60,20 +56,11 @@ class Hands:
 async def play_round(table: Table) -> None:
     """PU-1 to PU-17: the bank, wagers and fee, the deal, insurance, everybody plays, the banker's hand, the result."""
     house = table.switches(Switches)
-    bank = await choose_banker(table)
-    if bank is None:
+    opened = await open_round(table, house.backline, most_won(house))
+    if opened is None:
+        table.remembered(Memory).streaks.clear()  # a round left out
         return
-    bettors = await take_wagers(
-        table,
-        bank,
-        lambda seat: offered(table, bank, seat, house.backline),
-        lambda table: liability(table, most_won(table)),
-        lambda: give_back_unheld(table),
-        buster_objection,
-    )
-    seats = [seat for seat in bettors if table.bet(seat, WAGER)]
-    if not seats:
-        return
+    bank, seats = opened
     feed_jackpot(table, bank.name)
     deal(table, house, seats)
     first_two = {seat: list(table.cards(seat_place(seat))) for seat in seats}
@@ -94,9 +81,8 @@ async def play_round(table: Table) -> None:
     bank.close()
 
 
-def most_won(table: Table) -> int:
+def most_won(house: Switches) -> int:
     """A hand may be split and each part doubled; insurance on top wins as much as the wager."""
-    house = table.switches(Switches)
     return max(2, house.split_hands * (2 if house.double_after_split else 1)) + 1
 
 
@@ -145,18 +131,9 @@ async def play_hand(table: Table, house: Switches, gave_up: set[int], seat: int,
             split=split_costs(table, seat, hand, hands, WAGER, house.split_hands, house.split_hands) if two else 0,
             surrender=two and hands == 1 and drawing,
         )
-        if answer.option == "split":
-            split_hand(table, seat, hand, hands, WAGER)
-            return "split"
-        if answer.option == "surrender":
-            gave_up.add(seat)
-        if answer.option in ("stand", "surrender"):
-            return answer.option
-        if answer.option == "double":
-            put_up_double(table, seat, hand, answer.amount or 0)
-        table.deal(place, ALL, seat)
-        if answer.option == "double":
-            return "stand"
+        ends = carry_out(table, answer, seat, hand, hands, gave_up)
+        if ends:
+            return ends
 
 
 # -- PU-13: the result -----------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The chart, the coach's words, and the seats that play by themselves and bank."""
+"""The chart and the coach's words; what both card room games share stands in tests/games/player_dealer_21."""
 
 from __future__ import annotations
 
@@ -7,11 +7,8 @@ from casino import TestTable, table
 
 from casino_sim.coach import Advice, advise
 from casino_sim.houses.loader import load_house, with_options
-from casino_sim.rng import Stream
-from casino_sim.table.auto import play
 from casino_sim.table.view import View
 from games import BY_ID
-from games.no_bust_21.bots import strategies
 from games.no_bust_21.coach import chart
 
 GAME = BY_ID["no_bust_21"]
@@ -42,41 +39,6 @@ def told(you: str, dealer: str, *answers: str, then: str = "", **state: object) 
     assert {value.option for value in advice.options} == set(t.options())
     assert advice.reason
     return advice
-
-
-@pytest.mark.feature("F304")
-def test_the_bank_is_valued() -> None:
-    """Against one least wager of one other seat the fee of fifty cents is more than the edge on five dollars."""
-    t = table("marysville", "no_bust_21", seats=2, player_dealer="offer")
-    t.stakes(seat2={"base_wager": "10"}).cards(seat2="Kd 9c", dealer="Tc 7d")
-    assert t.question is not None
-    advice = advise(GAME, RULES, seen(t), t.question)
-    assert advice is not None
-    assert advice.best.option == "no"
-    assert -50 < next(v.value for v in advice.options if v.option == "take_bank") < 0
-
-
-def test_the_chart_plays_better_than_a_novice() -> None:
-    def result(name: str) -> int:
-        wagers = play(GAME, RULES, 6000, bytes(32), strategies(RULES)[name], 1).wagers
-        return sum(total.returned - total.staked for wager, total in wagers.items() if wager != "bank")
-
-    assert result("basic") > result("novice")
-
-
-@pytest.mark.feature("F252")
-@pytest.mark.parametrize("style", ["banker", "short_bank"])
-def test_seats_take_the_bank_in_turn(style: str) -> None:
-    totals = play(GAME, RULES, 40, bytes(32), strategies(RULES)[style], 3)
-    assert totals.wagers["bank"].rounds > 20
-
-
-@pytest.mark.feature("F252")
-def test_who_plays_by_the_chart_passes_the_bank() -> None:
-    bot = strategies(RULES)["basic"]
-    t = table("marysville", "no_bust_21", seats=2, player_dealer="offer").stakes(seat2={"base_wager": "10"})
-    assert t.question is not None
-    assert bot(seen(t), t.question, Stream(bytes(32), "bot")).option == "no"  # type: ignore[union-attr]
 
 
 @pytest.mark.feature("F305")

@@ -259,10 +259,10 @@ def test_pures_in_a_row() -> None:
             "house": MV,
             "game": "pure_21_5",
             "state": {"options": options},
-            "rounds": [pure, pure, asked(pure), other, asked(pure), pure, asked(nothing)],
+            "rounds": [pure, pure, asked(pure), other, asked(pure), pure, asked(nothing), asked(pure)],
         }
     )
-    assert [r["net"]["you"] for r in rounds] == ["15.00", "40.00", "115.00", "10.00", "15.00", "40.00", "0.00"]
+    assert [r["net"]["you"] for r in rounds] == ["15.00", "40.00", "115.00", "10.00", "15.00", "40.00", "0.00", "15.00"]
 
 
 @pytest.mark.feature("F262")
