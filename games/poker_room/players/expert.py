@@ -16,7 +16,7 @@ from games.poker_room.players.start import pair_of_cards
 
 # The part of all hands that somebody plays like this before the flop, and what remains of it after a bet on the board.
 RAISED_AGAIN, RAISED, CALLED, BLIND = 0.10, 0.25, 0.5, 1.0
-BET_KEEPS = 0.6
+BET_KEEPS = 0.85
 RANGED_RESPECT = 0.3
 RERAISE_EDGE = 0.1  # over a fair share of the pot
 SAMPLES = {2: 1200, 4: 120, 5: 400, 7: 700}
@@ -29,13 +29,28 @@ def best_hands(part: float) -> tuple[tuple[Card, Card], ...]:
     return tuple(hands[: int(part * len(hands))])
 
 
+# The part of all hands that opens, by how many opponents act later on every street.
+OPENS = (0.45, 0.3, 0.22, 0.18, 0.15)
+
+
 class Expert(Player):
     """Plays as others do, but reckons better."""
 
+    @property
+    def width(self) -> float:
+        """1 for the tight player that the figures are for."""
+        return (0.3 + self.style.looseness) / 0.5
+
     def start(self, reading: Reading, chance: Stream) -> Answer:
-        """A raise is answered by the price and by what the raiser may hold, not by a chart."""
+        """First in, a raise or nothing. A raise is answered by its price and what the raiser may hold, not by a chart."""
         acted = [seat for seat in reading.opponents if any(letter in reading.line[seat] for letter in AGGRESSIVE + "c")]
-        if self.facts.game != "holdem" or not reading.raises() or not reading.price:
+        if self.facts.game != "holdem" or not reading.price:
+            return super().start(reading, chance)
+        if not acted:
+            worth = self.worth(reading)
+            opens = worth >= 1 - OPENS[min(reading.behind(), len(OPENS) - 1)] * self.width
+            return self.raise_or_call(reading, worth, chance) if opens else self.check_or_fold(reading)
+        if not reading.raises():
             return super().start(reading, chance)
         found = self.share_against(reading, acted, chance)
         if found > 1 / (len(acted) + 1) + RERAISE_EDGE:

@@ -115,12 +115,12 @@ class Player:
         fair = 1 / (len(reading.opponents) + 1) if self.level.counts else 0.5
         eager = self.style.aggression
         if not reading.price:
-            line = fair + (0.28 - 0.22 * eager) * (1 - fair)
+            line = fair + (0.56 - 0.56 * eager) * (1 - fair)
             if chances > line or self.bluffs(reading, chance):
                 return self.raise_or_call(reading, chances, chance)
             return self.check_or_fold(reading)
         raised = reading.raises() + reading.my_raises()
-        if chances > fair + (0.55 - 0.3 * eager) * (1 - fair) + 0.12 * max(0, raised - 1):
+        if chances > fair + (0.8 - 0.64 * eager) * (1 - fair) + 0.12 * max(0, raised - 1):
             return self.raise_or_call(reading, chances, chance)
         if self.semi_bluffs(reading, chances, chance):
             return self.raise_or_call(reading, chances, chance)
@@ -160,6 +160,9 @@ class Player:
         return Answer("fold")
 
     def raise_or_call(self, reading: Reading, strength: float, chance: Stream) -> Answer:
+        """A passive player often only calls with what others raise."""
+        if self.style.aggression < 0.6 and chance.unit() > 0.4 + self.style.aggression:
+            return self.call(reading)
         if "bet_upper" in reading.options and strength > 0.6:
             return Answer("bet_upper")
         raising = reading.raising
