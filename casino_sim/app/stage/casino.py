@@ -99,6 +99,8 @@ class Casino:
         scene.large_index = bool(self.setting("large_index", False))
         scene.four_colour = bool(self.setting("four_colour", False))
         scene.coach.mode = str(self.setting("coach", "off"))
+        scene.squeeze.wanted = bool(self.setting("squeeze", True))
+        scene.foresight.hurry = bool(self.setting("hurry", False))
         brush = getattr(scene, "brush", None)  # not before the scene is on the stage
         if brush is not None:
             brush.large_index, brush.four_colour = scene.large_index, scene.four_colour

@@ -67,6 +67,8 @@ class Settings(Page):
             ),
             self._toggle(_("Large indices on the cards"), "large_index"),
             self._toggle(_("Four-coloured deck"), "four_colour"),
+            self._toggle(_("Peel my cards at baccarat"), "squeeze", True),
+            self._toggle(_("Finish the round at once when I have folded"), "hurry"),
             Stepper(
                 _("Others at the table"),
                 list(range(7)),

@@ -12,6 +12,7 @@ from casino_sim.app.stage.widgets.button import Button, IconButton
 from casino_sim.app.stage.widgets.containers import Column, Grid, Row
 from casino_sim.app.stage.widgets.label import Label
 from casino_sim.i18n import _
+from casino_sim.money import spoken
 from casino_sim.table.ask import Choose, Option
 
 BAR_LANDSCAPE, BAR_PORTRAIT = 104, 372
@@ -33,11 +34,12 @@ class Key:
     enabled: bool = True
     sub: str = ""
     bare: bool = False  # only its icon
+    checked: bool | None = None  # a wish that is on or off
 
     def button(self) -> Widget:
         if self.bare:
             return IconButton(self.icon, self.label, self.press, shortcut=self.shortcut, enabled=self.enabled)
-        return Button(
+        button = Button(
             self.label,
             self.press,
             kind=self.kind,
@@ -46,6 +48,8 @@ class Key:
             shortcut=self.shortcut,
             enabled=self.enabled,
         )
+        button.checked = self.checked
+        return button
 
 
 class Bar(Widget):
@@ -138,7 +142,8 @@ def option_keys(
         letter = _letter(_(option.label), taken)
         kind = "primary" if option.id == gold else "secondary"
         press = _press(choose, option)
-        keys.append(Key(_(option.label), press, ICON_OF.get(option.id, ""), letter, kind, enabled(option)))
+        cost = spoken(option.cost) if option.cost else ""
+        keys.append(Key(_(option.label), press, ICON_OF.get(option.id, ""), letter, kind, enabled(option), cost))
     return keys
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.compat import pygame
@@ -145,7 +146,7 @@ class TableBoard(Widget):
                 keys.append(Key(_("Same again"), hand.rebet, "repeat", "r"))
             keys.append(Key(_("New round"), scene.begin_round, "check", "space", "primary"))
             return keys
-        return [Key(_("Skip"), scene.skip, "skip", kind="quiet")]
+        return [*scene.foresight.keys(), Key(_("Skip"), scene.skip, "skip", kind="quiet")]
 
     def _betting_keys(self, draft: Draft) -> list[Key]:
         """Space always goes on; with nothing bet it repeats the last bets first."""
@@ -248,7 +249,7 @@ class TableBoard(Widget):
         if beside:
             x, y = self.plate.rect.right + self.look.px(12), rect.y + margin
         for meter in self.meters.values():
-            w, h = meter.measure(rect.w // 3)
+            w, h = meter.measure(rect.w * 3 // 5 if self.look.metrics.portrait else rect.w // 3)
             meter.place(Rect(x, y, w, h))
             if beside:
                 x += w + self.look.px(8)
@@ -268,8 +269,10 @@ class TableBoard(Widget):
         """A popover with a slider and a few sensible stops."""
         allowed = option.amount
         assert allowed is not None
-        stops = _stops(allowed.low, allowed.high, allowed.step)
+        named = self.scene.told.quick_amounts(option)
+        every = _stops(allowed.low, allowed.high, allowed.step)
         start = allowed.default if allowed.default is not None else allowed.low
+        stops = sorted({*every, float(start), *(float(amount) for _words, amount in named)})
         slider = Slider(_(option.label), stops, start, show=lambda v: spoken(int(v)))
         popover: Popover
 
@@ -280,9 +283,10 @@ class TableBoard(Widget):
         def to(amount: Cents) -> None:
             slider.value = amount
 
+        picks = named or [(spoken(amount), amount) for amount in _quick(allowed.low, allowed.high, stops)]
         quick = [
-            Button(spoken(amount), lambda amount=amount: to(amount), kind="quiet", height=52)  # type: ignore[misc]
-            for amount in _quick(allowed.low, allowed.high, stops)
+            Button(words, partial(to, amount), kind="quiet", height=52, sub=spoken(amount) if named else "")
+            for words, amount in picks
         ]
         body = Column(
             Label(_(option.label), "title"), slider, Row(*quick, gap=10, wrap=True),

@@ -36,6 +36,7 @@ ARCH_PORTRAIT = Arch(540, 640, 420, 620, 82, (540, 60, 800, 1350), (540, -420, 1
 TWO_ROWS, TWO_ROWS_WIDTH = (152, 288), 92.0  # the dealer's hand and the board below it
 OVAL_LANDSCAPE = (150, 120, 1770, 880)
 OVAL_PORTRAIT = (70, 210, 1010, 1440)
+BETS_BESIDE = 172  # from the middle of a seat's cards to its bets, round an oval
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +184,16 @@ class Places:
             return None
         shift = (hand - 1) * 64.0
         x, y = self.px(here.at((plan.at[0] + shift, plan.at[1])))
+        if here.upright and abs(here.angle) > 30:
+            x, y = self._beside_cards(here, BETS_BESIDE, 12)
         w, h = _extent(plan)
         return Mark(x, y, w * here.scale * self.k, h * here.scale * self.k, here.shown_angle, plan.form)
+
+    def _beside_cards(self, seat: Seat, dx: float, dy: float) -> Point:
+        """Round an oval: a point beside the middle of a seat's cards, ``dx`` towards the middle of the table."""
+        x, y = self.px(seat.at(self.layout.cards.at))
+        inwards = 1 if x < self.size[0] / 2 + 1 else -1
+        return (x + inwards * dx * seat.scale * self.k, y + dy * seat.scale * self.k)
 
     def _region_mark(self, region: Region) -> Mark:
         x, y, w, h = region.box()
@@ -301,12 +310,21 @@ class Places:
         if here is None:
             return None
         if here.upright:
-            x, y = self.px((here.x, here.y))
-            return (x, y + 20 * self.k)
+            return self._at_cards(here, 1)
         return self.px(here.at((0, 88 if not self.portrait else 92)))
 
+    def _at_cards(self, seat: Seat, side: int) -> Point:
+        """Round an oval: the middle of the line above (-1) or below (1) a seat's cards."""
+        cards = self.layout.cards
+        width = cards.width * (cards.large if seat.number in self.me else 1.0) * seat.scale
+        x, y = self.px(seat.at(cards.at))
+        return (x, y + side * (width * 0.7 + 22) * self.k)
+
     def label(self, place: str, count: int) -> Point:
-        """Where a hand's total stands: left of its first card."""
+        """Where a hand's total stands: left of its first card; round an oval above its cards."""
+        here = self.seats.get(seat_and_hand(place)[0])
+        if here is not None and here.upright:
+            return self._at_cards(here, -1)
         x, y, width, angle = self.card(place, 0, max(count, 1))
         here = self.seats.get(seat_and_hand(place)[0])
         if here is not None and here.upright:  # round an oval: above the hand
@@ -338,8 +356,12 @@ class Places:
         return self.px((110, 320)) if self.portrait else self.px((470, 100))
 
     def pot(self, index: int) -> Point:
-        x0, y0, x1, y1 = OVAL_PORTRAIT if self.portrait else OVAL_LANDSCAPE
-        return self.px(((x0 + x1) / 2 + (index - 0.0) * 120, (y0 + y1) / 2 + (150 if self.portrait else 116)))
+        """Below the board on a standing screen; beside it, two in a row, where the player's own bets lie below it."""
+        if self.portrait:
+            x0, y0, x1, y1 = OVAL_PORTRAIT
+            return self.px(((x0 + x1) / 2 + index * 120, (y0 + y1) / 2 + 150))
+        row, place = divmod(index, 2)
+        return self.px((1345 + place * 120, 430 + row * 124))
 
     def marker(self, name: str, value: object) -> Point | None:
         """Where a marker lies: as the layout says, or before the seat it names."""
@@ -348,7 +370,10 @@ class Places:
             found = plan.at.get(str(value)) or plan.at.get("*")
             return self.px(found) if found else None
         if isinstance(value, int) and value in self.seats:
-            return self.px(self.seats[value].at((84, -150) if self.layout.shape == "oval" else (96, -46)))
+            seat = self.seats[value]
+            if not seat.upright:
+                return self.px(seat.at((96, -46)))
+            return self._beside_cards(seat, -150, 0) if abs(seat.angle) < 30 else self._beside_cards(seat, 92, -92)
         return None
 
     def hit(self, x: float, y: float, seats: Sequence[int], reach: float) -> tuple[int, str] | None:

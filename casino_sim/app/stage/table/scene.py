@@ -15,6 +15,7 @@ from casino_sim.app.stage.look import Look
 from casino_sim.app.stage.motion import SPEEDS, Animation, Call, Pause, sequence
 from casino_sim.app.stage.table import plan as plans
 from casino_sim.app.stage.table import words
+from casino_sim.app.stage.table.ahead import Foresight
 from casino_sim.app.stage.table.autoplay import AutoPlay
 from casino_sim.app.stage.table.betting import Draft
 from casino_sim.app.stage.table.board import TableBoard
@@ -32,6 +33,7 @@ from casino_sim.app.stage.table.purses import Purses
 from casino_sim.app.stage.table.score import Scores
 from casino_sim.app.stage.table.squeeze import Squeezing
 from casino_sim.app.stage.table.tags import Tags
+from casino_sim.app.stage.table.told import Told
 from casino_sim.app.stage.widgets import Screen, Widget, toast
 from casino_sim.i18n import _
 from casino_sim.table.ask import Ask, Choose, Reply, Stake
@@ -72,6 +74,8 @@ class TableScene(Screen):
         self.auto = AutoPlay(self)
         self.more = More(self)
         self.squeeze = Squeezing(self)
+        self.told = Told(self)
+        self.foresight = Foresight(self)
         self.sprites = Sprites(dealing.rules.look, cache)
         self.places: Places
         self.brush: Brush
@@ -200,21 +204,28 @@ class TableScene(Screen):
 
     def _next(self) -> None:
         """Play the next run of events; when none is left, the picture is the view's."""
-        if not self._queue:
-            self._playing = False
-            self._come_to_rest()
-            return
-        first = self._queue[0]
-        count = 1
+        while self._queue:
+            run = self._next_run()
+            self._playing = True
+            if isinstance(run[0], TurnedOver) and self.squeeze.waits_for(run[0]):
+                self.squeeze.open(run[0], self._next)
+                return
+            moves = moves_of(self, run)
+            if not self.foresight.hurries:
+                self.motion.play(sequence(moves, Call(self._next)))
+                return
+            moves.finish()
+        self._playing = False
+        self._come_to_rest()
+
+    def _next_run(self) -> list[AnyEvent]:
+        """One event, or those of its kind behind it that move side by side."""
+        first, count = self._queue[0], 1
         if isinstance(first, SIDE_BY_SIDE):
             while count < len(self._queue) and type(self._queue[count]) is type(first):
                 count += 1
         run, self._queue = self._queue[:count], self._queue[count:]
-        self._playing = True
-        if isinstance(first, TurnedOver) and self.squeeze.waits_for(first):
-            self.squeeze.open(first, self._next)
-            return
-        self.motion.play(sequence(moves_of(self, run), Call(self._next)))
+        return run
 
     def _come_to_rest(self) -> None:
         view = self.dealing.view()
@@ -235,8 +246,9 @@ class TableScene(Screen):
             self.auto.round_ended(sum(line.returned - line.staked for line in self._lines) - self._fees)
         self.hand.ask(self.question)
         self.coach.consider(self.question)
+        answered = self.foresight.answers(self.question)
         self.refresh()
-        if self.auto.on:
+        if self.auto.on and not answered:
             self.motion.play(sequence(Pause(AUTO_REST), Call(self.auto.go_on)))
 
     def refresh(self) -> None:
@@ -251,7 +263,8 @@ class TableScene(Screen):
     def caption(self) -> tuple[str, str]:
         question = self.question
         if isinstance(question, Choose):
-            return (_("Your turn."), self.coach.words() or self._my_hand(question.seat) or words.asked(question))
+            told = self.told.situation(question) or self._my_hand(question.seat)
+            return (_("Your turn."), self.coach.words() or told or words.asked(question))
         if isinstance(question, Stake) and not self._caption[0] and not self._caption[1]:
             return ("", _("Place your bets."))
         return self._caption
@@ -278,6 +291,7 @@ class TableScene(Screen):
             return
         before = self._touched_by(event)
         self.squeeze.note(event)
+        self.foresight.note(event)
         self.picture.apply(event)
         for area in (*before, *self._touched_by(event)):
             self.damage(area)

@@ -76,8 +76,10 @@ class Tags:
         """Each result on its spot; where two would lie over each other the later one moves down."""
         scene, look = self.scene, self.scene.look
         caption = scene.board.caption
-        lowest = caption.rect.top if caption.visible else scene.board.bar.rect.top
-        drawn.append(caption.rect.inflate(0, 4))
+        lowest = scene.board.bar.rect.top
+        if caption.visible:
+            lowest = caption.rect.top
+            drawn.append(caption.rect.inflate(0, 4))
         for (seat, spot), line in self.results.items():
             at = scene.places.chips(seat, spot)
             if at is None or scene.picture.bet(seat, spot):

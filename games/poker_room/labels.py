@@ -1,0 +1,106 @@
+"""What is written for the player of a hand: what he holds, the price of a call, handy sizes of a bet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from casino_sim.cards import CARD, HIDDEN, JOKER, RANK, Card
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_, _
+from casino_sim.money import Cents, spoken
+from casino_sim.poker.evaluator import evaluate
+from casino_sim.poker.labels import label
+from casino_sim.poker.rankings import HandClass
+from casino_sim.table.ahead import Ahead
+from casino_sim.table.ask import Choose, Option
+from casino_sim.table.view import View
+from games.poker_room.coach import pot_odds
+from games.poker_room.ranks import low, named, named_low
+from games.poker_room.stakes import of_table, variant
+from games.poker_room.variants import Variant
+
+AHEAD = (
+    Ahead("check_fold", N_("Check or fold"), "act", ("check", "fold")),
+    Ahead("fold_any", N_("Fold to any bet"), "act", ("check", "fold"), stays=True),
+    Ahead("call_any", N_("Call any"), "act", ("check", "call"), stays=True),
+)
+# Parts of the pot that players bet, as numerator and denominator.
+FRACTIONS = ((1, 3), (1, 2), (3, 4), (1, 1))
+SETS = {2: "pair", 3: "three_of_a_kind", 4: "four_of_a_kind"}
+
+
+def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
+    """The made hand of everybody whose cards are all known."""
+    board = [CARD[name] for name in cards.get("board", ())]
+    known = {place: names for place, names in cards.items() if place.startswith("seat") and HIDDEN not in names}
+    return {place: made(variant(rules), [CARD[name] for name in names], board) for place, names in known.items()}
+
+
+def made(kind: Variant, cards: Sequence[Card], board: Sequence[Card]) -> str:
+    """``Flush, Ace High``; where the pot is split, the low behind it."""
+    if kind.best == "two_and_three":
+        return two_and_three(kind, cards, board) if len(cards) == 4 and len(board) >= 3 else ""
+    if len(cards) + len(board) < 5:
+        return so_far(cards) if kind.best == "any" else ""
+    high = named(kind, cards, board).label
+    return f"{high} / {named_low(kind, cards, board).label}" if kind.split and low(kind, cards, board) else high
+
+
+def two_and_three(kind: Variant, cards: Sequence[Card], board: Sequence[Card]) -> str:
+    """Two of one's own with three of the board, as many as lie there. What a joker makes of a low shows on the river."""
+    if len(board) == 5:
+        high = named(kind, cards, board).label
+        return f"{high} / {named_low(kind, cards, board).label}" if kind.split and low(kind, cards, board) else high
+    hands = [(*own, *common) for own in combinations(cards, 2) for common in combinations(board, 3)]
+    best = max(evaluate("joker_high" if kind.joker else "high5", hand) for hand in hands)
+    lows = [evaluate("low8", hand) for hand in hands if JOKER not in hand] if kind.split else []
+    found = max((hand for hand in lows if hand.hand_class is not None), default=None)
+    return f"{best.label} / {found.label}" if found is not None else best.label
+
+
+def so_far(cards: Sequence[Card]) -> str:
+    """Fewer than five cards: equal ranks, or the highest card."""
+    ranks = [RANK[card] for card in cards]
+    count, rank = max((ranks.count(rank), rank) for rank in ranks)
+    others = sorted({other for other in ranks if other != rank and ranks.count(other) == 2 == count}, reverse=True)
+    if others:
+        return label(HandClass("two_pair", (rank, *others), ()))
+    return label(HandClass(SETS.get(count, "high_card"), (rank,), ()))
+
+
+# -- the price ---------------------------------------------------------------------------------------
+
+
+def pot_of(view: View) -> Cents:
+    """All that lies there, bets of this street included."""
+    return sum(view.pots) + sum(sum(spots.values()) for spots in view.bets.values())
+
+
+def situation(rules: TableRules, view: View, question: Choose) -> str:
+    """What a call costs, and how often it has to win."""
+    call = next((option for option in question.options if option.id in ("call", "all_in")), None)
+    if question.about != "act" or call is None or not call.cost:
+        return ""
+    pot = pot_of(view)
+    return _("{price} to call for {pot}: it must win {share} %.").format(
+        price=spoken(call.cost), pot=spoken(pot), share=round(100 * pot_odds(pot, call.cost))
+    )
+
+
+def quick_amounts(rules: TableRules, view: View, question: Choose, option: Option) -> list[tuple[str, Cents]]:
+    """Parts of the pot as it is once one's own call is in it, and all one has. A limit game has its one size."""
+    allowed = option.amount
+    if question.about == "rebuy" and allowed is not None and allowed.default is not None:
+        return [(_("Least"), allowed.low), (_("Usual"), allowed.default), (_("Most"), allowed.high)]
+    if question.about != "act" or allowed is None or of_table(rules).structure != "no_limit":
+        return []
+    bets = {seat: spots.get("pot", 0) for seat, spots in view.bets.items()}
+    level = max(bets.values(), default=0)
+    pot = pot_of(view) + level - bets.get(question.seat, 0)
+    found: list[tuple[str, Cents]] = []
+    for part, of in FRACTIONS:
+        amount = level + pot * part // of // allowed.step * allowed.step
+        if allowed.low <= amount < allowed.high:
+            found.append((_("Pot") if part == of else f"{part}/{of}", amount))
+    return [*found, (_("All in"), allowed.high)]
