@@ -20,6 +20,7 @@ from casino_sim.store.store import Store
 from games import BY_ID
 from kiosk import exits
 from kiosk.config import BadConfig, Config, all_houses, folders, load
+from kiosk.files import write_atomically
 from kiosk.kiosk import Kiosk
 from kiosk.log import Diary
 from kiosk.notify import notify, watchdog_seconds
@@ -30,6 +31,9 @@ from kiosk.starts import Starts
 FAULT_SHOWN = 300.0  # seconds that a fault of the configuration stays on the screen
 LOOK_AGAIN = 5.0  # seconds between two looks at the file meanwhile
 UNKNOWN_INCHES = 21.5  # for the fault screen, when not even the size of the screen can be read
+
+# Neither cage nor Weston hands on the number that its program ends with: the session reads it from this file.
+CODE_FILE = "CASINO_KIOSK_CODE"
 
 # Keys of the system belong to nobody here. SDL reads these when the window is made.
 GRABS = {"SDL_GRAB_KEYBOARD": "1", "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0"}
@@ -45,7 +49,15 @@ def read_config(file: Path) -> Config:
 
 
 def run(file: Path) -> int:
-    """Until the operator, a fault or a signal ends it. Returns one of ``kiosk.exits``."""
+    """Until the operator, a fault or a signal ends it. Returns one of ``kiosk.exits``, and leaves it for the session."""
+    code = _run(file)
+    left = os.environ.get(CODE_FILE, "")
+    if left:
+        write_atomically(Path(left), f"{code}\n")
+    return code
+
+
+def _run(file: Path) -> int:
     try:
         config = read_config(file)
     except BadConfig as fault:
@@ -112,8 +124,7 @@ def drive(kiosk: Kiosk) -> int:
         stopped.append(signal.Signals(number).name)
         stage.stop()
 
-    for name in ("SIGTERM", "SIGINT"):
-        signal.signal(getattr(signal, name), asked_to_stop)
+    _listen(asked_to_stop)
     every = watchdog_seconds()
     if every:
         stage.loop.watchdog, stage.loop.watchdog_every = (lambda: notify("WATCHDOG=1")), every
@@ -126,6 +137,15 @@ def drive(kiosk: Kiosk) -> int:
         kiosk.diary.note("asked to stop", signal=stopped[0])
     kiosk.close()
     return kiosk.exit_code if kiosk.exit_code is not None else exits.OPERATOR
+
+
+def _listen(handler: Callable[[int, FrameType | None], object]) -> None:
+    """To be asked to stop, also where whoever started us (Weston) has shut our ears to it."""
+    signals = [signal.SIGTERM, signal.SIGINT]
+    for each in signals:
+        signal.signal(each, handler)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, signals)
 
 
 def crash_loop(kiosk: Kiosk) -> Fault | None:
@@ -178,8 +198,7 @@ def hold(
     every = watchdog_seconds()
     if every:
         stage.loop.watchdog, stage.loop.watchdog_every = (lambda: notify("WATCHDOG=1")), every
-    for name in ("SIGTERM", "SIGINT"):
-        signal.signal(getattr(signal, name), lambda number, frame: stage.stop())
+    _listen(lambda number, frame: stage.stop())
     clock = stage.clock
     end, look = clock.now() + seconds, clock.now() + LOOK_AGAIN
     while stage.running and clock.now() < end:
