@@ -51,8 +51,9 @@ class Settings(Page):
             scale,
             self._toggle(_("High contrast"), "high_contrast"),
             self._toggle(_("Reduced motion"), "reduced_motion"),
-            Button(_("Full screen"), self.stage.toggle_fullscreen, icon="fullscreen", kind="quiet"),
         ]
+        if not self.stage.kiosk:
+            parts.append(Button(_("Full screen"), self.stage.toggle_fullscreen, icon="fullscreen", kind="quiet"))
         if len(languages()) > 1:
             parts.append(Segmented([(code, code) for code in languages()], language(), self._keeper("language")))
         return plate(_("Display"), *parts)
