@@ -119,8 +119,10 @@ def _holds(condition: re.Match[str], rules: TableRules) -> bool:
 def _written(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return ", ".join(map(_written, value))
+    if isinstance(value, dict):
+        return "; ".join(f"{key}: {_written(item)}" for key, item in value.items())
     return str(value)
 
 

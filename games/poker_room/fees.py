@@ -11,7 +11,7 @@ from casino_sim.money import Cents, cents, dollars
 from casino_sim.table.table import Table
 from games.poker_room.hand import Hand
 from games.poker_room.house import Switches
-from games.poker_room.memory import HAND_MINUTES, PERIOD, Memory
+from games.poker_room.memory import HAND_MINUTES, Memory
 from games.poker_room.stakes import Stakes, of_table, switches
 from games.poker_room.variants import Street
 
@@ -101,7 +101,7 @@ def time_fee_at_start(rules: TableRules) -> Cents:
 def collect_time_at_start(table: Table) -> None:
     """A time game: everybody seated pays as a half hour begins."""
     memory = table.remembered(Memory)
-    fee, period = time_fee_at_start(table.rules), memory.minute // PERIOD
+    fee, period = time_fee_at_start(table.rules), memory.minute // switches(table.rules).time_minutes
     if fee and period > memory.periods_begun:
         collect_time(table, fee)
     memory.periods_begun = max(memory.periods_begun, period)
@@ -112,7 +112,7 @@ def collect_time_at_end(table: Table) -> None:
     memory = table.remembered(Memory)
     memory.minute += HAND_MINUTES
     schedule = schedule_of(table.rules)
-    period = memory.minute // PERIOD
+    period = memory.minute // switches(table.rules).time_minutes
     if schedule is not None and schedule.time_fee_cents and period > memory.periods_ended:
         collect_time(table, schedule.time_fee_cents)
     memory.periods_ended = max(memory.periods_ended, period)

@@ -9,10 +9,9 @@ from msgspec import Struct, field
 
 from casino_sim.equipment import ScriptFault
 from casino_sim.table.table import Table
-from games.poker_room.stakes import of_table
+from games.poker_room.stakes import of_table, switches
 
 HAND_MINUTES = 2  # thirty hands an hour, live pace
-PERIOD = 30
 
 
 class Memory(Struct):
@@ -44,11 +43,12 @@ OWED = ("small", "big", "both", "new")
 def preset(table: Table, state: Mapping[str, Any]) -> None:
     """Put what a script's ``state`` says on a fresh table."""
     of_table(table.rules)  # says so at once if the house does not spread these stakes
+    period = switches(table.rules).time_minutes
     memory = table.remembered(Memory)
     memory.button = _seat(table, "button", state["button"]) if "button" in state else table.occupied[-1]
     memory.minute = _minute(state.get("minute", 1))
-    memory.periods_begun = (memory.minute - 1) // PERIOD
-    memory.periods_ended = memory.minute // PERIOD
+    memory.periods_begun = (memory.minute - 1) // period
+    memory.periods_ended = memory.minute // period
     owes = _object("owes", state.get("owes", {}))
     for name, owed in owes.items():
         if owed not in OWED:
