@@ -12,6 +12,8 @@ import pytest
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.robot import Robot
+from casino_sim.app.stage.screens.hand_notes import FOLDER
+from casino_sim.app.stage.screens.history import History, Replay
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Button
 from casino_sim.houses.loader import load_house
@@ -185,3 +187,33 @@ def test_the_made_hand_is_named() -> None:
     dealt = {"seat1": ("As", "2s", "Kd", "Kh"), "board": ("Kc", "3d", "5h", "7c", "9d")}
     assert labels(split, dealt, {})["seat1"] == "Three of a Kind, Kings / 7-5-3-2-A Low"
     assert labels(split, {**dealt, "board": ("Kc", "3d", "5h")}, {})["seat1"] == "Three of a Kind, Kings"
+
+
+def test_a_hand_is_reviewed_and_written_down(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, others=3) as person:
+        robot = person.robot
+        for _ in range(40):
+            question = person.scene.question
+            if person.scene.between_rounds and person.casino.store.rounds.last(1, player=person.casino.player.id):
+                break
+            if isinstance(question, Choose):
+                person.scene.hand.choose(
+                    next((o for o in question.options if o.id in ("check", "call")), question.options[0])
+                )
+            robot.settle()
+        history = History(person.casino)
+        robot.show(history).settle()
+        history.open(history.lines[0])
+        robot.settle().click("Review").settle()
+        replay = robot.stage.top
+        assert isinstance(replay, Replay)
+        assert replay.floats, "the decisions are listed"
+        for size in ((1280, 720), (1080, 1920)):
+            robot.resize(size).settle()
+            assert text_faults(replay) == []
+        robot.key("escape").settle()
+        robot.click("Save as PHH").settle()
+        files = list((tmp_path / FOLDER).glob("*.phh"))
+        assert len(files) == 1
+        text = files[0].read_text()
+        assert "variant = 'FT'" in text and "Robin" not in text and "actions = [" in text

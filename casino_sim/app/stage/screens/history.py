@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
+from casino_sim.app.stage.screens import hand_notes
 from casino_sim.app.stage.table import plan as plans
 from casino_sim.app.stage.table.brush import Brush
 from casino_sim.app.stage.table.cloth import painter
@@ -24,6 +26,7 @@ from casino_sim.app.stage.widgets import (
     Page,
     Panel,
     Paragraph,
+    Popover,
     Row,
     Rows,
     Screen,
@@ -120,6 +123,7 @@ class Replay(Screen):
                 kind="primary",
                 enabled=self.at < len(self.steps) - 1,
             ),
+            *self._notes(),
             Button(_("Verify"), self.verify, icon="check", kind="quiet"),
             Button(_("Close"), self.back, icon="close", kind="quiet"),
             gap=12,
@@ -143,6 +147,39 @@ class Replay(Screen):
             toast(self.stage, _("Dealt again from its seed: the same cards, the same result."), "good")
         else:
             toast(self.stage, difference, "bad")
+
+    def _notes(self) -> list[Widget]:
+        """What some games offer besides."""
+        game, found = self.recording.game, []
+        if game.part("review") is not None:
+            found.append(Button(_("Review"), self.review, icon="coach", kind="quiet"))
+        if game.part("phh") is not None and not self.stage.kiosk:
+            found.append(Button(_("Save as PHH"), self.save, kind="quiet"))
+        return list[Widget](found)
+
+    def review(self) -> None:
+        """The player's decisions, worked out beside the drawing."""
+
+        def shown(moments: list[Any]) -> None:
+            if not moments:
+                toast(self.stage, _("You had nothing to decide in this round."))
+            elif self.stage.top is self:
+                foot = pygame.Rect(self.look.metrics.width // 2, self.look.metrics.height - self.look.px(90), 1, 1)
+                self.show_float(Popover(hand_notes.review_plate(moments), foot, width=860))
+
+        self.stage.jobs.submit(lambda: hand_notes.review(self.recording, self.steps), shown)
+
+    def save(self) -> None:
+        text = hand_notes.phh_text(self.recording, self.steps)
+        if text is None:
+            toast(self.stage, _("The notation has no code for this hand."))
+            return
+        try:
+            path = hand_notes.save_phh(self.casino, self.recording, text)
+        except OSError as fault:
+            toast(self.stage, _("The hand cannot be written: {why}").format(why=fault.strerror or str(fault)), "bad")
+            return
+        toast(self.stage, _("Written to {path}.").format(path=path), "good")
 
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         if self.cloth is None:
