@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -46,13 +46,15 @@ class Stuck(RuntimeError):
 
 
 class Soak:
-    def __init__(self, folder: Path, seed: bytes = b"soak", size: tuple[int, int] = SIZE, start: float = NOON) -> None:
+    def __init__(
+        self, folder: Path, seed: bytes, size: tuple[int, int] = SIZE, start: float = NOON, without: Sequence[str] = ()
+    ) -> None:
         self.chance = Stream(seed.ljust(32, b"\0")[:32], "visitors")
         self.visits: Counter[str] = Counter()
         self.wrong: list[str] = []
         self.memory: list[float] = []
         self.p95: list[float] = []
-        self.floor = Floor(folder, size, start=start)
+        self.floor = Floor(folder, size, start=start, games={"without": list(without)})
         self.floor.stage.set_speed("instant")
         self.floor.open()
 
@@ -269,12 +271,14 @@ VISITORS: list[Callable[[Soak], None]] = [
 ]
 
 
-def live(folder: Path, seed: str, size: tuple[int, int], start: float) -> None:
+def live(folder: Path, seed: str, size: tuple[int, int], start: float, without: list[str]) -> None:
     """Visits until somebody pulls the plug."""
-    Soak(folder, seed.encode(), size, start).run(1_000_000)
+    Soak(folder, seed.encode(), size, start, without).run(1_000_000)
 
 
-def kill(folder: Path, seed: str, size: tuple[int, int], times: int, say: Callable[[int], object]) -> list[str]:
+def kill(
+    folder: Path, seed: str, size: tuple[int, int], times: int, say: Callable[[int], object], without: list[str]
+) -> list[str]:
     """So many lives end in the middle of something. What the next one finds has to be whole and right."""
     wrong: list[str] = []
     chance = Stream(seed.encode().ljust(32, b"\0")[:32], "power cuts")
@@ -283,7 +287,7 @@ def kill(folder: Path, seed: str, size: tuple[int, int], times: int, say: Callab
     for number in range(times):
         health.unlink(missing_ok=True)
         command = [sys.executable, "-m", "kiosk.soak", "--live", str(folder), "--seed", f"{seed} {number}"]
-        command += ["--size", f"{size[0]}x{size[1]}", "--start", str(start)]
+        command += ["--size", f"{size[0]}x{size[1]}", "--start", str(start), "--without", *without]
         process = subprocess.Popen(command)
         until = time.monotonic() + BOOT
         while not health.exists() and process.poll() is None and time.monotonic() < until:
@@ -312,6 +316,7 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--seed", default="soak")
     parser.add_argument("--size", default="960x540")
+    parser.add_argument("--without", nargs="*", default=[], metavar="GAME", help="games that are left out")
     parser.add_argument("--start", type=float, default=NOON, help=argparse.SUPPRESS)
     parser.add_argument("--live", metavar="FOLDER", help=argparse.SUPPRESS)
     args = parser.parse_args()
@@ -320,19 +325,18 @@ def main() -> int:
     width, height = map(int, args.size.split("x"))
     size = width, height
     if args.live:
-        live(Path(args.live), args.seed, size, args.start)
+        live(Path(args.live), args.seed, size, args.start, args.without)
         return 0
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        soak = Soak(Path(folder) / "long", args.seed.encode(), size)
+        soak = Soak(Path(folder) / "long", args.seed.encode(), size, without=args.without)
         soak.run(args.sessions, lambda done: _say(f"{done} of {args.sessions} visits, {soak.memory[-1]:.1f} MB"))
         counted = soak.floor.kiosk.counters.total
         soak.floor.close()
         short = Path(folder) / "short"
         short.mkdir()
-        wrong = soak.wrong + kill(
-            short, args.seed, size, args.kills, lambda done: _say(f"{done} of {args.kills} lives")
-        )
+        lives = kill(short, args.seed, size, args.kills, lambda done: _say(f"{done} of {args.kills} lives"), args.without)
+        wrong = soak.wrong + lives
     warm = soak.memory[: max(1, int(len(soak.memory) * WARM))]
     result = {
         "sessions": args.sessions,

@@ -171,6 +171,9 @@ class KioskStage(Stage):
         ground.fill(look.palette.line, self.window.place.inflate(2, 2))
         self.window.show_ground(ground)
 
+    def toggle_fullscreen(self) -> None:
+        """The window of a kiosk stays as the configuration wants it."""
+
     def silence_toasts(self) -> None:
         """Nobody reads a sentence that was said to somebody else."""
         self._overlays.clear()

@@ -103,8 +103,9 @@ class Doors(Grid):
 
     def place(self, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
-        gap, columns = self.look.px(self.gap), 1 if self.look.metrics.portrait else 2
-        rows = len(self.children) // columns
+        gap, count = self.look.px(self.gap), len(self.children)
+        columns = 1 if self.look.metrics.portrait else 2 if count % 2 == 0 else count
+        rows = count // columns
         w, h = (rect.w - gap * (columns - 1)) // columns, (rect.h - gap * (rows - 1)) // rows
         for i, door in enumerate(self.children):
             across, down = i % columns, i // columns
