@@ -5,9 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from casino_sim.app.stage.compat import pygame
-from casino_sim.app.stage.table.shot import picture
+from casino_sim.app.stage.table.dealing import Done, Refusal, ScriptedDealing
+from casino_sim.app.stage.table.shot import picture_of
+from casino_sim.equipment import FairEquipment
 from casino_sim.houses.rules import TableRules
+from casino_sim.rng import derive
 from casino_sim.table.game import Game
+from casino_sim.table.round import Round
 from games import BY_ID
 
 FOLDER = Path(__file__).parent / "screens"
@@ -21,16 +25,24 @@ def path(rules: TableRules, orientation: str) -> Path:
     return FOLDER / f"{rules.house}-{rules.game}-{orientation}.jpg"
 
 
+class FairDealing(ScriptedDealing):
+    """A table whose round is dealt from a fixed seed; the picture is taken when the player is first asked."""
+
+    def begin(self, done: Done, failed: Refusal) -> None:
+        table = self._script.table
+        self._number += 1
+        self._told = 0
+        table.open_round(FairEquipment(derive(b"golden", f"{self.rules.house} {self.rules.game}")))
+        self._round = Round(self.game, table)
+        self._let_others_act()
+        done()
+
+
 def drawn(game: Game, rules: TableRules, orientation: str) -> pygame.Surface:
     size = SIZES[orientation]
-    script = {
-        "house": rules.house,
-        "game": game.id,
-        "seats": min(3, rules.seats),
-        "you": min(2, rules.seats),
-        "rounds": [{}],
-    }
-    surface = picture(script, BY_ID, size)
+    seats = min(3, rules.seats)
+    script = {"house": rules.house, "game": game.id, "seats": seats, "you": min(2, seats), "rounds": []}
+    surface = picture_of(FairDealing(script, BY_ID, others=True), size)
     small = pygame.transform.smoothscale(surface, (size[0] // KEPT, size[1] // KEPT))
     flat = pygame.Surface(small.get_size(), 0, 24)
     flat.blit(small, (0, 0))

@@ -30,7 +30,10 @@ def settle(stage: Stage) -> None:
 def picture(
     script: Mapping[str, Any], games: Mapping[str, Game], size: tuple[int, int], answers: int | None = None
 ) -> pygame.Surface:
-    dealing = ScriptedDealing(script, games, others=True)
+    return picture_of(ScriptedDealing(script, games, others=True), size, answers)
+
+
+def picture_of(dealing: ScriptedDealing, size: tuple[int, int], answers: int | None = None) -> pygame.Surface:
     stage = Stage(Window(size), Theme(house=dealing.rules.look), clock=FakeClock())
     stage.set_speed("instant")
     scene = TableScene(dealing)
