@@ -87,11 +87,13 @@ class Tags:
             kind = "good" if line.returned > line.staked else "plain" if line.returned == line.staked else "bad"
             text = words.spot_result(line)
             rect = tag_rect(look, text, (round(at[0]), round(at[1])), 18)
+            up = False  # a tag that has turned upwards does not turn back
             for _step in range(8):
                 hit = rect.collidelist(drawn)
                 if hit < 0:
                     break
-                if rect.bottom + rect.h > lowest:
+                up = up or rect.bottom + rect.h > lowest
+                if up:
                     rect.bottom = drawn[hit].top - 2
                 else:
                     rect.top = drawn[hit].bottom + 2
