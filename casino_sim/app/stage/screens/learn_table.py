@@ -10,7 +10,6 @@ from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words,
 from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.dealing import ScriptedDealing
 from casino_sim.app.stage.table.scene import TableScene
-from casino_sim.app.stage.table.tags import Tags
 from casino_sim.app.stage.widgets import Button, Column, Line, Pad, Row, Screen, Scroll, Widget
 from casino_sim.i18n import _
 from casino_sim.learn.course import Course, reply_of
@@ -30,7 +29,6 @@ class LessonTable(TableScene):
         self.course = Course(lesson, dealing.rules, first_of_its_round(lesson, at))
         replay(dealing, self.course)
         super().__init__(dealing, casino.art)
-        self.tags = NamelessTags(self)
         self.casino = casino
         self.title = said(lesson.title, dealing.rules)
         self._begun = -1  # the round of the lesson that lies on the table
@@ -145,7 +143,7 @@ class LessonTable(TableScene):
             self.damage()
 
     def caption(self) -> tuple[str, str]:
-        """The result is on the spots and in the dealer's words."""
+        """The result is on the spots and in the dealer's words; the felt is small here."""
         return ("", "") if self.dealing.round_over else super().caption()
 
     def best_option(self) -> str:
@@ -202,13 +200,6 @@ def replay(dealing: ScriptedDealing, course: Course) -> None:
         if step.at_the_table and dealing.question is not None:
             dealing.answer(reply_of(step, dealing.question), lambda: None, fault)
     dealing.take_events()
-
-
-class NamelessTags(Tags):
-    """Nobody else sits here, so nobody needs a name."""
-
-    def _names(self, surface: pygame.Surface) -> None:
-        return
 
 
 class BoardAndPanel(Widget):
