@@ -1,0 +1,181 @@
+"""The configuration: everything wrong with it at once, and the example that explains it."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from casino_sim.__main__ import main
+from games import BY_ID
+from kiosk import pin
+from kiosk.config import SECTIONS, BadConfig, Config, check, load, offered
+from kiosk.rehearsal import houses
+
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLE = ROOT / "kiosk" / "host" / "kiosk.example.toml"
+LEAST = {"machine": {"state": "/tmp/state"}, "screen": {"diagonal_inches": 32}}
+
+
+def faults(**sections) -> dict[str, str]:
+    data = {**LEAST, **{name: {**LEAST.get(name, {}), **body} for name, body in sections.items()}}
+    with pytest.raises(BadConfig) as caught:
+        check("test", data, BY_ID, houses())
+    return {problem.path: problem.reason for problem in caught.value.problems}
+
+
+def test_every_fault_is_told_at_once():
+    found = faults(
+        screen={"rotation": 45, "target_mm": 3, "brightnes": 1},
+        session={"coach": "loud", "bankroll": "1.005"},
+        idle={"table_seconds": "ninety", "countdown_seconds": 5},
+        attract={"helpline": "", "dim": [{"start": "24:00", "end": "7", "brightness": 0.5}]},
+        operator={"pin": "4711", "corners": ["nw", "middle"]},
+        games={"without": ["crapz", "nowhere/craps"], "houses": ["mount_hairy"]},
+        languages={"first": "tlh"},
+        input={"keyboard": "yes"},
+        colour={},
+    )
+    assert set(found) == {
+        "screen.rotation", "screen.target_mm", "screen.brightnes", "session.coach", "session.bankroll",
+        "idle.table_seconds", "idle.countdown_seconds", "attract.helpline", "attract.dim 1.start", "attract.dim 1.end",
+        "operator.pin", "operator.corners", "games.without", "games.houses", "languages", "input.keyboard", "colour",
+    }  # fmt: skip
+    assert "did you mean 'brightness'" in found["screen.brightnes"]
+
+
+@pytest.mark.parametrize(
+    ("data", "path"),
+    [
+        ({}, "machine.state"),
+        ({"machine": 3}, "machine"),
+        ({**LEAST, "screen": {"diagonal_inches": "big"}}, "screen.diagonal_inches"),
+        ({**LEAST, "games": {"only": ["blackjack"], "without": ["blackjack"]}}, "games"),
+    ],
+)
+def test_what_nobody_can_guess_and_what_leaves_nothing_is_a_fault(data, path):
+    with pytest.raises(BadConfig) as caught:
+        check("test", data, BY_ID, houses())
+    assert path in {problem.path for problem in caught.value.problems}
+
+
+def test_the_example_is_sound_and_shows_every_key_with_its_default():
+    data = tomllib.loads(EXAMPLE.read_text(encoding="utf-8"))
+    config = check("example", data, BY_ID, houses())
+    least = check("least", LEAST, BY_ID, houses())
+    for name, kind in SECTIONS.items():
+        keys = {field.name for field in msgspec.structs.fields(kind)}
+        assert set(data[name]) == keys, name
+        for key in keys - {"state"}:
+            assert getattr(getattr(config, name), key) == getattr(getattr(least, name), key), f"{name}.{key}"
+    assert isinstance(config, Config)
+
+
+def test_a_machines_file_lies_over_the_fleets(tmp_path):
+    fleet = '[machine]\nstate = "/s"\n[screen]\ndiagonal_inches = 43\n[idle]\ntable_seconds = 60\n'
+    (tmp_path / "fleet.toml").write_text(fleet)
+    (tmp_path / "one.toml").write_text('based_on = "fleet.toml"\n[machine]\nname = "Bar 2"\n[idle]\nreading_seconds = 200\n')
+    config = load(tmp_path / "one.toml", BY_ID, houses())
+    assert (config.machine.name, config.screen.diagonal_inches) == ("Bar 2", 43.0)
+    assert (config.idle.table_seconds, config.idle.reading_seconds) == (60, 200)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("based_on = 3", "should be the path"),
+        ('based_on = "x.toml"', "comes back to itself"),
+        ('based_on = "nowhere.toml"', "cannot be read"),
+        ("[machine", "is not TOML"),
+        ("\udcff", "is not TOML"),
+    ],
+)
+def test_a_file_that_cannot_be_used_says_why(tmp_path, text, says):
+    file = tmp_path / "x.toml"
+    file.write_bytes(text.encode("utf-8", "surrogateescape"))
+    with pytest.raises(BadConfig, match=says):
+        load(file, BY_ID, houses())
+
+
+def test_a_table_can_be_closed_at_one_house_only():
+    first, second = (house for house in houses().values() if "blackjack" in house.tables)
+    config = check("test", {**LEAST, "games": {"without": [f"{first.id}/blackjack"]}}, BY_ID, houses())
+    open_ = {house.id: house.tables for house in offered(config.games, houses().values())}
+    assert "blackjack" not in open_[first.id] and "blackjack" in open_[second.id]
+
+
+def test_check_config_names_all_and_ends_with_thirty(tmp_path, capsys):
+    file = tmp_path / "kiosk.toml"
+    file.write_text("[machine]\nnam = 3\n[screen]\ndiagonal_inches = 1\n")
+    assert main(["kiosk", "--config", str(file), "--check-config"]) == 30
+    told = capsys.readouterr().out
+    assert told.count(str(file)) == 3 and "3 faults" in told
+
+
+def test_check_config_says_what_is_open(tmp_path, capsys):
+    file = tmp_path / "kiosk.toml"
+    file.write_text(f'[machine]\nstate = "{tmp_path / "s"}"\n[screen]\ndiagonal_inches = 32\n[games]\nonly = ["blackjack"]\n')
+    assert main(["kiosk", "--config", str(file), "--check-config", "--json"]) == 0
+    found = msgspec.json.decode(capsys.readouterr().out)
+    count = sum("blackjack" in house.tables for house in houses().values())
+    assert found["ok"] and found["problems"] == [] and found["tables"] == count
+
+
+def test_a_folder_that_cannot_be_written_is_a_fault(tmp_path, capsys):
+    (tmp_path / "file").write_text("")
+    file = tmp_path / "kiosk.toml"
+    file.write_text(f'[machine]\nstate = "{tmp_path / "file" / "s"}"\n[screen]\ndiagonal_inches = 32\n')
+    assert main(["kiosk", "--config", str(file), "--check-config"]) == 30
+    assert "cannot be written" in capsys.readouterr().out
+
+
+def test_without_a_file_the_command_says_where_to_start(capsys, monkeypatch):
+    monkeypatch.delenv("CASINO_SIM_KIOSK", raising=False)
+    assert main(["kiosk"]) == 2
+    assert "kiosk.example.toml" in capsys.readouterr().err
+
+
+# -- the PIN
+
+
+def test_a_pin_is_hashed_with_salt_and_compared():
+    one, other = pin.hashed("8052"), pin.hashed("8052")
+    assert one != other and "8052" not in one
+    assert pin.fits("8052", one) and pin.fits("8052", other) and not pin.fits("8053", one)
+
+
+@pytest.mark.parametrize("digits", ["123", "123456789", "12a4", "1111", "1234", "9876", "", "٤٧١١", "12 4"])
+def test_pins_that_everybody_tries_first_are_refused(digits):
+    with pytest.raises(pin.BadPin):
+        pin.hashed(digits)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "plain", "md5$1$1$1$00$00", "scrypt$1$8$1$0011223344556677$" + "00" * 32, "scrypt$16384$8$1$00$" + "00" * 32,
+     "scrypt$1073741824$32$1$0011223344556677$" + "00" * 32],
+)  # fmt: skip
+def test_a_hash_that_is_none_or_too_weak_or_too_dear_is_refused(text):
+    with pytest.raises(pin.BadPin):
+        pin.parts(text)
+
+
+def test_the_lock_grows_to_an_hour_and_no_further(tmp_path):
+    now = [1e9]
+    lock = pin.Lockout(tmp_path / "lock.json", lambda: now[0])
+    locks = [lock.failed() for _ in range(14)]
+    assert locks[:4] == [0, 0, 0, 0] and locks[4:8] == [60, 120, 240, 480] and max(locks) == 3600
+    now[0] -= 100_000  # somebody sets the clock back
+    assert pin.Lockout(tmp_path / "lock.json", lambda: now[0]).left() <= 3600
+    lock.passed()
+    assert pin.Lockout(tmp_path / "lock.json", lambda: now[0]).left() == 0
+
+
+def test_hash_pin_prints_what_the_file_wants(monkeypatch, capsys):
+    import io
+
+    monkeypatch.setattr("sys.stdin", io.StringIO("8052\n"))
+    assert main(["kiosk", "--hash-pin"]) == 0
+    assert pin.fits("8052", capsys.readouterr().out.strip())
