@@ -11,10 +11,10 @@ from casino_sim.cards import JOKER, NAME, Card
 from casino_sim.coach import Advice, OptionValue
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
-from casino_sim.poker.equity import Equity, Holding, Range, equity
+from casino_sim.poker.equity import Equity, equity
 from casino_sim.table.ask import Ask, Choose, Option
 from casino_sim.table.view import View
-from games.poker_room.players.expert import range_of
+from games.poker_room.players.expert import holdings, that_fit
 from games.poker_room.players.lowball import low_rank, throw_away
 from games.poker_room.players.reading import Reading, TableFacts
 
@@ -62,12 +62,8 @@ def best_first(values: list[OptionValue]) -> Advice:
 
 def chances(reading: Reading) -> Equity:
     """The seat's share of the pot against what each opponent may hold."""
-    holdings: list[Holding] = [reading.cards]
-    for seat in reading.opponents:
-        hands = range_of(reading, seat) if reading.facts.game == "holdem" else ()
-        holdings.append(Range(hands) if hands else reading.up[seat])
     return equity(
-        holdings,
+        [reading.cards, *holdings(reading, that_fit(reading, reading.opponents))],
         reading.board,
         reading.dead,
         game=reading.facts.game,

@@ -111,12 +111,22 @@ class _Felt:
         names = self.shown.get(place, [])[: self.count.get(place, 0)]
         return [CARD[name] for name in names if name != HIDDEN]
 
+    def holdings(self, others: Sequence[int]) -> list[Holding]:
+        """One's own cards and those of the others; of many unknown hands only as many as the pack can deal out."""
+        game = variant(self.rules)
+        hands = [self.cards(f"seat{seat}") for seat in (self.seat, *others)]
+        left = len(game.pack) - sum(map(len, hands)) - sum(street.board for street in game.streets)
+        found: list[Holding] = []
+        for hand in hands:
+            left -= game.hole_cards - len(hand)
+            if left >= 0 or not found:
+                found.append(hand or None)
+        return found
+
     def moment(self, event: Decided) -> Moment:
         others = [seat for seat in self.live if seat != self.seat]
-        mine = self.cards(f"seat{self.seat}")
-        holdings: list[Holding] = [mine, *(self.cards(f"seat{seat}") or None for seat in others)]
         found = equity(
-            holdings,
+            self.holdings(others),
             self.cards("board"),
             game=self.rules.game,
             samples=SAMPLES[variant(self.rules).hole_cards],

@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from casino_sim.cards import DECK, Card
 from casino_sim.poker.evaluator import rank_high
 from casino_sim.rng import Stream
 from casino_sim.table.ask import Answer
+from games.poker_room.players.chances import unseen
 from games.poker_room.players.play import Player
 from games.poker_room.players.reading import AGGRESSIVE, Reading
 from games.poker_room.players.start import pair_of_cards
+
+if TYPE_CHECKING:
+    from casino_sim.poker.equity import Holding
 
 # The part of all hands that somebody plays like this before the flop, and what remains of it after a bet on the board.
 RAISED_AGAIN, RAISED, CALLED, BLIND = 0.10, 0.25, 0.5, 1.0
 BET_KEEPS = 0.85
 RANGED_RESPECT = 0.3
+MOST_RANGES = 3  # the narrowest; more of them leave each other hardly any cards, and take long to deal
 RERAISE_EDGE = 0.1  # over a fair share of the pot
 SAMPLES = {2: 1200, 4: 120, 5: 400, 7: 700}
 
@@ -67,16 +73,12 @@ class Expert(Player):
         return float(found ** (1 + respect * reading.strength_shown()))
 
     def share_against(self, reading: Reading, seats: Sequence[int], chance: Stream) -> float:
-        from casino_sim.poker.equity import Holding, Range, equity  # NumPy is loaded by the first expert, not before
+        from casino_sim.poker.equity import equity  # NumPy is loaded by the first expert, not before
 
-        ranged = self.facts.game == "holdem"
-        holdings: list[Holding] = [reading.cards]
-        for seat in seats:
-            hands = range_of(reading, seat) if ranged else ()
-            holdings.append(Range(hands) if hands else reading.up[seat])
         samples = SAMPLES[self.facts.variant.hole_cards] * 2 // (1 + len(seats))
-        return equity(
-            holdings,
+        fitting = that_fit(reading, seats)
+        found = equity(
+            [reading.cards, *holdings(reading, fitting)],
             reading.board,
             reading.dead,
             game=self.facts.game,
@@ -84,6 +86,29 @@ class Expert(Player):
             seed=chance.word(),
             most_exact=0,
         ).shares[0]
+        return float(found ** (len(seats) / len(fitting)))
+
+
+def that_fit(reading: Reading, seats: Sequence[int]) -> list[int]:
+    """With many at a stud table the pack has not enough cards for everybody's last ones: some are left out."""
+    variant = reading.facts.variant
+    board = sum(street.board for street in variant.streets)
+    left = len(unseen(reading)) - (variant.hole_cards - len(reading.cards)) - (board - len(reading.board))
+    fitting: list[int] = []
+    for seat in seats:
+        left -= variant.hole_cards - len(reading.up[seat])
+        if left >= 0:
+            fitting.append(seat)
+    return fitting
+
+
+def holdings(reading: Reading, seats: Sequence[int]) -> list[Holding]:
+    """What these opponents may hold: ranges at hold'em, elsewhere what they show."""
+    from casino_sim.poker.equity import Range
+
+    ranges = {seat: range_of(reading, seat) for seat in seats} if reading.facts.game == "holdem" else {}
+    telling = sorted(ranges, key=lambda seat: len(ranges[seat]))[:MOST_RANGES]
+    return [Range(ranges[seat]) if seat in telling else reading.up[seat] for seat in seats]
 
 
 def range_of(reading: Reading, seat: int) -> tuple[tuple[Card, ...], ...]:
@@ -95,7 +120,7 @@ def range_of(reading: Reading, seat: int) -> tuple[tuple[Card, ...], ...]:
     if bets and reading.board and len(reading.board) >= 3:
         hands.sort(key=lambda hand: rank_high([*hand, *reading.board]), reverse=True)
         hands = hands[: max(20, int(len(hands) * BET_KEEPS**bets))]
-    return tuple(hands)
+    return tuple(hands)  # never empty: a board leaves more than that of the best tenth of all hands
 
 
 def part_played(first_street: str) -> float:

@@ -10,8 +10,10 @@ from casino_sim.coach import Advice
 from casino_sim.guide import render, source
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.rng import Stream, derive
+from casino_sim.table.ask import Ask, Reply
 from casino_sim.table.auto import play_one, seated
 from casino_sim.table.events import Decided, as_seen
+from casino_sim.table.view import View
 from games import BY_ID
 from games.poker_room import coach, odds, phh, review
 from games.poker_room.bots import strategies
@@ -207,3 +209,34 @@ def test_the_houses_share_is_a_loss_with_its_error() -> None:
     assert (line.wager, line.measure, line.method) == ("pot", "ev_per_unit_bet", "simulated")
     assert -0.2 < float(line.value) < -0.02
     assert line.stderr is not None and 0 < line.stderr < 0.03
+
+
+@pytest.mark.parametrize(
+    ("house", "game"),
+    [
+        ("mount_airy", "holdem"),
+        ("mount_airy", "seven_card_stud"),
+        ("mount_airy", "omaha_hi_lo"),
+        ("marysville", "lowball"),
+    ],
+)
+def test_coach_review_and_expert_cope_with_a_full_table(house: str, game: str) -> None:
+    """Eight stud hands need more cards than there are: nobody's advice may fail for that."""
+    rules = load_house(house, BY_ID).tables[game]
+    known = strategies(rules)
+    table = seated(BY_ID[game], rules, rules.seats)
+    advised = 0
+
+    def everybody_stays(view: View, question: Ask, chance: Stream) -> Reply:
+        nonlocal advised
+        advised += coach.advise(rules, view, question) is not None
+        known["expert"](view, question, chance)
+        return known["loose_passive"](view, question, chance)
+
+    for number in range(2):
+        seed = derive(b"full", str(number))
+        play_one(BY_ID[game], table, seed, dict.fromkeys(table.occupied, everybody_stays), Stream(seed, "bots"))
+        for seat in table.occupied:
+            for moment in review.review(rules, table.events, seat):
+                assert 0 <= moment.share <= 1 and moment.cost >= 0
+    assert advised > 20

@@ -84,7 +84,7 @@ def test_a_better_level_wins(better: str, worse: str, where: Where, deals: int) 
     [
         ("skilled", "regular", NO_LIMIT, 6000),
         ("expert", "skilled", LIMIT, 5000),
-        ("expert", "skilled", NO_LIMIT, 5000),
+        ("expert", "skilled", NO_LIMIT, 9000),
         ("tight_aggressive", "maniac", LIMIT, 8000),
         ("tight_aggressive", "maniac", NO_LIMIT, 6000),
         ("skilled", "novice", ("mount_airy", "seven_card_stud", {"fee_schedule": "none"}), 1500),
