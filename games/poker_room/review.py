@@ -28,6 +28,7 @@ from games.poker_room.hand import STREET
 from games.poker_room.stakes import variant
 
 MOST_EXACT = 150_000
+BEFORE_THE_DRAW = "before_draw"  # what five cards are worth here depends on what is thrown away: nothing is said of it
 
 
 class Moment(Struct, frozen=True):
@@ -61,16 +62,43 @@ def review(rules: TableRules, events: Sequence[AnyEvent], seat: int) -> list[Mom
     return [moment for event in hand if (moment := felt.watch(event)) is not None]
 
 
-def _shown_in_the_end(events: Sequence[AnyEvent]) -> dict[str, list[str]]:
-    """All cards of the hands that were turned up or are known, in the order dealt."""
-    cards: dict[str, list[str]] = {}
-    for event in events:
+class _Hands:
+    """The cards of every place while the events go by. ``names`` is what each card dealt there turned out to be."""
+
+    def __init__(self, names: dict[str, list[str]] | None = None) -> None:
+        self.held: dict[str, list[int]] = {}  # which of the cards dealt to a place lie there
+        self.dealt: dict[str, int] = {}
+        self.names = names
+        self.learned: dict[str, list[str]] = {}
+
+    def watch(self, event: AnyEvent) -> None:
         if isinstance(event, Dealt):
-            cards.setdefault(event.place, []).append(event.card)
+            number = self.dealt[event.place] = self.dealt.get(event.place, 0) + 1
+            self.held.setdefault(event.place, []).append(number - 1)
+            self.learned.setdefault(event.place, []).append(event.card)
         elif isinstance(event, TurnedOver):
             for at, card in zip(event.at, event.cards, strict=True):
-                cards[event.place][at] = card
-    return cards
+                self.learned[event.place][self.held[event.place][at]] = card
+        elif isinstance(event, Discarded):
+            for card in event.cards:
+                self.throw(event.place, card)
+
+    def throw(self, place: str, card: str) -> None:
+        """What an opponent keeps moves up: of cards that are not known the last ones count as thrown."""
+        held, learned = self.held[place], self.learned[place]
+        held.remove(next((n for n in held if learned[n] == card != HIDDEN), held[-1]))
+
+    def cards(self, place: str) -> list[Card]:
+        """What lies there, as far as it is known in the end."""
+        names = (self.names or self.learned).get(place, [])
+        return [CARD[names[n]] for n in self.held.get(place, ()) if names[n] != HIDDEN]
+
+
+def _shown_in_the_end(events: Sequence[AnyEvent]) -> dict[str, list[str]]:
+    hands = _Hands()
+    for event in events:
+        hands.watch(event)
+    return hands.learned
 
 
 class _Felt:
@@ -79,16 +107,15 @@ class _Felt:
     def __init__(self, rules: TableRules, seat: int, shown: dict[str, list[str]]) -> None:
         self.rules = rules
         self.seat = seat
-        self.shown = shown
-        self.count: dict[str, int] = {}  # cards dealt so far, by place
+        self.hands = _Hands(shown)
         self.live: list[int] = []
         self.bets: dict[int, Cents] = {}
         self.pot: Cents = 0
         self.street = ""
 
     def watch(self, event: AnyEvent) -> Moment | None:
+        self.hands.watch(event)
         if isinstance(event, Dealt):
-            self.count[event.place] = self.count.get(event.place, 0) + 1
             if event.seat and event.seat not in self.live:
                 self.live.append(event.seat)
         elif isinstance(event, Staked | TakenDown):
@@ -101,20 +128,15 @@ class _Felt:
         elif isinstance(event, Marked) and event.marker == STREET:
             self.street = event.value or ""
         elif isinstance(event, Decided) and event.about == "act" and event.seat == self.seat:
-            return self.moment(event)
-        elif isinstance(event, Discarded) and len(event.cards) == self.count.get(event.place, 0):
+            return self.moment(event) if self.street != BEFORE_THE_DRAW else None
+        elif isinstance(event, Discarded) and not self.hands.held[event.place]:
             self.live = [seat for seat in self.live if f"seat{seat}" != event.place]
         return None
-
-    def cards(self, place: str) -> list[Card]:
-        """What of a hand was there by now, as far as it is known in the end."""
-        names = self.shown.get(place, [])[: self.count.get(place, 0)]
-        return [CARD[name] for name in names if name != HIDDEN]
 
     def holdings(self, others: Sequence[int]) -> list[Holding]:
         """One's own cards and those of the others; of many unknown hands only as many as the pack can deal out."""
         game = variant(self.rules)
-        hands = [self.cards(f"seat{seat}") for seat in (self.seat, *others)]
+        hands = [self.hands.cards(f"seat{seat}") for seat in (self.seat, *others)]
         left = len(game.pack) - sum(map(len, hands)) - sum(street.board for street in game.streets)
         found: list[Holding] = []
         for hand in hands:
@@ -127,14 +149,14 @@ class _Felt:
         others = [seat for seat in self.live if seat != self.seat]
         found = equity(
             self.holdings(others),
-            self.cards("board"),
+            self.hands.cards("board"),
             game=self.rules.game,
             samples=SAMPLES[variant(self.rules).hole_cards],
             most_exact=MOST_EXACT,
         )
         pot = self.pot + sum(self.bets.values())
         price = max(self.bets.values(), default=0) - self.bets.get(self.seat, 0)
-        known = tuple(s for s in others if len(self.cards(f"seat{s}")) == self.count.get(f"seat{s}", 0))
+        known = tuple(s for s in others if len(self.hands.cards(f"seat{s}")) == len(self.hands.held[f"seat{s}"]))
         return Moment(
             self.street,
             event.option,
