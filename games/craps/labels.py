@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
+from casino_sim.money import Cents, round_up
+from games.craps.house import Switches
+from games.craps.wagers import BUY, LAY, NUMBER_OF, PAIR_OF_POINTS, WITH_COMMISSION
+from games.craps.window import resting
+
+SEAT_MARKS = {"shooter": N_("Shooter")}  # markers that name a seat
+STACK_BUTTONS = dict.fromkeys(BUY.values(), "buy") | dict.fromkeys(LAY.values(), "lay")
 
 
 def labels(rules: TableRules, cards: object, groups: object) -> dict[str, str]:
@@ -12,3 +22,21 @@ def labels(rules: TableRules, cards: object, groups: object) -> dict[str, str]:
 
 def call_label(rules: TableRules, call: str) -> str:
     return _("The dice (off passes them on)") if call == "dice" else call
+
+
+def works(rules: TableRules, marks: Mapping[str, Any], wager: str) -> bool:
+    """Whether a bet works on the next roll when nobody calls it otherwise."""
+    assert isinstance(rules.switches, Switches)
+    return bool(marks.get("puck")) or wager not in resting(rules.switches)
+
+
+def commission(rules: TableRules, wager: str, amount: Cents) -> Cents:
+    """What a bet of this size costs besides: on itself where it is bought, on what it can win where it is laid."""
+    if wager not in WITH_COMMISSION:
+        return 0
+    assert isinstance(rules.switches, Switches)
+    basis = amount
+    if wager in LAY.values():
+        ratio = rules.pays["lay"].ratio(PAIR_OF_POINTS[NUMBER_OF[wager]])
+        basis = ratio.win(amount, rules.money.odd_unit) - (0 if ratio.to else amount)
+    return round_up(basis * rules.switches.commission_percent, 100, rules.money.commission_unit)

@@ -7,10 +7,14 @@ from typing import Any
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
-from casino_sim.money import cents, spoken
-from games.roulette.layout import STACK
+from casino_sim.money import Cents, cents, spoken
+from casino_sim.table.track import Sector, Track
+from casino_sim.wheels import SINGLE_ZERO
+from games.roulette.house import Switches
+from games.roulette.layout import STACK, color, positions
+from games.roulette.racetrack import LABELS, SECTORS, neighbour_bet
 
-RED = frozenset("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split())
+FROM_LEFT = ("tiers_du_cylindre", "orphelins", "voisins_du_zero", "jeu_zero")  # as they stand in the oval
 
 
 def labels(rules: TableRules, cards: object, groups: object) -> dict[str, str]:
@@ -21,13 +25,55 @@ def boards(rules: TableRules, marks: Mapping[str, Any]) -> dict[str, dict[tuple[
     """The board over the wheel: the newest number on top, red left, black right, green in the middle."""
     found = {}
     for row, number in enumerate(marks.get("last_numbers") or []):
-        color = "red" if number in RED else "green" if number in ("0", "00") else "black"
-        column = {"red": 0, "green": 1, "black": 2}[color]
-        found[(column, row)] = ("number", color, str(number))
+        of = color(str(number))
+        found[({"red": 0, "green": 1, "black": 2}[of], row)] = ("number", of, str(number))
     return {"last_numbers": found}
+
+
+# -- colors ----------------------------------------------------------------------------------------
 
 
 def call_label(rules: TableRules, call: str) -> str:
     """A stack of a color, as one asks for it."""
-    price = cents(call.removeprefix("color_"))
-    return _("A color: {price} a stack, {chip} a chip").format(price=spoken(price), chip=spoken(price // STACK))
+    return _("{price} a stack, {chip} a chip").format(price=spoken(_price(call)), chip=spoken(_price(call) // STACK))
+
+
+def call_chip(rules: TableRules, call: str) -> Cents:
+    """What a chip of the stack is worth that one calls for."""
+    return _price(call) // STACK
+
+
+def chip_value(rules: TableRules, marks: Mapping[str, Any], seat: int) -> Cents:
+    """What a chip of the seat's color is worth: as it was bought, or as the table sets out."""
+    assert isinstance(rules.switches, Switches)
+    usual = rules.switches.color_value
+    set_out = cents(usual) if isinstance(usual, str) else cents(rules.switches.stack_prices[0]) // STACK
+    found: Cents = marks.get(f"color@{seat}") or set_out
+    return found
+
+
+def _price(call: str) -> Cents:
+    return cents(call.removeprefix("color_"))
+
+
+# -- the racetrack ---------------------------------------------------------------------------------
+
+
+def racetrack(rules: TableRules) -> Track | None:
+    """Only the single-zero wheel has its sectors."""
+    assert isinstance(rules.switches, Switches)
+    if rules.switches.wheel != "single_zero":
+        return None
+    pockets = SINGLE_ZERO.pockets
+    rest = {
+        id: {pocket for wager in chips for pocket in positions("single_zero")[wager].covers}
+        for id, chips in SECTORS.items()
+    }
+    ring = (pockets[pockets.index("0") :] + pockets[: pockets.index("0")]) if pockets[0] != "0" else pockets
+    sectors = tuple(Sector(id, LABELS[id], tuple(p for p in ring if p in rest[id]), SECTORS[id]) for id in FROM_LEFT)
+    return Track(tuple(ring), {pocket: color(pocket) for pocket in ring}, sectors)
+
+
+def around(rules: TableRules, pocket: str, each_side: int) -> dict[str, int]:
+    """One chip on a number and on as many of its neighbours on each side."""
+    return neighbour_bet(pocket, each_side)

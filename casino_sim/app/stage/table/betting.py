@@ -154,6 +154,23 @@ class Draft:
         self._follow(target, wanted)
         return None
 
+    def add(self, stakes: Mapping[str, Cents]) -> str | None:
+        """So much more on each of several spots, or on none of them."""
+        wanted = dict(self.stakes)
+        for wager, amount in stakes.items():
+            spot = self.spots.get(wager)
+            if spot is None:
+                return _("This bet is not open now.")
+            wanted[wager] = wanted.get(wager, 0) + amount
+            if not spot.limit.allows(wanted[wager]):
+                low, high = spoken(spot.limit.min), spoken(spot.limit.max)
+                return _("{bet} takes {low} to {high}.").format(bet=_(spot.label), low=low, high=high)
+        if sum(stakes.values()) > self.left:
+            return _("Your chips do not reach: {left} left.").format(left=spoken(max(0, self.left)))
+        self._remember()
+        self.stakes = wanted
+        return None
+
     def call(self, wager: str, on: bool) -> None:
         """A bet is called on or off."""
         (self.on if on else self.off).add(wager)

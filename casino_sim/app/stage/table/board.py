@@ -22,6 +22,7 @@ from casino_sim.app.stage.widgets import (
     Row,
     Slider,
     TablePlate,
+    Tag,
     Widget,
 )
 from casino_sim.app.stage.widgets.button import Button as AnyButton
@@ -60,6 +61,12 @@ class TableBoard(Widget):
                     self.add(spot)
             if scene.places.layout.shape == "map":
                 break
+        self.marks: dict[str, Tag] = {}
+        if scene.places.layout.shape == "map":
+            self.marks = {name: Tag("", visible=False) for name in scene.told.seat_marks}
+            for tag in self.marks.values():
+                self.add(tag)
+        self.show_marks()
         self.caption = Caption(*scene.caption())
         self.add(self.caption)
         self.bar: Widget = self.add(self._bar())
@@ -118,14 +125,19 @@ class TableBoard(Widget):
         if draft is not None:
             purse, lying = draft.left, lying + draft.new_money
         note = _("on the table {amount}").format(amount=spoken(lying)) if lying else ""
+        held = draft.stakes if draft is not None else {}
+        cost = sum(scene.told.commission(wager, amount) for wager, amount in held.items())
+        if cost:
+            note = _("{amount}, commission {cost}").format(amount=spoken(lying), cost=spoken(cost))
         return spoken(purse), note
 
     def _chips(self) -> list[Widget]:
         scene, hand = self.scene, self.scene.hand
 
         def picture(value: Cents, d: int) -> pygame.Surface:
-            return scene.sprites.chip(value, d).surface
+            return scene.brush.rail_chip(value, d, value in hand.own_chips, me).surface
 
+        me = scene.dealing.me[0] if scene.dealing.me else 0
         return [
             ChipWidget(value, picture, lambda: hand.chip, hand.choose_chip, str(i + 1))
             for i, value in enumerate(hand.chips)
@@ -159,7 +171,9 @@ class TableBoard(Widget):
         if draft.last and not draft.changed:
             keys.append(Key(_("Same again"), hand.rebet, "repeat", "r"))
         if draft.question.callable_wagers():
-            keys.append(Key(_("Calls"), self.scene.more.show_calls, "menu", "c", "quiet", bare=bare))
+            keys.append(Key(_("Calls"), self.scene.calls.show, "menu", "c", "quiet", bare=bare))
+        if self.scene.told.racetrack() is not None:
+            keys.append(Key(_("Racetrack"), self.scene.call_bets.show, "track", "t", "quiet", bare=bare))
         if not game.table_stakes:
             keys.append(Key(_("Kept bets and auto-play"), self.scene.more.show, "star", "k", "quiet", bare=True))
         ready = bool(draft.stakes) or game.bets_stay
@@ -173,6 +187,7 @@ class TableBoard(Widget):
         self.bar = self.add(self._bar())
         self._show_cards()
         self.say(*self.scene.caption())
+        self.show_marks()
         for id, meter in self.meters.items():
             meter.set(spoken(self.scene.picture.meters.get(id, 0)))
         self.relayout()
@@ -207,6 +222,14 @@ class TableBoard(Widget):
                 widget.damage()
                 widget.rect = rect
             widget.damage()
+
+    def show_marks(self) -> None:
+        """Markers that name a seat, where the seats have no place of their own on the felt."""
+        dealing, titles = self.scene.dealing, self.scene.told.seat_marks
+        for name, tag in self.marks.items():
+            seat = self.scene.picture.marks.get(name)
+            whose = _("You") if seat in dealing.me else dealing.names().get(seat, "") if seat else ""
+            tag.say(f"{_(titles[name])}: {whose}" if whose else "", "yours" if seat in dealing.me else "plain")
 
     def say(self, strong: str, text: str) -> None:
         before = self.caption.ink()
@@ -255,6 +278,9 @@ class TableBoard(Widget):
                 x += w + self.look.px(8)
             else:
                 y += h + self.look.px(8)
+        for tag in self.marks.values():
+            w, h = tag.measure(rect.w // 3)
+            tag.place(Rect(self.plate.rect.right + self.look.px(12), self.plate.rect.centery - h // 2, w, h))
 
     def _place_caption(self) -> None:
         if not self.caption.mounted or self.rect.w == 0:

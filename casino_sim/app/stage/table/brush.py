@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from casino_sim.app.stage.art.palette import colour_chip
 from casino_sim.app.stage.art.piles import breakdown
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.art.sprites import Sprites, tilt
@@ -15,6 +16,7 @@ from casino_sim.app.stage.table.places import Places, seat_and_hand
 from casino_sim.cards import HIDDEN
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents, spoken
+from casino_sim.wagers import wager_of
 
 Point = tuple[float, float]
 TALLEST = 20  # chips in one stack; larger bets are shown in larger chips
@@ -53,6 +55,7 @@ class Brush:
         self.four_colour = False
         self.tiles = places.layout.tiles
         self.colour_chips: Callable[[int], Cents | None] = lambda seat: None
+        self.stack_button: Callable[[str], str] = lambda wager: ""
         self.faces: Callable[[str], bool] = lambda place: False  # cards there wait for the player to turn them
         self.turned: set[tuple[str, int]] = set()  # those that have been
 
@@ -68,8 +71,8 @@ class Brush:
 
     def stack(self, amount: Cents, d: int, place: str, seat: int = 0) -> Sprite:
         value = self.colour_chips(seat)
-        if value:
-            return self.sprites.colour_stack(seat, max(1, min(TALLEST, amount // value)), d, place=place)
+        if value and amount % value == 0 and amount // value <= TALLEST:
+            return self.sprites.colour_stack(seat, max(1, amount // value), d, place=place)
         chips = breakdown(amount, self.rules.money.chips)
         return self.sprites.stack(list(chips[:TALLEST]), d, place=place)
 
@@ -86,6 +89,20 @@ class Brush:
                 item = self.chips_item(seat, spot, amount)
                 if item is not None:
                     yield item
+                    yield from self._button_on(seat, spot, item)
+
+    def _button_on(self, seat: int, spot: str, item: Item) -> Iterator[Item]:
+        """A bought or laid bet says so."""
+        kind = self.stack_button(wager_of(spot))
+        if kind:
+            d = self.places.length(27)
+            yield Item(("button", str(seat), spot), item.x - d * 0.7, item.y - d * 0.1, self.sprites.puck(kind, d))
+
+    def rail_chip(self, value: Cents, d: int, own: bool, seat: int) -> Sprite:
+        """A chip of the player's rail: of the house, or of his own color with its worth on it."""
+        if not own:
+            return self.sprites.chip(value, d)
+        return self.sprites.chip(replace(colour_chip(seat), label=f"{value / 100:g}"), d)
 
     def chips_item(self, seat: int, spot: str, amount: Cents) -> Item | None:
         at = self.places.chips(seat, spot)
@@ -130,6 +147,7 @@ class Brush:
         for name, value in picture.marks.items():
             if "@" in name:
                 yield from self._called(name, value)
+                yield from self._color(name, value)
                 continue
             at = self.places.marker(name, value)
             if at is None:
@@ -148,6 +166,16 @@ class Brush:
         if at is not None:
             d = self.places.length(30)
             yield Item(("mark", name), at[0] + d * 0.8, at[1] - d * 0.8, self.sprites.puck(str(value), d))
+
+    def _color(self, name: str, value: object) -> Iterator[Item]:
+        """On the rim of the wheel a chip of each color shows what it is worth."""
+        kind, _at, seat = name.partition("@")
+        if kind != "color" or not isinstance(value, int) or not seat.isdigit():
+            return
+        at = self.places.color(int(seat))
+        if at is not None:
+            stack = self.sprites.colour_stack(int(seat), 1, self.places.length(46), place=name, marker=f"{value / 100:g}")
+            yield Item(("mark", name), *at, stack)
 
     # -- labels beside things
     def labels(self, picture: Picture, totals: Mapping[str, str]) -> Iterator[tuple[str, Point, str]]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.table.betting import Draft
 from casino_sim.app.stage.table.picture import Picture
-from casino_sim.app.stage.widgets import toast
+from casino_sim.app.stage.widgets import Button, Column, Label, Popover, toast
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.table.ask import Answer, Ask, Choose, Option, Stake
@@ -24,8 +26,8 @@ class PlayersHand:
         self.draft: Draft | None = None
         self.picked: list[int] = []  # cards of a hand, by their place in it
         chips = scene.dealing.rules.money.chips
-        self.chips: tuple[Cents, ...] = _useful(chips, scene.dealing)
-        self.chip: Cents = self.chips[min(1, len(self.chips) - 1)]
+        self._house_chips: tuple[Cents, ...] = _useful(chips, scene.dealing)
+        self.chip: Cents = self._house_chips[min(1, len(self._house_chips) - 1)]
         self._last: dict[int, dict[str, Cents]] = {}
 
     # -- the question
@@ -57,6 +59,14 @@ class PlayersHand:
         draft = self.draft
         return draft if draft is not None and draft.question.seat == seat else None
 
+    def _called(self, picture: Picture) -> dict[str, Any]:
+        """The markers with what was called since."""
+        draft = self.draft
+        assert draft is not None
+        said = {f"{w}@{draft.question.seat}": "on" for w in draft.on if draft.lying(w)}
+        said |= {f"{w}@{draft.question.seat}": "off" for w in draft.off if draft.lying(w)}
+        return {**picture.marks, **said}
+
     def over(self, picture: Picture) -> Picture:
         """The felt with the chips of the draft instead of those that lie."""
         draft = self.draft
@@ -65,9 +75,23 @@ class PlayersHand:
         bets = {seat: spots for seat, spots in picture.bets.items() if seat != draft.question.seat}
         if draft.stakes:
             bets[draft.question.seat] = dict(draft.stakes)
-        return Picture(picture.cards, picture.groups, bets, picture.pots, picture.marks, picture.meters)
+        marks = self._called(picture)
+        return Picture(picture.cards, picture.groups, bets, picture.pots, marks, picture.meters, picture.dice, picture.pocket)
 
     # -- chips
+    @property
+    def own_chips(self) -> tuple[Cents, ...]:
+        """Chips of the player's own color: one, five, a stack."""
+        me = self.scene.dealing.me
+        value = self.scene.told.chip_value(me[0]) if me else 0
+        return (value, 5 * value, 20 * value) if value else ()
+
+    @property
+    def chips(self) -> tuple[Cents, ...]:
+        """What lies in the rail: the color first, where he has one; house chips only in amounts it has not."""
+        own = self.own_chips
+        return (*own, *(chip for chip in self._house_chips if chip > max(own, default=0)))[:6]
+
     def choose_chip(self, value: Cents) -> None:
         self.chip = value
         self.scene.sound("chip")
@@ -90,6 +114,12 @@ class PlayersHand:
         self._tell(draft.put(wager, self.chip))
         self._changed("chip")
 
+    def put_several(self, chips: Mapping[str, int]) -> None:
+        """So many of the chip in hand on each of these."""
+        if self.draft is not None:
+            self._tell(self.draft.add({wager: count * self.chip for wager, count in chips.items()}))
+            self._changed("chip")
+
     def take_chips(self, seat: int, wager: str) -> None:
         draft = self.draft_of(seat)
         if draft is not None:
@@ -107,6 +137,44 @@ class PlayersHand:
         if draft is None:
             return None if self.scene.between_rounds else _("Betting is closed.")
         return draft.why_not(wager, self.chip)
+
+    def call_other_way(self, seat: int, wager: str) -> bool:
+        """A bet that works is called off, one that rests on."""
+        if self.draft_of(seat) is None or not self.scene.calls.may_call(wager):
+            return False
+        self.scene.calls.turn(wager)
+        return True
+
+    def stack_menu(self, seat: int, wager: str, rect: pygame.Rect) -> bool:
+        """What may be done with a stack, where there is more than taking it down."""
+        if self.draft_of(seat) is None or not self.scene.calls.may_call(wager):
+            return False
+        scene = self.scene
+
+        def then(action: Callable[[], object]) -> Callable[[], None]:
+            def act() -> None:
+                scene.close_floats()
+                action()
+
+            return act
+
+        works = scene.calls.works(wager)
+        body = Column(
+            Label(f"{scene.more.label(wager)} {spoken(self.lying(seat, wager))}", "strong"),
+            Button(_("Off") if works else _("On"), then(lambda: scene.calls.turn(wager)), height=52),
+            Button(_("Press"), then(lambda: self.press(seat, wager)), height=52),
+            Button(_("Take down"), then(lambda: self.take_chips(seat, wager)), height=52),
+            gap=10,
+        )
+        scene.show_float(Popover(body, rect, width=320))
+        return True
+
+    def press(self, seat: int, wager: str) -> None:
+        """As much again on a bet."""
+        draft = self.draft_of(seat)
+        if draft is not None:
+            self._tell(draft.add({wager: draft.lying(wager)}))
+            self._changed("chip")
 
     def lying(self, seat: int, wager: str) -> Cents:
         draft = self.draft_of(seat)
@@ -184,7 +252,7 @@ class PlayersHand:
             self._tell(reason)
             return
         bets = draft.bets()
-        self.scene.picture = self.over(self.scene.picture)
+        self.scene.picture = replace(self.over(self.scene.picture), marks=self.scene.picture.marks)
         self.scene.answer(bets)
 
     # -- decisions

@@ -1,4 +1,4 @@
-"""The popovers of the betting bar: bet sets that are kept, auto-play, calls."""
+"""The popovers of the betting bar: bet sets that are kept, and auto-play."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class More:
     def show(self) -> None:
         parts: list[Widget] = [Label(_("Bets you keep"), "title"), Line()]
         for i, stakes in enumerate(self.kept):
-            words = ", ".join(f"{self._label(wager)} {spoken(amount)}" for wager, amount in stakes.items())
+            words = ", ".join(f"{self.label(wager)} {spoken(amount)}" for wager, amount in stakes.items())
             use = Button(_("Bet these"), partial(self._use, stakes), kind="quiet", height=48)
             drop = Button(_("Forget"), partial(self._drop, i), kind="quiet", height=48)
             parts.append(Row(Label(words, grow=1, lines=2), use, drop, gap=10))
@@ -45,7 +45,7 @@ class More:
         parts += [Line(), Label(_("Auto-play"), "title"), *self._auto()]
         self._show(Scroll(Column(*parts, gap=12), least=160))
 
-    def _label(self, wager: str) -> str:
+    def label(self, wager: str) -> str:
         row = self.scene.dealing.rules.wagers.get(wager)
         return _(row.label) if row is not None else wager
 
@@ -93,34 +93,3 @@ class More:
             lost,
             Button(_("Start"), start, icon="play", kind="primary"),
         ]
-
-    # -- calls
-    def show_calls(self) -> None:
-        """What may be called on or off: bets that work or rest, the dice, a colour."""
-        draft = self.scene.hand.draft
-        if draft is None:
-            return
-        module = self.scene.dealing.game.part("labels")
-        named = getattr(module, "call_label", None)
-        rules = self.scene.dealing.rules
-        rows: list[Widget] = []
-        for call in draft.question.callable_wagers():
-            if call in rules.wagers and not draft.lying(call):
-                continue
-            label = self._label(call) if call in rules.wagers or named is None else named(rules, call)
-            on = Button(_("On"), partial(self._call, call, True), kind="quiet", height=48)
-            off = Button(_("Off"), partial(self._call, call, False), kind="quiet", height=48)
-            rows.append(Row(Label(label, grow=1), on, off, gap=10))
-        if not rows:
-            rows = [Label(_("Nothing lies there that could be called."), "note")]
-        self._show(Column(Label(_("Calls"), "title"), Scroll(Column(*rows, gap=8), least=120), gap=14), 620)
-
-    def _call(self, call: str, on: bool) -> None:
-        self.scene.close_floats()
-        draft = self.scene.hand.draft
-        if draft is None:
-            return
-        draft.call(call, on)
-        if call not in self.scene.dealing.rules.wagers:  # a colour, the dice: said at once
-            self.scene.hand.deal()
-        self.scene.refresh()

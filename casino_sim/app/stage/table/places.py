@@ -376,6 +376,16 @@ class Places:
             return self._beside_cards(seat, -150, 0) if abs(seat.angle) < 30 else self._beside_cards(seat, 92, -92)
         return None
 
+    def color(self, seat: int) -> Point | None:
+        """Where the marker of a seat's color lies: in a row below the wheel, on a standing screen beside it."""
+        wheel = self.layout.wheel
+        if wheel is None:
+            return None
+        x, y = wheel.at
+        if self.portrait:
+            return self.px((60 + (seat - 1) % 2 * 76, y - 40 + (seat - 1) // 2 * 62))
+        return self.px((x + (seat - 4.5) * 62, y + wheel.radius + 52))
+
     def hit(self, x: float, y: float, seats: Sequence[int], reach: float) -> tuple[int, str] | None:
         """The spot under a finger: of these seats on seat tables, of the layout on shared ones."""
         for region in reversed(self.layout.region):

@@ -20,6 +20,7 @@ from casino_sim.app.stage.table.autoplay import AutoPlay
 from casino_sim.app.stage.table.betting import Draft
 from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.brush import Brush
+from casino_sim.app.stage.table.calls import Calls
 from casino_sim.app.stage.table.choreography import SIDE_BY_SIDE, Flyer, moves_of
 from casino_sim.app.stage.table.cloth import painter
 from casino_sim.app.stage.table.coaching import Coaching
@@ -30,6 +31,7 @@ from casino_sim.app.stage.table.picture import Picture
 from casino_sim.app.stage.table.places import Places
 from casino_sim.app.stage.table.props import Props
 from casino_sim.app.stage.table.purses import Purses
+from casino_sim.app.stage.table.racetrack import CallBets
 from casino_sim.app.stage.table.score import Scores
 from casino_sim.app.stage.table.squeeze import Squeezing
 from casino_sim.app.stage.table.tags import Tags
@@ -67,6 +69,7 @@ class TableScene(Screen):
         self.plan = plans.read(dealing.game.package, dealing.game.felt)
         self.picture = Picture.of(dealing.view())
         self.purses = Purses(dealing.view())
+        self.told = Told(self)
         self.hand = PlayersHand(self)
         self.tags = Tags(self)
         self.scores = Scores(self)
@@ -74,8 +77,9 @@ class TableScene(Screen):
         self.auto = AutoPlay(self)
         self.more = More(self)
         self.squeeze = Squeezing(self)
-        self.told = Told(self)
         self.foresight = Foresight(self)
+        self.calls = Calls(self)
+        self.call_bets = CallBets(self)
         self.sprites = Sprites(dealing.rules.look, cache)
         self.places: Places
         self.brush: Brush
@@ -139,6 +143,7 @@ class TableScene(Screen):
         self.places = Places(self.plan, seats, size, bar, self.dealing.me)
         self.brush = Brush(self.places, self.sprites, self.dealing.rules, self.look)
         self.brush.large_index, self.brush.four_colour = self.large_index, self.four_colour
+        self.brush.colour_chips, self.brush.stack_button = self.told.chip_value, self.told.stack_button
         self.brush.faces, self.brush.turned = self.squeeze.faces, self.squeeze.turned
         self.sprites.clear()
         self.props = Props(self)

@@ -22,6 +22,10 @@ class Hand(Protocol):
 
     def why_not(self, seat: int, wager: str) -> str | None: ...
 
+    def call_other_way(self, seat: int, wager: str) -> bool: ...
+
+    def stack_menu(self, seat: int, wager: str, rect: pygame.Rect) -> bool: ...
+
     def lying(self, seat: int, wager: str) -> Cents: ...
 
     def spot_info(self, seat: int, wager: str) -> str: ...
@@ -108,8 +112,13 @@ class SpotWidget(Widget):
         self.hand.take_chips(self.seat, self.wager)
         return True
 
+    def long_press(self, pos: tuple[int, int]) -> bool:
+        return self.hand.stack_menu(self.seat, self.wager, self.rect) or self.alternative(pos)
+
     def key(self, key: object) -> bool:
         name = getattr(key, "name", "")
+        if name == "o":
+            return self.hand.call_other_way(self.seat, self.wager)
         if name in ("return", "plus", "equals"):
             self.tap(self.rect.center)
             return True

@@ -5,6 +5,13 @@
 ``quick_amounts(rules, view, question, option)``       handy amounts of an option, with their names
 ``AHEAD``                                              answers that may be given before one is asked
 ``boards(rules, marks)``                               score boards
+``SEAT_MARKS``                                         markers that name a seat, where seats have no place: the shooter
+``STACK_BUTTONS``                                      buttons that lie on stacks, by wager: bought, laid
+``commission(rules, wager, amount)``                   what a bet costs besides
+``works(rules, marks, wager)``                         whether a bet works when nobody calls it otherwise
+``call_label(rules, call)``                            a call that is no bet, in words
+``call_chip(rules, call)``, ``chip_value(rules, marks, seat)``    chips of a color: of the stack on offer, of a seat
+``racetrack(rules)``, ``around(rules, pocket, each_side)``        call bets of a wheel
 """
 
 from __future__ import annotations
@@ -13,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from casino_sim.money import Cents
 from casino_sim.table.ask import Choose, Option
+from casino_sim.table.track import Track
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
@@ -31,6 +39,44 @@ class Told:
 
     def situation(self, question: Choose) -> str:
         found: str = self._ask("situation", "", self.scene.dealing.view(), question)
+        return found
+
+    @property
+    def seat_marks(self) -> dict[str, str]:
+        found: dict[str, str] = getattr(self._module, "SEAT_MARKS", {})
+        return found
+
+    def stack_button(self, wager: str) -> str:
+        found: str = getattr(self._module, "STACK_BUTTONS", {}).get(wager, "")
+        return found
+
+    def commission(self, wager: str, amount: Cents) -> Cents:
+        found: Cents = self._ask("commission", 0, wager, amount)
+        return found
+
+    def works(self, wager: str) -> bool:
+        found: bool = self._ask("works", True, self.scene.picture.marks, wager)
+        return found
+
+    def call_label(self, call: str) -> str:
+        found: str = self._ask("call_label", call, call)
+        return found
+
+    def call_chip(self, call: str) -> Cents:
+        found: Cents = self._ask("call_chip", 0, call)
+        return found
+
+    def chip_value(self, seat: int) -> Cents:
+        """Of the seat's own color; 0 where all play with the house's chips."""
+        found: Cents = self._ask("chip_value", 0, self.scene.picture.marks, seat) if seat else 0
+        return found
+
+    def racetrack(self) -> Track | None:
+        found: Track | None = self._ask("racetrack", None)
+        return found
+
+    def around(self, pocket: str, each_side: int) -> dict[str, int]:
+        found: dict[str, int] = self._ask("around", {}, pocket, each_side)
         return found
 
     def quick_amounts(self, option: Option) -> list[tuple[str, Cents]]:

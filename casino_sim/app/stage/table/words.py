@@ -25,10 +25,13 @@ def result_line(lines: Sequence[Settled], fees: Cents) -> tuple[str, str]:
     charged = fees + sum(line.staked for line in lines if line.outcome == "fee")
     net = won - lost - charged
     parts = []
+    commission = sum(line.commission for line in lines)
     if won:
         parts.append(_("won {amount}").format(amount=spoken(won)))
     if lost:
         parts.append(_("lost {amount}").format(amount=spoken(lost)))
+    if commission:
+        parts.append(_("commission {amount}").format(amount=spoken(commission)))
     if charged:
         parts.append(_("fees {amount}").format(amount=spoken(charged)))
     if not lines and not charged:

@@ -125,6 +125,13 @@ class Tag(Widget):
         super().__init__(**keys)
         self.label, self.kind = words, kind
 
+    def say(self, words: str, kind: str = "plain") -> None:
+        """Other words; none hide it."""
+        if (words, kind) != (self.label, self.kind):
+            self.label, self.kind = words, kind
+            self.visible = bool(words)
+            self.relayout()
+
     def wanted(self, width: int) -> Size:
         return tag_rect(self.look, self.label, (0, 0)).size
 

@@ -1,0 +1,201 @@
+"""Calls at roulette and craps: a color of one's own, the racetrack, working bets, buttons on stacks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from casino_sim.app.stage.check import text_faults
+from casino_sim.app.stage.table.racetrack import Racetrack
+from casino_sim.app.stage.table.spots import SpotWidget
+from casino_sim.app.stage.widgets import Button
+from casino_sim.houses.loader import load_house
+from games import BY_ID
+from tests.stage.players import Person, sat_down
+
+HOUSE = load_house("mount_airy", BY_ID)
+SINGLE, DOUBLE, CRAPS = (HOUSE.tables[id] for id in ("roulette_single_zero", "roulette_double_zero", "craps"))
+SIZES = ((1280, 720), (1920, 1080), (1080, 1920))
+
+
+def spot(person: Person, wager: str) -> SpotWidget:
+    return next(each for each in person.scene.board.spots if each.wager == wager)
+
+
+def button(person: Person, label: str) -> Button:
+    return next(w for w in person.scene.floats[-1].walk() if isinstance(w, Button) and w.label == label)
+
+
+def buttons(person: Person, label: str) -> list[Button]:
+    return [w for w in person.scene.floats[-1].walk() if isinstance(w, Button) and w.label == label]
+
+
+# -- a color ------------------------------------------------------------------------------------------
+
+
+def test_a_color_is_bought_shown_and_cashed_in(tmp_path: Path) -> None:
+    with sat_down(tmp_path, DOUBLE) as person:
+        seat = person.scene.dealing.me[0]
+        person.robot.click("Calls").settle()
+        person.robot.click(buttons(person, "Buy")[2]).settle()
+        assert person.scene.picture.marks[f"color@{seat}"] == 500
+        assert person.scene.hand.chips[:3] == (500, 2500, 10000)
+        assert ("mark", f"color@{seat}") in {item.key for item in person.scene.brush.items(person.scene.picture)}
+        person.robot.click(spot(person, "straight_17"))
+        assert person.scene.hand.lying(seat, "straight_17") in (500, 2500)
+        person.robot.key("x").settle()
+        person.robot.click("Calls").settle()
+        assert len(buttons(person, "Cash in")) == 1
+        assert not any(key.enabled for key in buttons(person, "Buy")), "one player has one color"
+        person.robot.touch(button(person, "Cash in")).settle()
+        assert f"color@{seat}" not in person.scene.picture.marks
+
+
+def test_a_color_waits_until_no_bet_is_in_the_making(tmp_path: Path) -> None:
+    with sat_down(tmp_path, DOUBLE) as person:
+        person.robot.click(spot(person, "straight_17"))
+        person.robot.click("Calls").settle()
+        person.robot.click(buttons(person, "Buy")[0]).settle()
+        assert f"color@{person.scene.dealing.me[0]}" not in person.scene.picture.marks
+        assert person.scene.hand.draft is not None and person.scene.hand.draft.stakes
+
+
+# -- the racetrack --------------------------------------------------------------------------------------
+
+
+def oval(person: Person) -> Racetrack:
+    return next(w for w in person.scene.floats[-1].walk() if isinstance(w, Racetrack))
+
+
+def test_a_number_takes_its_neighbours_with_it(tmp_path: Path) -> None:
+    with sat_down(tmp_path, SINGLE) as person:
+        person.scene.hand.choose_chip(500)
+        person.robot.click("Racetrack").settle()
+        track = oval(person)
+        person.robot.click(track.place_of("17"))
+        assert person.scene.hand.draft is not None
+        wanted = {f"straight_{n}": 500 for n in (2, 25, 17, 34, 6)}
+        assert person.scene.hand.draft.stakes == wanted
+        person.robot.touch(track.place_of("0"))
+        assert person.scene.hand.draft.stakes == wanted | {f"straight_{n}": 500 for n in (3, 26, 0, 32, 15)}
+        person.robot.key("escape").key("u").settle()
+        assert person.scene.hand.draft.stakes == wanted, "one call is one step back"
+
+
+def test_every_number_of_the_oval_is_where_it_stands(tmp_path: Path) -> None:
+    with sat_down(tmp_path, SINGLE) as person:
+        person.robot.click("Racetrack").settle()
+        track = oval(person)
+        for i, pocket in enumerate(track.track.pockets):
+            x, y = track.place_of(pocket)
+            assert track.oval.number_at(x - track.rect.x, y - track.rect.y) == i
+
+
+def test_sectors_are_called_in_the_middle_and_by_their_keys(tmp_path: Path) -> None:
+    with sat_down(tmp_path, SINGLE) as person:
+        person.scene.hand.choose_chip(100)
+        person.robot.click("Racetrack").settle()
+        track, draft = oval(person), person.scene.hand.draft
+        assert draft is not None
+        for sector, (x, y) in zip(track.track.sectors, track.sector_middles(), strict=True):
+            draft.clear()
+            person.robot.click((round(track.rect.x + x), round(track.rect.y + y)))
+            assert draft.stakes == {wager: 100 * count for wager, count in sector.chips.items()}, sector.id
+            draft.clear()
+            key = next(w for w in person.scene.floats[-1].walk() if isinstance(w, Button) and w.label == sector.label)
+            key.focus()
+            person.robot.key("return")
+            assert sum(draft.stakes.values()) == 100 * sector.count
+
+
+def test_the_oval_is_walked_with_arrows(tmp_path: Path) -> None:
+    with sat_down(tmp_path, SINGLE) as person:
+        person.scene.hand.choose_chip(100)
+        person.robot.click("Racetrack").settle()
+        oval(person).focus()
+        person.robot.keys("right", "right", "left", "return")
+        assert person.scene.hand.draft is not None
+        assert set(person.scene.hand.draft.stakes) == {f"straight_{n}" for n in (26, 0, 32, 15, 19)}
+
+
+def test_only_the_single_zero_table_has_a_racetrack(tmp_path: Path) -> None:
+    with sat_down(tmp_path, DOUBLE) as person:
+        assert person.scene.told.racetrack() is None
+        assert not any(w.label == "Racetrack" for w in person.scene.board.bar.walk())
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_panels_read_well(size: tuple[int, int], text: float, tmp_path: Path) -> None:
+    with sat_down(tmp_path, SINGLE, size, text) as person:
+        for panel in ("Racetrack", "Calls"):
+            person.robot.click(panel).settle()
+            assert text_faults(person.scene) == [], panel
+            person.robot.key("escape").settle()
+
+
+# -- craps ------------------------------------------------------------------------------------------------
+
+
+def place_the_six(person: Person) -> None:
+    person.scene.hand.choose_chip(100)
+    for _ in range(12):
+        person.robot.click(spot(person, "place_6"))
+    assert person.scene.hand.lying(person.scene.dealing.me[0], "place_6") >= 600
+
+
+@pytest.mark.feature("F027")
+def test_a_stack_is_called_on_and_off_by_key_and_by_menu(tmp_path: Path) -> None:
+    with sat_down(tmp_path, CRAPS) as person:
+        place_the_six(person)
+        seat = person.scene.dealing.me[0]
+        assert not person.scene.calls.works("place_6"), "place bets rest on the come-out"
+        spot(person, "place_6").focus()
+        person.robot.key("o").settle()
+        assert person.scene.calls.works("place_6")
+        assert "works" in person.scene.board.caption.label
+        shown = person.scene.hand.over(person.scene.picture)
+        assert shown.marks[f"place_6@{seat}"] == "on"
+        person.robot.hold(spot(person, "place_6")).settle()
+        person.robot.touch(button(person, "Off")).settle()
+        assert not person.scene.calls.works("place_6")
+        person.robot.hold(spot(person, "place_6")).settle()
+        before = person.scene.hand.lying(seat, "place_6")
+        person.robot.touch(button(person, "Press")).settle()
+        assert person.scene.hand.lying(seat, "place_6") == 2 * before
+        person.robot.hold(spot(person, "place_6")).settle()
+        person.robot.touch(button(person, "Take down")).settle()
+        assert person.scene.hand.lying(seat, "place_6") == 0
+
+
+def test_a_bought_bet_carries_its_button_and_its_commission_is_told(tmp_path: Path) -> None:
+    with sat_down(tmp_path, CRAPS) as person:
+        person.scene.hand.choose_chip(2500)
+        person.robot.click(spot(person, "buy_4")).settle()
+        seat = str(person.scene.dealing.me[0])
+        keys = {item.key for item in person.scene.brush.items(person.scene.hand.over(person.scene.picture))}
+        assert ("button", seat, "buy_4") in keys
+        amount = person.scene.hand.lying(int(seat), "buy_4")
+        cost = person.scene.told.commission("buy_4", amount)
+        assert cost > 0
+        assert "commission" in " ".join(w.label for w in person.scene.board.bar.walk())
+        purse = person.scene.purses.of(int(seat))
+        person.robot.stage.set_speed("normal")
+        person.robot.key("space").stage.jobs.finish()
+        person.robot.wait(1.0)
+        assert person.scene.purses.of(int(seat)) == purse - amount - cost
+        person.robot.settle(60)
+
+
+def test_the_shooter_is_named(tmp_path: Path) -> None:
+    with sat_down(tmp_path, CRAPS) as person:
+        person.scene.hand.choose_chip(500)
+        person.robot.click(spot(person, "pass_line"))
+        person.robot.key("space").settle()
+        shooter = person.scene.picture.marks["shooter"]
+        whose = "You" if shooter in person.scene.dealing.me else person.scene.dealing.names()[shooter]
+        assert person.scene.board.marks["shooter"].label == f"Shooter: {whose}"
+        for size in SIZES:
+            person.robot.resize(size).settle()
+            assert text_faults(person.scene) == []
