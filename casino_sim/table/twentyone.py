@@ -133,9 +133,12 @@ def call_totals(table: Table, seats: Sequence[int]) -> list[int]:
     return naturals
 
 
+LOOKS = N_("The dealer looks at the hole card.")
+
+
 def look_at_hole_card(table: Table) -> bool:
     """An ace or a ten is up: the dealer looks underneath, and shows a blackjack."""
-    table.announce(N_("The dealer looks at the hole card."))
+    table.announce(LOOKS)
     if show_blackjack(table):
         return True
     table.announce(N_("No blackjack."))

@@ -30,6 +30,13 @@ def named(rules: TableRules, parts: tuple[tuple[str, ...], ...]) -> str:
     return _("Foul: {hands}").format(hands=both) if way.is_foul else both
 
 
+def foul(rules: TableRules, parts: tuple[tuple[str, ...], ...]) -> bool:
+    """The hand in front beats the one behind: set so, it loses."""
+    assert isinstance(rules.switches, Switches)
+    front, back = ([CARD[name] for name in part] for part in parts)
+    return split(front, back, rules.switches.wheel_rank).is_foul
+
+
 def in_short(hand: HandClass) -> str:
     """Beside a hand there is room for what it is; a pair is called by its rank."""
     if hand.category == "pair":

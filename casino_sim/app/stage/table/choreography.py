@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import pi, sin
 from typing import Any, Protocol
 
 from casino_sim.app.stage.art.sprite import Sprite
@@ -23,6 +24,7 @@ from casino_sim.app.stage.motion import (
     along_arc,
     in_out_cubic,
     lerp,
+    linear,
     sequence,
     settle,
     together,
@@ -33,6 +35,8 @@ from casino_sim.app.stage.table.places import Point
 from casino_sim.cards import HIDDEN
 from casino_sim.table import events as happened
 from casino_sim.table.events import AnyEvent
+from casino_sim.table.table import DEALER
+from casino_sim.table.twentyone import LOOKS
 
 READ = 0.55  # how long a call of the dealer stands before things go on
 
@@ -357,7 +361,36 @@ def speak(floor: Floor, event: happened.Announced) -> Animation:
     from casino_sim.i18n import _
 
     text = _(event.text).format(**event.words)
+    if event.text == LOOKS:
+        return sequence(Call(lambda: floor.say(text)), _peek(floor, DEALER))
     return sequence(Call(lambda: floor.say(text)), Pause(READ))
+
+
+def _peek(floor: Floor, place: str) -> Animation:
+    """The dealer bends the card that lies face down a little off the table, and lays it back."""
+    names = floor.picture.cards.get(place, [])
+    if HIDDEN not in names:
+        return Pause(READ)
+    at = names.index(HIDDEN)
+    item = floor.brush.card_item(place, at, len(names), HIDDEN)
+    width = floor.brush.places.card(place, at, len(names))[2]
+    lifted = floor.brush.card(HIDDEN, width, lift=0.8)
+    flyer = Flyer(Item(("flyer",), item.x, item.y, item.sprite))
+
+    def begin() -> None:
+        floor.sound("card_slide", 0.5)
+        floor.hide(item.key, True)
+        floor.fly(flyer)
+
+    def step(t: float) -> None:
+        rise = sin(pi * t)
+        floor.moved(flyer, item.x, item.y - rise * width * 0.13, lifted if rise > 0.25 else item.sprite)
+
+    def end() -> None:
+        floor.land(flyer)
+        floor.hide(item.key, False)
+
+    return sequence(Call(begin), Tween(READ + 0.25, step, linear), Call(end))
 
 
 def lock(floor: Floor, event: happened.BettingClosed) -> Animation:

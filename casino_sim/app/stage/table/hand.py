@@ -6,13 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from casino_sim.app.stage.art.palette import LEGAL
+from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.table.betting import Draft
 from casino_sim.app.stage.table.picture import Picture
-from casino_sim.app.stage.widgets import Button, Column, Label, Popover, toast
+from casino_sim.app.stage.table.places import Mark
+from casino_sim.app.stage.widgets import Button, Choice, Column, Label, Popover, ask, toast
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.table.ask import Answer, Ask, Choose, Option, Stake
+
+LEAST_LIT = 30  # design units: the lines and corners between numbers stay dark, or all would be light
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
@@ -176,6 +181,20 @@ class PlayersHand:
             self._tell(draft.add({wager: draft.lying(wager)}))
             self._changed("chip")
 
+    def light(self, seat: int, wager: str, mark: Mark) -> Sprite | None:
+        """A soft light on every spot that would take the chips that hang under the finger."""
+        draft = self.draft_of(seat)
+        if self.scene.carried is None or draft is None or min(mark.w, mark.h) < self.scene.look.px(LEAST_LIT):
+            return None
+        if draft.why_not(wager, self.chip) is not None:
+            return None
+        sprites = self.scene.sprites
+        if mark.form in ("circle", "sensor") and not mark.poly:
+            return sprites.ring_glow(round(mark.w / 2), LEGAL)
+        if mark.poly:
+            return None
+        return sprites.box_glow(round(mark.w), round(mark.h), self.scene.look.px(6), LEGAL)
+
     def lying(self, seat: int, wager: str) -> Cents:
         draft = self.draft_of(seat)
         return draft.lying(wager) if draft is not None else self.scene.picture.bet(seat, wager)
@@ -262,13 +281,23 @@ class PlayersHand:
             return
         if option.pick is not None:
             chosen = tuple(option.pick.out_of[i] for i in sorted(self.picked))
-            self.scene.answer(Answer(option.id, cards=chosen))
+            reply = Answer(option.id, cards=chosen)
+            if self.scene.told.foul(question, self.picked):
+                self._warn(lambda: self.scene.answer(reply))
+            else:
+                self.scene.answer(reply)
         elif option.amount is not None and option.amount.low != option.amount.high:
             self.scene.board.ask_amount(option)
         elif option.amount is not None:
             self.scene.answer(Answer(option.id, option.amount.low))
         else:
             self.scene.answer(Answer(option.id))
+
+    def _warn(self, go_on: Callable[[], object]) -> None:
+        """A foul hand is set only by who wants it."""
+        sentence = _("The hand in front would beat the one behind. Set so, it is foul and loses.")
+        again, anyway = Choice(_("Set it anew"), cancel=True), Choice(_("Set it so"), go_on)
+        ask(self.scene.stage, _("A foul hand"), sentence, again, anyway)
 
     def choose_amount(self, option: Option, amount: Cents) -> None:
         self.scene.answer(Answer(option.id, amount))

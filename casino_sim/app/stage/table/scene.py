@@ -86,7 +86,7 @@ class TableScene(Screen):
         self.props: Props
         self.cloth: pygame.Surface | None = None
         self._look: Look | None = None
-        self._fresh = False
+        self._fresh = self._lit = False
         self.notice = ""  # what opening the table brought to light
         self.dress: Callable[[], object] = lambda: None  # puts the player's wishes on the table again
         self.hooks: dict[str, Callable[[], object]] = {}
@@ -106,8 +106,17 @@ class TableScene(Screen):
         super().enter()
         self._fresh = True
 
+    @property
+    def carried(self) -> object:
+        """Chips that hang under a finger or the mouse."""
+        grip = self.router.dragging
+        return grip.payload if grip is not None else None
+
     def update(self, dt: float) -> None:
         super().update(dt)
+        if (self.carried is not None) != self._lit:
+            self._lit = not self._lit
+            self.damage()
         if self._fresh:  # the table is on the screen: sit down
             self._fresh = False
             if self.dealing.round_over:
@@ -268,6 +277,9 @@ class TableScene(Screen):
     def caption(self) -> tuple[str, str]:
         question = self.question
         if isinstance(question, Choose):
+            named = self.told.as_set(question, self.hand.picked)
+            if named:
+                return (_("Set so:"), named)
             told = self.told.situation(question) or self._my_hand(question.seat)
             return (_("Your turn."), self.coach.words() or told or words.asked(question))
         if isinstance(question, Stake) and not self._caption[0] and not self._caption[1]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.table.places import Mark
@@ -25,6 +26,8 @@ class Hand(Protocol):
     def call_other_way(self, seat: int, wager: str) -> bool: ...
 
     def stack_menu(self, seat: int, wager: str, rect: pygame.Rect) -> bool: ...
+
+    def light(self, seat: int, wager: str, mark: Mark) -> Sprite | None: ...
 
     def lying(self, seat: int, wager: str) -> Cents: ...
 
@@ -61,9 +64,13 @@ class SpotWidget(Widget):
 
     # -- looks
     def bleed(self) -> int:
-        return self.look.px(18)
+        lit = self.hand.light(self.seat, self.wager, self.mark) is not None
+        return max(self.look.px(18), round(min(self.mark.w, self.mark.h) / 2) if lit else 0)
 
     def draw(self, surface: pygame.Surface) -> None:
+        light = self.hand.light(self.seat, self.wager, self.mark)
+        if light is not None:
+            light.put(surface, *self.rect.center)
         shown = self.hovered or self.pressed or (self.focused and self.host.shows_focus(self))
         if not shown:
             return

@@ -3,6 +3,7 @@
 ``labels(rules, cards, groups)``                       beside hands, by place
 ``situation(rules, view, question)``                   a sentence on a decision: the price of a call
 ``quick_amounts(rules, view, question, option)``       handy amounts of an option, with their names
+``foul(rules, parts)``                                 whether a hand that is set so loses by that alone
 ``AHEAD``                                              answers that may be given before one is asked
 ``boards(rules, marks)``                               score boards
 ``SEAT_MARKS``                                         markers that name a seat, where seats have no place: the shooter
@@ -16,6 +17,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from casino_sim.money import Cents
@@ -79,9 +81,34 @@ class Told:
         found: dict[str, int] = self._ask("around", {}, pocket, each_side)
         return found
 
+    def as_set(self, question: Choose, picked: Sequence[int]) -> str:
+        """What the two hands are called when these cards lie in front; nothing while it is not all of them."""
+        parts = _parts(question, picked)
+        if parts is None or question.about != "set":
+            return ""
+        place = f"seat{question.seat}"
+        named: Mapping[str, str] = self._ask("labels", {}, {place: parts[0] + parts[1]}, {place: parts})
+        return named.get(place, "")
+
+    def foul(self, question: Choose, picked: Sequence[int]) -> bool:
+        """Set so, the hand would lose without a fight."""
+        parts = _parts(question, picked)
+        return parts is not None and bool(self._ask("foul", False, parts))
+
     def quick_amounts(self, option: Option) -> list[tuple[str, Cents]]:
         question = self.scene.question
         if not isinstance(question, Choose):
             return []
         found: list[tuple[str, Cents]] = self._ask("quick_amounts", [], self.scene.dealing.view(), question, option)
         return found
+
+
+def _parts(question: Choose, picked: Sequence[int]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """The cards that are picked, and the others."""
+    pick = next((option.pick for option in question.options if option.pick is not None), None)
+    if pick is None or not pick.low <= len(picked) <= pick.high:
+        return None
+    return (
+        tuple(pick.out_of[i] for i in sorted(picked)),
+        tuple(name for i, name in enumerate(pick.out_of) if i not in picked),
+    )
