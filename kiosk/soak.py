@@ -335,7 +335,9 @@ def main() -> int:
         soak.floor.close()
         short = Path(folder) / "short"
         short.mkdir()
-        lives = kill(short, args.seed, size, args.kills, lambda done: _say(f"{done} of {args.kills} lives"), args.without)
+        lives = kill(
+            short, args.seed, size, args.kills, lambda done: _say(f"{done} of {args.kills} lives"), args.without
+        )
         wrong = soak.wrong + lives
     warm = soak.memory[: max(1, int(len(soak.memory) * WARM))]
     result = {

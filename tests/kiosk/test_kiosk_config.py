@@ -76,7 +76,9 @@ def test_the_example_is_sound_and_shows_every_key_with_its_default():
 def test_a_machines_file_lies_over_the_fleets(tmp_path):
     fleet = '[machine]\nstate = "/s"\n[screen]\ndiagonal_inches = 43\n[idle]\ntable_seconds = 60\n'
     (tmp_path / "fleet.toml").write_text(fleet)
-    (tmp_path / "one.toml").write_text('based_on = "fleet.toml"\n[machine]\nname = "Bar 2"\n[idle]\nreading_seconds = 200\n')
+    (tmp_path / "one.toml").write_text(
+        'based_on = "fleet.toml"\n[machine]\nname = "Bar 2"\n[idle]\nreading_seconds = 200\n'
+    )
     config = load(tmp_path / "one.toml", BY_ID, houses())
     assert (config.machine.name, config.screen.diagonal_inches) == ("Bar 2", 43.0)
     assert (config.idle.table_seconds, config.idle.reading_seconds) == (60, 200)
@@ -116,7 +118,9 @@ def test_check_config_names_all_and_ends_with_thirty(tmp_path, capsys):
 
 def test_check_config_says_what_is_open(tmp_path, capsys):
     file = tmp_path / "kiosk.toml"
-    file.write_text(f'[machine]\nstate = "{tmp_path / "s"}"\n[screen]\ndiagonal_inches = 32\n[games]\nonly = ["blackjack"]\n')
+    file.write_text(
+        f'[machine]\nstate = "{tmp_path / "s"}"\n[screen]\ndiagonal_inches = 32\n[games]\nonly = ["blackjack"]\n'
+    )
     assert main(["kiosk", "--config", str(file), "--check-config", "--json"]) == 0
     found = msgspec.json.decode(capsys.readouterr().out)
     count = sum("blackjack" in house.tables for house in houses().values())

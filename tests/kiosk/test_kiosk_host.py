@@ -59,7 +59,9 @@ def test_the_unit_lets_out_nothing_but_what_the_kiosk_needs():
 def test_windows_acts_on_the_same_codes():
     tree = ElementTree.parse(HOST / "shell-launcher.xml")
     space = {"s": "http://schemas.microsoft.com/ShellLauncher/2018/Configuration"}
-    actions = {int(each.get("ReturnCode", "")): each.get("Action") for each in tree.iterfind(".//s:ReturnCodeAction", space)}
+    actions = {
+        int(each.get("ReturnCode", "")): each.get("Action") for each in tree.iterfind(".//s:ReturnCodeAction", space)
+    }
     assert actions == {0: "DoNothing", 10: "RestartShell", 20: "RestartDevice", 30: "DoNothing"}
     assert set(actions) == CODES
 
@@ -112,7 +114,11 @@ def test_the_session_ends_with_the_number_of_the_casino(tmp_path, says, ends, co
 
 
 def test_weston_is_sent_after_its_program(tmp_path):
-    fake(tmp_path, "weston", 'trap "exit 0" TERM; (sleep 0.2; echo 10 > "$CASINO_KIOSK_CODE") & while :; do sleep 0.1; done')
+    fake(
+        tmp_path,
+        "weston",
+        'trap "exit 0" TERM; (sleep 0.2; echo 10 > "$CASINO_KIOSK_CODE") & while :; do sleep 0.1; done',
+    )
     told = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "RUNTIME_DIRECTORY": str(tmp_path)}
     assert run(HOST / "session", "weston", env=told).returncode == 10
 

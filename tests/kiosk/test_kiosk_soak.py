@@ -7,7 +7,9 @@ import pytest
 from kiosk.soak import LEAK, VISITORS, Soak, kill
 
 
-@pytest.mark.parametrize("visitor", sorted(set(VISITORS), key=lambda each: each.__name__), ids=lambda each: each.__name__)
+@pytest.mark.parametrize(
+    "visitor", sorted(set(VISITORS), key=lambda each: each.__name__), ids=lambda each: each.__name__
+)
 def test_after_every_kind_of_visitor_the_machine_is_ready_for_the_next(tmp_path, visitor):
     soak = Soak(tmp_path, b"one of each")
     try:

@@ -174,7 +174,9 @@ class Brush:
             return
         at = self.places.color(int(seat))
         if at is not None:
-            stack = self.sprites.colour_stack(int(seat), 1, self.places.length(46), place=name, marker=f"{value / 100:g}")
+            stack = self.sprites.colour_stack(
+                int(seat), 1, self.places.length(46), place=name, marker=f"{value / 100:g}"
+            )
             yield Item(("mark", name), *at, stack)
 
     # -- labels beside things

@@ -81,7 +81,9 @@ class PlayersHand:
         if draft.stakes:
             bets[draft.question.seat] = dict(draft.stakes)
         marks = self._called(picture)
-        return Picture(picture.cards, picture.groups, bets, picture.pots, marks, picture.meters, picture.dice, picture.pocket)
+        return Picture(
+            picture.cards, picture.groups, bets, picture.pots, marks, picture.meters, picture.dice, picture.pocket
+        )
 
     # -- chips
     @property

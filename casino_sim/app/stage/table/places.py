@@ -257,7 +257,9 @@ class Places:
     def row_width(self, plan: Place) -> float:
         """Two rows before the dealer are dealt a little smaller."""
         two = self.layout.shape == "arc" and len(self.layout.place) == 2 and not self.portrait and not self.own_portrait
-        return min(plan.width, TWO_ROWS_WIDTH) if two and not any(each.each for each in self.layout.place) else plan.width
+        return (
+            min(plan.width, TWO_ROWS_WIDTH) if two and not any(each.each for each in self.layout.place) else plan.width
+        )
 
     @property
     def lowered(self) -> float:
