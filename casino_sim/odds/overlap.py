@@ -19,7 +19,7 @@ from casino_sim.odds.combos import DECK_SIZE, Rows, Values, numbers, sets, suit_
 
 HAND = 5
 RankOf = Callable[[Rows], NDArray[np.uint16]]
-Counts = NDArray[np.int32]
+Counts = NDArray[np.integer]
 
 
 class Opponents:
@@ -32,7 +32,7 @@ class Opponents:
     def _holding(self, size: int, rank_of: RankOf, ranks: int) -> Counts:
         """For every class of sets: how many hands that hold the set have at most each rank number."""
         examples = sets(size)[suit_classes(size).example]
-        found = np.empty((len(examples), ranks), np.int32)
+        found = np.empty((len(examples), ranks), np.min_scalar_type(comb(DECK_SIZE - size, HAND - size)))
         for row, held in zip(found, examples, strict=True):
             others = np.setdiff1d(np.arange(DECK_SIZE, dtype=np.uint8), held)
             more = others[sets(HAND - size, len(others))]
@@ -40,16 +40,20 @@ class Opponents:
             np.cumsum(np.bincount(rank_of(hands), minlength=ranks), out=row)
         return found
 
-    def at_most(self, hands: Rows, ranks: NDArray[np.integer]) -> Values:
-        """For each hand: how many hands without its cards have at most this rank number."""
-        total = np.zeros(len(hands), np.int64)
-        for size in range(HAND):
-            class_of, sign = suit_classes(size).class_of, (-1) ** size
-            for places in combinations(range(HAND), size):
-                held = class_of[numbers(hands[:, places])]
-                total += sign * self._up_to[size][held, ranks]
-        return total - (self.ranks[numbers(hands)] <= ranks)
+    def at_most(self, cards: Rows, ranks: NDArray[np.integer]) -> Values:
+        """For each row of five or more rising cards: how many hands with none of them have at most this rank number."""
+        total = np.zeros(len(cards), np.int64)
+        for size in range(HAND + 1):
+            sign = (-1) ** size
+            for places in combinations(range(cards.shape[1]), size):
+                number = numbers(cards[:, places])
+                if size == HAND:
+                    total += sign * (self.ranks[number] <= ranks)
+                else:
+                    total += sign * self._up_to[size][suit_classes(size).class_of[number], ranks].astype(np.int64)
+        return total
 
 
-def opposing_hands() -> int:
-    return comb(DECK_SIZE - HAND, HAND)
+def opposing_hands(known: int = HAND) -> int:
+    """How many hands there are without so many cards."""
+    return comb(DECK_SIZE - known, HAND)

@@ -1,0 +1,26 @@
+"""Lunar Poker: what exists."""
+
+from casino_sim.table.game import Game
+from games.lunar_poker.hands import BET_HANDS, INSTANT_HANDS, SUPER_HANDS, UNQUALIFIED_HANDS
+from games.lunar_poker.house import Switches
+from games.lunar_poker.rules import play_round
+from games.lunar_poker.wagers import WAGERS
+
+GAMES = (
+    Game(
+        id="lunar_poker",
+        title="Lunar Poker",
+        package=__name__,
+        family="poker",
+        play_round=play_round,
+        wagers=WAGERS,
+        switches=Switches,
+        pays={
+            "bet": BET_HANDS,
+            "super": SUPER_HANDS,
+            "instant": INSTANT_HANDS,
+            "ante_unqualified": UNQUALIFIED_HANDS,
+        },
+        places=("dealer",),
+    ),
+)
