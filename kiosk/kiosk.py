@@ -20,7 +20,7 @@ from casino_sim.app.stage.loop import Jobs
 from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import toast
-from casino_sim.houses.rules import HouseFacts, TableRules
+from casino_sim.houses.rules import HouseFacts
 from casino_sim.i18n import _, language, languages, set_language
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.store import Store
@@ -29,16 +29,16 @@ from kiosk import exits, health
 from kiosk.attract import Attract
 from kiosk.config import BadConfig, Config, Games, changed, offered
 from kiosk.counters import Counters
-from kiosk.files import number, read_json, write_atomically
+from kiosk.files import read_json, write_atomically
 from kiosk.guest import Guests
 from kiosk.idle import CornerCode, corner_at
 from kiosk.log import Diary
 from kiosk.lounge import Lounge
+from kiosk.opening import Marker, Opening
 from kiosk.operator import Office
 from kiosk.pin import Lockout
 from kiosk.screens.attract import Pitch
-from kiosk.screens.notices import Fault, FaultScreen, Notice, StillThere, TestList
-from kiosk.selftest import Check, Failed, checks
+from kiosk.screens.notices import Fault, FaultScreen, Notice, StillThere
 from kiosk.session import Session
 from kiosk.stage import KioskStage
 from kiosk.starts import Starts
@@ -90,14 +90,12 @@ class Kiosk:
         self.casino = Casino(stage, store, games, guest, cache or ArtCache(), houses=self._open_tables())
         self.lounge = Lounge(self)
         self.attract = Attract(self)
-        self._marker = config.state / "session.json"
-        self._resume = read_json(self._marker)
+        self.opening = Opening(self)
+        self.marker = Marker(self)
         self._written = float("-inf")
         self._entered_at = self._ticked = stage.clock.now()
-        self._to_check: list[Check] = []
-        self._checking = False
         stage.filter, stage.tick = self.heard, self.tick
-        self._apply()
+        self.apply()
 
     # -- configuration
     def _with_changes(self, changes: dict[str, Any]) -> Config:
@@ -121,7 +119,7 @@ class Kiosk:
         self.diary.note("operator set", section=section, key=key, value=value)
         file, text = self.file_config.state / "operator.json", json.dumps(fresh, indent=1)
         self.housekeeping.submit(partial(write_atomically, file, text))
-        self._apply()
+        self.apply()
         return ""
 
     def forget_changes(self) -> None:
@@ -129,9 +127,9 @@ class Kiosk:
         self.changes, self.config = {}, self.file_config
         (self.file_config.state / "operator.json").unlink(missing_ok=True)
         self.diary.note("operator settings dropped")
-        self._apply()
+        self.apply()
 
-    def _apply(self) -> None:
+    def apply(self) -> None:
         config = self.config
         self.casino.houses = self._open_tables()
         self.languages = [
@@ -171,7 +169,7 @@ class Kiosk:
         if why_not is not None:
             self.show_fault(why_not)
         else:
-            self._self_test()
+            self.opening.look_over()
 
     def leave(self, code: int, why: str) -> None:
         self.exit_code = code
@@ -239,7 +237,7 @@ class Kiosk:
 
     def speak(self, code: str) -> None:
         set_language(code)
-        self._apply()
+        self.apply()
         self.stage.retranslate()
 
     # -- time
@@ -249,7 +247,7 @@ class Kiosk:
         dt, self._ticked = now - self._ticked, now  # the whole of it, where the loop counts a slow frame for less
         match self.machine.state:
             case State.SELF_TEST:
-                self._check_next()
+                self.opening.go_on()
             case State.ATTRACT:
                 self.attract.passed(dt)
             case State.SESSION | State.IDLE_WARNING:
@@ -263,7 +261,7 @@ class Kiosk:
                 wait = SAFE_FOR if self.fault is not None and self.fault.code == "K-40" else TRY_AGAIN
                 if now - self._entered_at > wait:
                     self.starts.calm()
-                    self._self_test()
+                    self.opening.look_over()
         if now - self.since > CALM:
             self.starts.calm()
         if now - self._written >= self.config.machine.health_seconds:
@@ -271,13 +269,13 @@ class Kiosk:
 
     def _write_health(self, now: float) -> None:
         self._written = now
-        figures, counted, marker = health.report(self), self.counters.written(), self._marker_text()
+        figures, counted, marker = health.report(self), self.counters.written(), self.marker.text()
 
         def write() -> None:
             health.write(self.config.health, figures)
             self.counters.keep(counted)
             if marker:
-                write_atomically(self._marker, marker)
+                self.marker.write(marker)
 
         if not self.housekeeping.pending:
             self.housekeeping.submit(write, failed=lambda fault: self.diary.error("health not written", fault=fault))
@@ -314,46 +312,6 @@ class Kiosk:
         self.empty_stage()
         self.stage.push(scene)
 
-    # self-test
-    def _self_test(self) -> None:
-        if self.machine.state is not State.SELF_TEST:
-            self.machine.go(State.SELF_TEST, "look again")
-        self.fault = None
-        self._to_check = checks(self.config, self.store, self.games, self.casino.houses, self._broken)
-        self._checking = False
-        self._list = TestList([_(check.title) for check in self._to_check])
-        self.show_only(self._list)
-
-    def _broken(self, rules: TableRules, why: str) -> None:
-        self.diary.error("table closed", table=f"{rules.house}/{rules.game}", why=why)
-        self.closed.add(f"{rules.house}/{rules.game}")
-
-    def _check_next(self) -> None:
-        if self._checking:
-            return
-        if not self._to_check:
-            self._open()
-            return
-        check = self._to_check.pop(0)
-        self._checking = True
-        self.housekeeping.submit(check.run, partial(self._passed, check), partial(self._not_passed, check))
-
-    def _passed(self, check: Check, sentence: str) -> None:
-        self._checking = False
-        self.diary.note("self-test", check=check.title, result=sentence)
-        if check.title == "Chance":
-            self.rng = "passed"
-        elif check.title == "Tables" and self.closed:
-            self._apply()
-        self._list.passed(sentence)
-
-    def _not_passed(self, check: Check, fault: Exception) -> None:
-        self._checking = False
-        if check.title == "Chance":
-            self.rng = "failed"
-        code = fault.code if isinstance(fault, Failed) else "K-39"
-        self.show_fault(Fault(code, f"{check.title}: {fault}"))
-
     def show_fault(self, fault: Fault) -> None:
         self.fault = fault
         self.diary.error("fault", code=fault.code, sentence=fault.sentence)
@@ -361,25 +319,6 @@ class Kiosk:
         if self.machine.state is not State.FAULT:
             self.machine.go(State.FAULT, fault.code)
         self.show_only(FaultScreen(fault))
-
-    def _open(self) -> None:
-        """The test is passed. First what was interrupted, then anything new."""
-        resumed = self._resume
-        self._resume = {}
-        young = self.wall() - number(resumed, "touched") <= self.config.machine.resume_seconds
-        if self.office.has_pin and resumed and young and self.starts.may_resume and self._same_guest(resumed):
-            self.machine.go(State.SESSION, "resumed")
-            self.lounge.sit_again(resumed)
-            return
-        if resumed:
-            self.diary.note("session not resumed", young=young, crashes=len(self.starts.crashes))
-        if self.office.has_pin:
-            self.machine.go(State.RESET, "opening")
-        else:
-            self.machine.go(State.OPERATOR, "no PIN yet")
-
-    def _same_guest(self, resumed: dict[str, Any]) -> bool:
-        return any(player.id == resumed.get("guest") for player in self.store.players.all())
 
     # attract
     def _open_attract(self) -> None:
@@ -426,21 +365,6 @@ class Kiosk:
         """The guest says that he is done."""
         self.machine.go(State.RESET, "the guest is done")
 
-    def _marker_text(self) -> str:
-        """Who plays and where: what a restart needs to go on."""
-        if self.session is None or self.last_touch is None:
-            return ""
-        quiet = self.stage.clock.now() - self.last_touch
-        table = self.lounge.table()
-        where = [table.dealing.rules.house, table.dealing.rules.game] if table is not None else None
-        return json.dumps({"guest": self.casino.player.id, "touched": self.wall() - quiet, "table": where})
-
-    def mark(self) -> None:
-        """Write down at once where the guest is: he has sat down or got up."""
-        text = self._marker_text()
-        if text:
-            self.housekeeping.submit(partial(write_atomically, self._marker, text))
-
     # reset
     def _goodbye(self, was: State, why: str) -> None:
         farewell = _("Thank you for playing.") if was in (State.SESSION, State.IDLE_WARNING) else _("One moment")
@@ -467,10 +391,10 @@ class Kiosk:
             self.diary.warn("rounds voided", rounds=voided, why="their guest is gone")
         self.counters.count("rounds", rounds)
         self.casino.player = guest
-        self.housekeeping.submit(lambda: self._marker.unlink(missing_ok=True))
+        self.marker.drop()
         if language() != self.config.languages.first:
             set_language(self.config.languages.first)
-            self._apply()
+            self.apply()
         self.lounge.paint_ahead()
         give_back()
         self.machine.go(State.ATTRACT, "ready")

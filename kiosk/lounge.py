@@ -113,7 +113,7 @@ class Lounge:
         if self.stage.theme.house != rules.look:
             self.stage.theme = self.stage.theme.with_(house=rules.look)
         self.stage.push(scene)
-        self.kiosk.mark()
+        self.kiosk.marker.mark()
         if scene.notice:
             self.kiosk.diary.warn("at the table", notice=scene.notice)
             ask(

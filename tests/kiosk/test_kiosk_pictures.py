@@ -63,7 +63,7 @@ def broke(f: Floor) -> None:
 
 def looked_at_again(f: Floor) -> None:
     f.kiosk.show_fault(Fault("K-31", "Chance"))
-    f.kiosk._self_test()
+    f.kiosk.opening.look_over()
 
 
 STATES: dict[str, Callable[[Floor], object]] = {
