@@ -92,7 +92,9 @@ STATES: dict[str, Callable[[Floor], object]] = {
 OWN_STATES = {"self_test", "goodbye"}  # over in a moment: looked at in the frame in which they come
 
 
-@pytest.mark.parametrize(("size", "inches"), SIZES, ids=lambda v: "x".join(map(str, v)) if isinstance(v, tuple) else f"{v}in")
+@pytest.mark.parametrize(
+    ("size", "inches"), SIZES, ids=lambda v: "x".join(map(str, v)) if isinstance(v, tuple) else f"{v}in"
+)
 @pytest.mark.parametrize("state", STATES)
 def test_every_word_can_be_read_and_every_key_be_hit(tmp_path, state, size, inches):
     with floor(tmp_path, size, screen={"diagonal_inches": inches}, operator={"exports": []}) as f:
@@ -140,5 +142,3 @@ def test_nothing_is_drawn_while_nothing_moves(tmp_path):
         before = f.stage.loop.frames.total
         f.pass_(20)
         assert f.stage.loop.frames.total == before
-
-
