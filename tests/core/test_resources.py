@@ -19,8 +19,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def data_files() -> set[str]:
-    """All that is not Python, from the top, as an installed wheel should name it."""
-    assets = {f"casino_sim/_{file.relative_to(ROOT).as_posix()}" for file in (ROOT / "assets").rglob("*")}
+    """All that is not Python, from the top, as an installed wheel should name it. The README's pictures stay at home."""
+    assets = {
+        f"casino_sim/_{file.relative_to(ROOT).as_posix()}"
+        for file in (ROOT / "assets").rglob("*")
+        if "screenshots" not in file.parts
+    }
     beside = {
         file.relative_to(ROOT).as_posix()
         for package in ("casino_sim", "games", "kiosk")
