@@ -21,7 +21,9 @@ MOST_STEPS = 400
 
 
 @contextmanager
-def sat_down(folder: Path, rules: TableRules, size: tuple[int, int] = (1280, 720), text: float = 1.0) -> Iterator[Person]:
+def sat_down(
+    folder: Path, rules: TableRules, size: tuple[int, int] = (1280, 720), text: float = 1.0
+) -> Iterator[Person]:
     with Store.open(folder) as store:
         robot = Robot.open(size, Theme(house=rules.look, text_scale=text))
         robot.stage.set_speed("instant")
@@ -68,6 +70,10 @@ class Person:
         self._press(self.scene.board.bar, how, last=True)
 
     def _decide(self, question: Choose, how: str) -> None:
+        dialog = self.robot.stage.top
+        if dialog is not self.scene:  # a foul hand, and the like: yes, really
+            self._do([w for w in dialog.widgets() if isinstance(w, Button)][-1], how)  # type: ignore[attr-defined]
+            return
         if self.scene.floats:
             self._press(self.scene.floats[-1], how, last=True)
             return

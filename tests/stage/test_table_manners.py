@@ -37,19 +37,19 @@ def test_spots_that_take_the_chip_light_up_while_it_is_carried(how: str, tmp_pat
         field = next(spot for spot in scene.board.spots if spot.wager == "field")
         come = next(spot for spot in scene.board.spots if spot.wager == "come")
         chip = next(w for w in scene.board.bar.walk() if w.role == "radio")
-        assert field.hand.light(field.seat, "field", field.mark) is None
+        assert not field.hand.lit(field.seat, "field", field.mark)
         start, target = chip.rect.center, field.rect.center
         if how == "mouse":
             robot.mouse_down(start).move((start[0], start[1] - 60)).move(target)
         else:
             robot.finger_down(start).finger_move((start[0], start[1] - 60)).finger_move(target)
-        assert field.hand.light(field.seat, "field", field.mark) is not None
-        assert come.hand.light(come.seat, "come", come.mark) is None, "no come bet before a point is on"
+        assert field.hand.lit(field.seat, "field", field.mark)
+        assert not come.hand.lit(come.seat, "come", come.mark), "no come bet before a point is on"
         assert robot.picture() == robot.fresh_picture()
         robot.mouse_up(target) if how == "mouse" else robot.finger_up(target)
         robot.settle()
         assert scene.hand.lying(field.seat, "field") > 0
-        assert field.hand.light(field.seat, "field", field.mark) is None
+        assert not field.hand.lit(field.seat, "field", field.mark)
         assert robot.picture() == robot.fresh_picture()
 
 

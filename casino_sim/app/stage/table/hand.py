@@ -183,18 +183,17 @@ class PlayersHand:
             self._tell(draft.add({wager: draft.lying(wager)}))
             self._changed("chip")
 
-    def light(self, seat: int, wager: str, mark: Mark) -> Sprite | None:
-        """A soft light on every spot that would take the chips that hang under the finger."""
+    def lit(self, seat: int, wager: str, mark: Mark) -> bool:
+        """A soft light lies on every spot that would take the chips that hang under the finger."""
         draft = self.draft_of(seat)
         if self.scene.carried is None or draft is None or min(mark.w, mark.h) < self.scene.look.px(LEAST_LIT):
-            return None
-        if draft.why_not(wager, self.chip) is not None:
-            return None
+            return False
+        return draft.why_not(wager, self.chip) is None
+
+    def light(self, mark: Mark) -> Sprite:
         sprites = self.scene.sprites
-        if mark.form in ("circle", "sensor") and not mark.poly:
+        if mark.form in ("circle", "sensor"):
             return sprites.ring_glow(round(mark.w / 2), LEGAL)
-        if mark.poly:
-            return None
         return sprites.box_glow(round(mark.w), round(mark.h), self.scene.look.px(6), LEGAL)
 
     def lying(self, seat: int, wager: str) -> Cents:

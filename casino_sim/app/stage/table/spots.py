@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from casino_sim.app.stage.art.palette import LEGAL
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
@@ -27,7 +28,9 @@ class Hand(Protocol):
 
     def stack_menu(self, seat: int, wager: str, rect: pygame.Rect) -> bool: ...
 
-    def light(self, seat: int, wager: str, mark: Mark) -> Sprite | None: ...
+    def lit(self, seat: int, wager: str, mark: Mark) -> bool: ...
+
+    def light(self, mark: Mark) -> Sprite: ...
 
     def lying(self, seat: int, wager: str) -> Cents: ...
 
@@ -64,13 +67,15 @@ class SpotWidget(Widget):
 
     # -- looks
     def bleed(self) -> int:
-        lit = self.hand.light(self.seat, self.wager, self.mark) is not None
+        lit = self.hand.lit(self.seat, self.wager, self.mark)
         return max(self.look.px(18), round(min(self.mark.w, self.mark.h) / 2) if lit else 0)
 
     def draw(self, surface: pygame.Surface) -> None:
-        light = self.hand.light(self.seat, self.wager, self.mark)
-        if light is not None:
-            light.put(surface, *self.rect.center)
+        if self.hand.lit(self.seat, self.wager, self.mark):
+            if self.mark.poly:
+                self.draw_ring(surface, LEGAL)
+            else:
+                self.hand.light(self.mark).put(surface, *self.rect.center)
         shown = self.hovered or self.pressed or (self.focused and self.host.shows_focus(self))
         if not shown:
             return
