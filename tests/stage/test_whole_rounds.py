@@ -29,4 +29,6 @@ def test_two_rounds(game: Game, rules: TableRules, how: str, tmp_path: Path) -> 
         felt = sum(table.ledger.balance(f"felt:{seat}") for seat in person.scene.dealing.me)
         bankroll = person.casino.refresh_player().bankroll
         history = person.casino.store.rounds
-        assert purse + felt + bankroll == 1_000_000 + sum(line.net for line in history.last(player=person.casino.player.id))
+        assert purse + felt + bankroll == 1_000_000 + sum(
+            line.net for line in history.last(player=person.casino.player.id)
+        )
