@@ -8,6 +8,7 @@ from casino_sim.cards import CARD
 from casino_sim.coach import Advice
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
+from casino_sim.odds.advice import advise_bank
 from casino_sim.odds.coaching import advice, shown, unseen
 from casino_sim.odds.combos import sets
 from casino_sim.odds.printed import net
@@ -15,27 +16,48 @@ from casino_sim.table.ask import Ask, Choose
 from casino_sim.table.table import DEALER, seat_place
 from casino_sim.table.view import View
 from games.three_card_poker.hands import hand_rank, pair_plus_hand
-from games.three_card_poker.house import Switches
-from games.three_card_poker.odds import playing, ranks_of
+from games.three_card_poker.odds import best_play, playing, ranks_of, terms
+from games.three_card_poker.wagers import behind
 
 PLAY = N_("Against what the dealer may hold, playing loses less than giving up the ante, or even wins.")
+FOLLOW = N_("The player before you has seen the cards and plays: follow him.")
 FOLD = N_("Against what the dealer may hold, playing loses more than the ante that is already down.")
 
 
 def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose) or question.about != "play":
+    if not isinstance(question, Choose):
         return None
-    assert isinstance(rules.switches, Switches)
+    if question.about == "bank":
+        return advise_bank(rules, view, question, -float(best_play(terms(rules)).value))
+    if question.about == "play":
+        worth = on_own_hand(rules, view)
+        return advice(question, worth, PLAY if worth["play"] >= worth["fold"] else FOLD)
+    worth = behind_another(rules, view, question.about)
+    return advice(question, worth, FOLLOW)
+
+
+def on_own_hand(rules: TableRules, view: View) -> dict[str, float]:
+    """Exactly, over all that the dealer may hold; a fold loses Pair Plus too."""
+    on = terms(rules)
     hand = [CARD[name] for name in view.cards[seat_place(view.seat)]]
-    rank = hand_rank(hand, rules.switches.suited_a23)
+    rank = hand_rank(hand, on.house.suited_a23)
     up, rest = shown(view.cards[DEALER]), unseen(view)
     hidden = rest[sets(3 - len(up), len(rest))]
     dealer = np.hstack([hidden, np.broadcast_to(up, (len(hidden), len(up)))]).astype(np.uint8)
-    each, unit = playing(rules, rank, ranks_of(rules, dealer))
+    each, unit = playing(on, rank, ranks_of(on.house, dealer))
     down = view.bets[view.seat]
     ante, pair_plus = down["ante"], down.get("pair_plus", 0)
     worth = {"play": ante * float(each.mean()) / unit, "fold": -float(ante + pair_plus)}
     if pair_plus:
         paytable = rules.pays["pair_plus"]
         worth["play"] += pair_plus * float(net(paytable.pay(pair_plus_hand(rank, paytable))))
-    return advice(question, worth, PLAY if worth["play"] >= worth["fold"] else FOLD)
+    return worth
+
+
+def behind_another(rules: TableRules, view: View, play: str) -> dict[str, float]:
+    """Behind a hand that plays and that one does not see: the average of those that are worth playing."""
+    seat = int(play.rpartition("_")[2])
+    ante = view.bets[view.seat][behind("ante", seat)]
+    up = shown(view.cards[DEALER])
+    average = best_play(terms(rules)).behind[int(up[0]) if len(up) else 0]
+    return {play: ante * float(average), behind("fold", seat): -float(ante)}

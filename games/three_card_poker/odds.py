@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from casino_sim.houses.rules import TableRules
-from casino_sim.odds.combos import sets, suit_classes
-from casino_sim.odds.printed import counts, meter_wager, scaled, side_wager
+from casino_sim.odds.combos import DECK_SIZE, sets, suit_classes
+from casino_sim.odds.printed import counts, meter_wager, net, side_wager
 from casino_sim.odds.report import Odds
+from casino_sim.odds.rounds import simulated_base
+from casino_sim.paytables import Row
 from casino_sim.poker.batch import rank_rows
 from casino_sim.poker.evaluator import MINI_ROYAL
 from casino_sim.poker.printed import by_category
+from games.three_card_poker import GAMES
 from games.three_card_poker.hands import (
     LOW_STRAIGHT,
     LOW_STRAIGHT_FLUSH,
@@ -27,68 +32,104 @@ Worth = NDArray[np.int64]
 Ranks = NDArray[np.int64]
 
 
+class Terms(NamedTuple):
+    """What of a table's rules the game against the dealer depends on."""
+
+    house: Switches
+    bonus: tuple[Row, ...]
+
+
+class Best(NamedTuple):
+    """The best play, in antes. ``behind``: what a play bet brings behind a hand that plays, by the dealer's open card."""
+
+    value: Fraction
+    action: Fraction
+    behind: NDArray[np.float64]
+
+
 def odds(rules: TableRules) -> list[Odds]:
-    value, action = against_dealer(rules)
+    best = best_play(terms(rules))
     return [
-        Odds("base", "ev_per_ante", value, strategy="optimal"),
-        Odds("base", "element_of_risk", value / action, strategy="optimal"),
+        Odds("base", "ev_per_ante", best.value, strategy="optimal"),
+        Odds("base", "element_of_risk", best.value / best.action, strategy="optimal"),
         *side_wager(rules, "pair_plus", pair_plus_counts(rules)),
         *side_wager(rules, "six_card_bonus", counts("high6", by_category)),
         *meter_wager(rules, "progressive", progressive_counts()),
     ]
 
 
-def ranks_of(rules: TableRules, hands: NDArray[np.uint8]) -> Ranks:
-    """Rank numbers as this house counts them."""
+def simulate(rules: TableRules, rounds: int) -> list[Odds]:
+    return simulated_base(
+        next(game for game in GAMES if game.id == rules.game), rules, rounds, ("ante", "play", "ante_bonus")
+    )
+
+
+def terms(rules: TableRules) -> Terms:
     assert isinstance(rules.switches, Switches)
+    bonus = rules.pays.get("ante_bonus")
+    return Terms(rules.switches, bonus.rows if bonus else ())
+
+
+def ranks_of(house: Switches, hands: NDArray[np.uint8]) -> Ranks:
+    """Rank numbers as this house counts them."""
     ranks = rank_rows("three_card", hands).astype(np.int64)
-    if rules.switches.suited_a23 == "straight":
+    if house.suited_a23 == "straight":
         ranks[ranks == LOW_STRAIGHT_FLUSH] = LOW_STRAIGHT
     return ranks
 
 
-def playing(rules: TableRules, rank: int, dealer: Ranks) -> tuple[Worth, int]:
+def playing(terms: Terms, rank: int, dealer: Ranks) -> tuple[Worth, int]:
     """What ante and play bring against each of the dealer's hands, bonus included, and the unit it is counted in."""
-    assert isinstance(rules.switches, Switches)
     better = np.sign(rank - dealer)
-    missed = np.ones_like(better) if rules.switches.ante_without_qualifying == "always" else np.maximum(better, 0)
+    missed = np.ones_like(better) if terms.house.ante_without_qualifying == "always" else np.maximum(better, 0)
     found = np.where(dealer >= QUALIFIES, 2 * better, missed)
-    bonus = rules.pays.get("ante_bonus")
-    if bonus is None or bonus.pay(ORDINARY[rank]) is None:
-        return found, 1
-    pays, unit = scaled(bonus, ORDINARY)
-    return found * unit + int(pays[rank]), unit
+    bonus = next((net(row.pay) for row in terms.bonus if row.hand == ORDINARY[rank]), Fraction(0))
+    return found * bonus.denominator + bonus.numerator, bonus.denominator
 
 
-def against_dealer(rules: TableRules) -> tuple[Fraction, Fraction]:
-    """Expected result and action, in antes, of the best decision for every hand (and every open card)."""
-    assert isinstance(rules.switches, Switches)
+@cache
+def best_play(terms: Terms) -> Best:
+    """The best decision for every hand, and for every open card of the dealer where one is shown."""
     hands, classes = sets(3), suit_classes(3)
-    ranks = ranks_of(rules, hands)
+    ranks = ranks_of(terms.house, hands)
     held = np.bitwise_or.reduce(np.int64(1) << hands.astype(np.int64), axis=1)
     value, action, total = Fraction(0), Fraction(0), 0
+    behind, playing_ways = np.zeros(DECK_SIZE), np.zeros(DECK_SIZE)
     for example, weight in zip(classes.example.tolist(), classes.count.tolist(), strict=True):
         free = (held & held[example]) == 0
-        each, unit = playing(rules, int(ranks[example]), ranks[free])
-        if rules.switches.dealer_card_up:  # any of the dealer's cards may be the open one
-            results = np.zeros(52, np.int64)
-            ways = np.zeros(52, np.int64)
-            for column in hands[free].T:
-                np.add.at(results, column, each)
-                np.add.at(ways, column, 1)
-        else:
-            results, ways = np.array([each.sum()]), np.array([len(each)])
+        each, unit = playing(terms, int(ranks[example]), ranks[free])
+        results, ways = _by_open_card(terms, hands[free], each)
         plays = results >= -ways * unit
         value += Fraction(weight * int(np.where(plays, results, -ways * unit).sum()), unit)
         action += weight * int((ways * (1 + plays)).sum())
         total += weight * int(ways.sum())
-    return value / total, action / total
+        behind += _over_suits(np.where(plays, results, 0) / unit * weight)
+        playing_ways += _over_suits(np.where(plays, ways, 0) * float(weight))
+    return Best(value / total, action / total, behind / np.maximum(playing_ways, 1))
+
+
+def _by_open_card(terms: Terms, dealer: NDArray[np.uint8], each: Worth) -> tuple[Worth, Worth]:
+    """Sums over the dealer's hands, apart for each card that may be the open one; all together where none is."""
+    if not terms.house.dealer_card_up:
+        return np.array([each.sum()]), np.array([len(each)])
+    results, ways = np.zeros(DECK_SIZE, np.int64), np.zeros(DECK_SIZE, np.int64)
+    for column in dealer.T:
+        np.add.at(results, column, each)
+        np.add.at(ways, column, 1)
+    return results, ways
+
+
+def _over_suits(by_card: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Each class of hands is looked at in one dress of suits, so an open card's suit says nothing: rank by rank."""
+    if len(by_card) == 1:
+        return np.full(DECK_SIZE, by_card[0])
+    return np.repeat(by_card.reshape(-1, 4).sum(axis=1), 4)
 
 
 def pair_plus_counts(rules: TableRules) -> dict[str, int]:
     paytable = rules.pays["pair_plus"]
     found: dict[str, int] = {}
-    for rank, count in enumerate(np.bincount(ranks_of(rules, sets(3))).tolist()):
+    for rank, count in enumerate(np.bincount(ranks_of(terms(rules).house, sets(3))).tolist()):
         if count:
             row = pair_plus_hand(rank, paytable)
             found[row] = found.get(row, 0) + count

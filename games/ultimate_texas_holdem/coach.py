@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from casino_sim.coach import Advice
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
+from casino_sim.odds.advice import advise_bank
 from casino_sim.odds.against_dealer import Runouts, runouts
 from casino_sim.odds.coaching import advice, shown, unseen
 from casino_sim.odds.printed import net
@@ -16,7 +17,7 @@ from casino_sim.poker.rankings import STANDARD
 from casino_sim.table.ask import Ask, Choose
 from casino_sim.table.table import BOARD, seat_place
 from casino_sim.table.view import View
-from games.ultimate_texas_holdem.odds import kept_for
+from games.ultimate_texas_holdem.odds import base_game, kept_for
 
 REASONS = {
     "play_4x": N_("These two cards win often enough to bet the most there is."),
@@ -29,8 +30,10 @@ REASONS = {
 
 
 def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose) or question.about != "play":
+    if not isinstance(question, Choose):
         return None
+    if question.about == "bank":
+        return advise_bank(rules, view, question, -float(base_game(rules)[0]))
     own, board = shown(view.cards[seat_place(view.seat)]), shown(view.cards.get(BOARD, ()))
     antes = on_the_board(rules, view, question) if len(board) else before_the_flop(rules, *own.tolist())
     ante = view.bets[view.seat]["ante"]
