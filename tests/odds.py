@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import sqrt
 
 from casino_sim.bots import Strategy, by_rule
 from casino_sim.coach import advise
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.report import Odds
-from casino_sim.rng import Stream, derive
 from casino_sim.table.ask import Answer, Choose
-from casino_sim.table.auto import play_one, seated
 from casino_sim.table.game import Game
 from casino_sim.table.view import View
 
@@ -33,17 +30,3 @@ def coached(game: Game, rules: TableRules, wagers: Sequence[str] = ()) -> Strate
         return Answer(found.best.option, found.best.amount, found.best.cards)
 
     return by_rule(decide, wagers)
-
-
-def average(
-    game: Game, rules: TableRules, strategy: Strategy, rounds: int, wagers: Sequence[str]
-) -> tuple[float, float]:
-    """What a round brings on these wagers in units of the least base bet, through the real driver, and its error."""
-    table, unit = seated(game, rules, 1), rules.limits["base"].min
-    chance = Stream(b"average", rules.game)
-    results = []
-    for number in range(rounds):
-        play_one(game, table, derive(rules.game.encode(), str(number)), {1: strategy}, chance)
-        results.append(sum(line.returned - line.staked for line in table.lines if line.spot in wagers) / unit)
-    mean = sum(results) / rounds
-    return mean, sqrt(sum((result - mean) ** 2 for result in results) / (rounds - 1) / rounds)

@@ -12,10 +12,12 @@ from casino_sim.odds.combos import sets, suit_classes
 from casino_sim.odds.overlap import Opponents, opposing_hands
 from casino_sim.odds.printed import counts, meter_wager, scaled, side_wager
 from casino_sim.odds.report import Odds
+from casino_sim.odds.rounds import simulated_base
 from casino_sim.poker.batch import rank_rows
 from casino_sim.poker.evaluator import CATEGORY_FOUR_CARD
 from casino_sim.poker.printed import by_category, rows
 from casino_sim.poker.rankings import FOUR_CARD
+from games.crazy_4_poker import GAMES
 from games.crazy_4_poker.hands import PAIR_OF_ACES, QUALIFIES, queens_up_row, super_row
 
 Worth = NDArray[np.int64]
@@ -29,6 +31,10 @@ def odds(rules: TableRules) -> list[Odds]:
         *side_wager(rules, "queens_up", counts("four_card", queens_up_row)),
         *meter_wager(rules, "progressive", counts("high5", by_category)),
     ]
+
+
+def simulate(rules: TableRules, rounds: int) -> list[Odds]:
+    return simulated_base(GAMES[0], rules, rounds, ("ante", "super_bonus", "play"))
 
 
 def playing(

@@ -19,10 +19,12 @@ from casino_sim.odds import stored
 from casino_sim.odds.combos import DECK_SIZE, Rows, sets
 from casino_sim.odds.printed import counts, scaled, side_wager
 from casino_sim.odds.report import Odds
+from casino_sim.odds.rounds import simulated_base
 from casino_sim.odds.showdown import holes
 from casino_sim.poker.batch import rank_columns
 from casino_sim.poker.printed import by_stud_pairs, rows
 from casino_sim.poker.rankings import HIGH
+from games.criss_cross_poker import GAMES
 from games.criss_cross_poker.hands import ante_hand, bonus_row
 
 Worth = NDArray[np.int64]
@@ -33,6 +35,10 @@ NO_CARD = -(10**6)
 def odds(rules: TableRules) -> list[Odds]:
     """Per ante across, with the ante down as large. The cap is left out: it binds only bets far above the least."""
     return [*base_game(rules), *side_wager(rules, "five_card_bonus", counts("high5", bonus_row))]
+
+
+def simulate(rules: TableRules, rounds: int) -> list[Odds]:
+    return simulated_base(GAMES[0], rules, rounds, ("ante_across", "ante_down", "across", "down", "middle"))
 
 
 def base_game(rules: TableRules) -> list[Odds]:

@@ -11,10 +11,13 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.odds.combos import sets, sum_over_next
 from casino_sim.odds.printed import counts, meter_wager, scaled, side_wager
 from casino_sim.odds.report import Odds
+from casino_sim.odds.rounds import simulated_base
 from casino_sim.poker.batch import rank_rows
 from casino_sim.poker.printed import by_category, rows
 from casino_sim.poker.rankings import HIGH
+from games.let_it_ride import GAMES
 from games.let_it_ride.hands import base_row
+from games.let_it_ride.wagers import BASE
 
 Worth = NDArray[np.int64]
 
@@ -29,6 +32,10 @@ def odds(rules: TableRules) -> list[Odds]:
         *side_wager(rules, "three_card_bonus", counts("three_card", by_category)),
         *meter_wager(rules, "progressive", counts("high5", by_category)),
     ]
+
+
+def simulate(rules: TableRules, rounds: int) -> list[Odds]:
+    return simulated_base(GAMES[0], rules, rounds, BASE)
 
 
 def pays_of_ranks(rules: TableRules) -> tuple[Worth, int]:

@@ -21,11 +21,13 @@ from casino_sim.odds.combos import DECK_SIZE, Rows, sets, suit_classes
 from casino_sim.odds.overlap import Opponents, opposing_hands
 from casino_sim.odds.printed import net, side_wager
 from casino_sim.odds.report import Odds
+from casino_sim.odds.rounds import simulated_base
 from casino_sim.odds.showdown import KIND
 from casino_sim.paytables import Row
 from casino_sim.poker.batch import rank_rows
 from casino_sim.poker.evaluator import CATEGORY_HIGH
 from casino_sim.poker.rankings import HIGH, STANDARD, SUITED, classes
+from games.lunar_poker import GAMES
 from games.lunar_poker.bots import on_five_cards
 from games.lunar_poker.hands import INSTANT_HANDS, QUALIFIES, STRAIGHT, best_two, odds_of
 from games.lunar_poker.house import Switches
@@ -43,6 +45,10 @@ def odds(rules: TableRules) -> list[Odds]:
     counts = super_counts()
     supers = [line for wager in SUPERS for line in side_wager(rules, wager, counts)]
     return [*base_game(rules), *supers]
+
+
+def simulate(rules: TableRules, rounds: int) -> list[Odds]:
+    return simulated_base(GAMES[0], rules, rounds, ("ante", "bet", "draw_fee"))
 
 
 def base_game(rules: TableRules) -> list[Odds]:

@@ -16,9 +16,11 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.odds.combos import DECK_SIZE, sets, sum_over_next
 from casino_sim.odds.printed import counts, meter_wager, scaled, side_wager
 from casino_sim.odds.report import Odds
+from casino_sim.odds.rounds import simulated_base
 from casino_sim.poker.batch import rank_rows
 from casino_sim.poker.printed import by_category, by_stud_pairs, rows
 from casino_sim.poker.rankings import HIGH
+from games.mississippi_stud import GAMES
 from games.mississippi_stud.hands import bonus_row
 from games.mississippi_stud.wagers import STREETS
 
@@ -35,6 +37,10 @@ def odds(rules: TableRules) -> list[Odds]:
         *side_wager(rules, "three_card_bonus", counts("three_card", bonus_row)),
         *meter_wager(rules, "progressive", counts("high5", by_category)),
     ]
+
+
+def simulate(rules: TableRules, rounds: int) -> list[Odds]:
+    return simulated_base(GAMES[0], rules, rounds, ("ante", *STREETS))
 
 
 def pays_of_ranks(rules: TableRules) -> tuple[Worth, int]:

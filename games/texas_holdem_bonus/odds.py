@@ -17,10 +17,13 @@ from casino_sim.odds import stored
 from casino_sim.odds.combos import sets, sum_over_next
 from casino_sim.odds.printed import counts, meter_wager, side_wager
 from casino_sim.odds.report import Odds
+from casino_sim.odds.rounds import simulated_base
 from casino_sim.odds.showdown import DEALS, Showdowns, every_showdown, holes
 from casino_sim.poker.printed import by_category
 from casino_sim.poker.rankings import STANDARD
+from games.texas_holdem_bonus import GAMES
 from games.texas_holdem_bonus.hands import bonus_hand
+from games.texas_holdem_bonus.wagers import STREETS
 
 OTHERS = 50  # cards that one's own two leave
 BOARDS = comb(OTHERS, 5)
@@ -37,6 +40,10 @@ def odds(rules: TableRules) -> list[Odds]:
         *side_wager(rules, "bonus", bonus_counts()),
         *meter_wager(rules, "progressive", counts("high5", by_category)),
     ]
+
+
+def simulate(rules: TableRules, rounds: int) -> list[Odds]:
+    return simulated_base(GAMES[0], rules, rounds, ("ante", *STREETS))
 
 
 def recompute(rules: TableRules) -> None:

@@ -18,10 +18,12 @@ from casino_sim.odds import stored
 from casino_sim.odds.combos import DECK_SIZE, sets, suit_classes, sum_over_next, sum_over_parts
 from casino_sim.odds.printed import counts, net, side_wager
 from casino_sim.odds.report import Odds
+from casino_sim.odds.rounds import simulated_base
 from casino_sim.odds.showdown import DEALS, Showdowns, every_showdown, holes
 from casino_sim.paytables import Paytable
 from casino_sim.poker.printed import by_category
 from casino_sim.poker.rankings import STANDARD
+from games.ultimate_texas_holdem import GAMES
 
 OTHERS = 50  # cards that one's own two leave
 BOARDS = comb(OTHERS, 5)
@@ -37,6 +39,10 @@ def odds(rules: TableRules) -> list[Odds]:
         *side_wager(rules, "trips", counts("high7", by_category)),
         *bad_beat(rules),
     ]
+
+
+def simulate(rules: TableRules, rounds: int) -> list[Odds]:
+    return simulated_base(GAMES[0], rules, rounds, ("ante", "blind", "play"))
 
 
 def base_game(rules: TableRules) -> tuple[Fraction, Fraction, str]:

@@ -10,12 +10,13 @@ import pytest
 from casino_sim.houses.loader import load_house
 from casino_sim.odds.combos import sets
 from casino_sim.odds.overlap import Opponents
+from casino_sim.odds.rounds import average
 from casino_sim.poker.batch import rank_rows
 from casino_sim.poker.evaluator import CATEGORY_FOUR_CARD
 from games import BY_ID
 from games.crazy_4_poker.bots import strategies
 from games.crazy_4_poker.odds import odds
-from tests.odds import average, by_wager, coached
+from tests.odds import by_wager, coached
 
 RULES = load_house("mount_airy", BY_ID).tables["crazy_4_poker"]
 BASE = ("ante", "super_bonus", "play")

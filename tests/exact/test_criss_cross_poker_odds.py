@@ -9,11 +9,12 @@ import pytest
 
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.odds import stored
+from casino_sim.odds.rounds import average
 from casino_sim.poker.batch import rank_rows
 from games import BY_ID
 from games.criss_cross_poker import odds as module
 from games.criss_cross_poker.bots import on_two_cards, strategies
-from tests.odds import average, by_wager, coached
+from tests.odds import by_wager, coached
 
 CC = "criss_cross_poker"
 RULES = load_house("mount_airy", BY_ID).tables[CC]

@@ -10,12 +10,13 @@ import pytest
 from casino_sim.cards import DECK, NAME
 from casino_sim.houses.loader import load_house
 from casino_sim.odds.combos import sets, suit_classes, sum_over_next
+from casino_sim.odds.rounds import average
 from casino_sim.poker.batch import rank_rows
 from games import BY_ID
 from games.let_it_ride.bots import rides_on_four, rides_on_three
 from games.let_it_ride.odds import odds, pays_of_ranks
 from games.let_it_ride.wagers import BASE
-from tests.odds import average, by_wager, coached
+from tests.odds import by_wager, coached
 
 RULES = load_house("mount_airy", BY_ID).tables["let_it_ride"]
 

@@ -11,13 +11,14 @@ import pytest
 from casino_sim.cards import DECK, INDEX, cards
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.odds.combos import sets
+from casino_sim.odds.rounds import average
 from casino_sim.poker.batch import rank_rows
 from games import BY_ID
 from games.lunar_poker import odds as module
 from games.lunar_poker.bots import strategies
 from games.lunar_poker.coach import Against
 from games.lunar_poker.hands import QUALIFIES, super_hand
-from tests.odds import average, coached
+from tests.odds import coached
 
 GAME = BY_ID["lunar_poker"]
 PRINTED = load_house("mount_airy", BY_ID).tables["lunar_poker"]

@@ -12,12 +12,13 @@ from numpy.typing import NDArray
 from casino_sim.cards import DECK, NAME
 from casino_sim.houses.loader import load_house
 from casino_sim.odds.combos import sets, suit_classes, sum_over_next
+from casino_sim.odds.rounds import average
 from casino_sim.poker.batch import rank_rows
 from games import BY_ID
 from games.mississippi_stud.bots import on_fifth_street, on_fourth_street, on_third_street
 from games.mississippi_stud.odds import odds, pays_of_ranks
 from games.mississippi_stud.wagers import STREETS
-from tests.odds import average, by_wager, coached
+from tests.odds import by_wager, coached
 
 RULES = load_house("mount_airy", BY_ID).tables["mississippi_stud"]
 

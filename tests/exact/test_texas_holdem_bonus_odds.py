@@ -10,11 +10,12 @@ import pytest
 from casino_sim.houses.loader import load_house
 from casino_sim.odds import stored
 from casino_sim.odds.combos import sets, suit_classes
+from casino_sim.odds.rounds import average
 from casino_sim.odds.showdown import BEST_HIGH_CARD, PAIRS, compare_on, live_cards
 from games import BY_ID
 from games.texas_holdem_bonus import odds as module
 from games.texas_holdem_bonus.bots import sees_the_flop
-from tests.odds import average, by_wager, coached
+from tests.odds import by_wager, coached
 
 RULES = load_house("mount_airy", BY_ID).tables["texas_holdem_bonus"]
 

@@ -7,10 +7,11 @@ from fractions import Fraction
 import pytest
 
 from casino_sim.houses.loader import load_house, with_options
+from casino_sim.odds.rounds import average
 from games import BY_ID
 from games.three_card_poker.bots import strategies
 from games.three_card_poker.odds import odds
-from tests.odds import average, by_wager, coached
+from tests.odds import by_wager, coached
 
 TCP, SIX = "three_card_poker", "three_card_poker_6_card"
 TABLES = {

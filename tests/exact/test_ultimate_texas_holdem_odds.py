@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from casino_sim.houses.loader import load_house
 from casino_sim.odds import stored
+from casino_sim.odds.rounds import average
 from casino_sim.paytables import make
 from games import BY_ID
 from games.ultimate_texas_holdem import odds as module
 from games.ultimate_texas_holdem.bots import raises_before_the_flop, strategies
-from tests.odds import average, by_wager, coached
+from tests.odds import by_wager, coached
 
 UTH = "ultimate_texas_holdem"
 RULES = load_house("valley_forge", BY_ID).tables[UTH]
