@@ -135,6 +135,18 @@ def test_the_panels_read_well(size: tuple[int, int], text: float, tmp_path: Path
             person.robot.key("escape").settle()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_courtesy_line_is_the_split_of_the_zeros(size: tuple[int, int], tmp_path: Path) -> None:
+    """RO-R11: who sits at the far end need not reach over to the zeros."""
+    with sat_down(tmp_path, DOUBLE, size) as person:
+        first, again = spot(person, "split_0_00"), person.scene.board.again[0]
+        near = {w: spot(person, w).rect for w in ("dozen_2", "dozen_3")}
+        assert all(rect.colliderect(again.rect) for rect in near.values())
+        assert not first.rect.colliderect(again.rect)
+        person.robot.touch(again.rect.center)
+        assert person.scene.hand.lying(again.seat, "split_0_00") > 0
+
+
 # -- craps ------------------------------------------------------------------------------------------------
 
 

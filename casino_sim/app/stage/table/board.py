@@ -44,6 +44,7 @@ class TableBoard(Widget):
         super().__init__()
         self.scene = scene
         self.spots: list[SpotWidget] = []
+        self.again: list[SpotWidget] = []  # a second place for the same bet
         self.cards: list[CardWidget] = []
         self.meters: dict[str, Meter] = {}
         rules = scene.dealing.rules
@@ -61,6 +62,7 @@ class TableBoard(Widget):
                     self.add(spot)
             if scene.places.layout.shape == "map":
                 break
+        self._add_second_places()
         self.marks: dict[str, Tag] = {}
         if scene.places.layout.shape == "map":
             self.marks = {name: Tag("", visible=False) for name in scene.told.seat_marks}
@@ -80,6 +82,15 @@ class TableBoard(Widget):
             keys = 2 * max(look.px(92), metrics.target) + look.px(16)
             return max(look.px(BAR_PORTRAIT), lines + keys + look.px(64))
         return max(look.px(BAR_LANDSCAPE), metrics.target + look.px(36), lines + look.px(30))
+
+    def _add_second_places(self) -> None:
+        """They lie over other bets, so they come last."""
+        for spot in self.spots:
+            for _mark in self.scene.places.second_spots(spot.wager):
+                again = SpotWidget(self.scene.hand, spot.seat, spot.wager, spot.label)
+                again.tip = spot.tip
+                self.again.append(again)
+                self.add(again)
 
     # -- parts
     def _corner(self) -> Widget:
@@ -262,6 +273,10 @@ class TableBoard(Widget):
         for spot in self.spots:
             mark = self.scene.places.spot(spot.seat, spot.wager)
             if mark is not None:
+                spot.set_mark(mark)
+        for wager in {spot.wager for spot in self.again}:
+            marks = self.scene.places.second_spots(wager)
+            for spot, mark in zip((s for s in self.again if s.wager == wager), marks, strict=False):
                 spot.set_mark(mark)
         self._place_caption()
 

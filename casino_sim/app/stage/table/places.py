@@ -189,6 +189,10 @@ class Places:
         w, h = _extent(plan)
         return Mark(x, y, w * here.scale * self.k, h * here.scale * self.k, here.shown_angle, plan.form)
 
+    def second_spots(self, wager: str) -> list[Mark]:
+        """Where else on a shared layout the same bet is made; its chips go to the first place."""
+        return [self._region_mark(region) for region in self.layout.again if region.wager == wager]
+
     def _beside_cards(self, seat: Seat, dx: float, dy: float) -> Point:
         """Round an oval: a point beside the middle of a seat's cards, ``dx`` towards the middle of the table."""
         x, y = self.px(seat.at(self.layout.cards.at))

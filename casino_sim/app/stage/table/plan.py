@@ -143,6 +143,7 @@ class Layout(Struct, frozen=True):
     cards: Cards = field(default_factory=Cards)
     spot: tuple[Spot, ...] = ()
     region: tuple[Region, ...] = ()
+    again: tuple[Region, ...] = ()  # a second place for a bet, not printed; its chips lie in the first
     place: tuple[Place, ...] = ()
     arc: tuple[Arc, ...] = ()
     plaque: tuple[Plaque, ...] = ()
