@@ -140,6 +140,19 @@ class Soak:
                 self._press_last(scene)
             self.floor.pass_(0.1)
 
+    def begin_a_hand(self) -> None:
+        """Bet, and see the first cards."""
+        for _ in range(3):
+            scene = self.floor.top
+            if not isinstance(scene, TableScene):
+                return
+            if isinstance(scene.question, Stake):
+                self._bet(scene, scene.question)
+                self.floor.pass_(1.0)
+                return
+            self._press_last(scene)
+            self.floor.pass_(0.3)
+
     def _bet(self, scene: TableScene, question: Stake) -> None:
         wanted = [s.wager for s in question.spots.values() if s.required] or [next(iter(question.spots))]
         scene.hand.choose_chip(scene.hand.chips[0])
@@ -183,8 +196,7 @@ def who_wanders_off_in_the_middle(soak: Soak) -> None:
     soak.walk_up()
     if soak.sit_somewhere() is not None:
         soak.play(1)
-        if isinstance(soak.floor.top, TableScene) and isinstance(soak.floor.top.question, Stake):
-            soak._bet(soak.floor.top, soak.floor.top.question)
+        soak.begin_a_hand()
 
 
 def who_only_touches_and_goes(soak: Soak) -> None:
