@@ -39,7 +39,7 @@ PLAY = (
 
 async def play_round(table: Table) -> None:
     """C4-1 to C4-8: two equal bets, five cards each, play or fold, the best four against the dealer's."""
-    seats = await take_opening_bets(table)
+    seats = await take_opening_bets(table, then=("ante", 1))
     if not seats:
         return
     table.shuffle()

@@ -43,7 +43,7 @@ STREETS = (
 
 async def play_round(table: Table) -> None:
     """CC-1 to CC-7: two antes, a cross of five cards, three bets, two hands."""
-    seats = await take_opening_bets(table)
+    seats = await take_opening_bets(table, then=("ante_across", 1))
     if not seats:
         return
     table.shuffle()

@@ -35,7 +35,9 @@ DRAW_FROM, DRAW_TO = 2, 5
 
 async def play_round(table: Table) -> None:
     """LUN-1 to LUN-9: bets, five cards each, instant payouts and Supers, one draw, bet or fold, the result."""
-    seats = await take_opening_bets(table, offer=lambda seat: offered(table, seat), objection=objection)
+    seats = await take_opening_bets(
+        table, offer=lambda seat: offered(table, seat), objection=objection, then=("ante", 2)
+    )
     give_back_supers_on_nobody(table, seats)
     if not seats:
         return

@@ -25,7 +25,7 @@ from games.mississippi_stud.wagers import STREETS
 
 async def play_round(table: Table) -> None:
     """MS-1 to MS-8: bets, two cards each, three streets, the result."""
-    seats = await take_opening_bets(table)
+    seats = await take_opening_bets(table, then=("ante", 1))
     if not seats:
         return
     table.shuffle()

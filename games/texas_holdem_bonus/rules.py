@@ -36,7 +36,7 @@ STRAIGHT = CATEGORY_HIGH.index("straight")  # the lowest rank number that pays t
 
 async def play_round(table: Table) -> None:
     """THB-1 to THB-8: two cards each, the flop for twice the ante, turn and river for one or free."""
-    seats = await take_opening_bets(table)
+    seats = await take_opening_bets(table, then=("ante", 2))
     if not seats:
         return
     table.shuffle()

@@ -29,7 +29,7 @@ async def play_round(table: Table) -> None:
 
 
 async def play_against_the_house(table: Table) -> None:
-    seats = await take_opening_bets(table)
+    seats = await take_opening_bets(table, then=("ante", 1))
     if not seats:
         return
     bettors = [seat for seat in seats if "progressive" in table.in_tray.get(seat, {})]

@@ -46,7 +46,7 @@ async def play_round(table: Table) -> None:
             return
         seats = await take_wagers(table, bank, liability=liability)
     else:
-        seats = await take_opening_bets(table)
+        seats = await take_opening_bets(table, then=("ante", 1))
     if not seats:
         return
     table.shuffle()

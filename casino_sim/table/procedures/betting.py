@@ -31,14 +31,18 @@ async def take_opening_bets(
     seats: Sequence[int] | None = None,
     offer: Callable[[int], Mapping[str, Spot]] | None = None,
     objection: Objection | None = None,
+    then: tuple[str, int] | None = None,
 ) -> list[int]:
     """Every seat bets, the dealer locks the wagers and collects the progressives. Returns the seats in the game.
 
     ``offer`` is for a game whose spots are not the same for every seat, ``objection`` its own word on a seat's bets.
+    ``then`` is the least bet that will be asked of a hand, so many times a wager: who cannot pay it is warned.
     """
     opening = _opening(table.rules)
     for seat in table.occupied if seats is None else seats:
         await table.take_bets(seat, offer or opening.offer, objection or opening.objection)
+        if then is not None and table.bets[seat].get(then[0], 0) * then[1] > table.purse(seat):
+            table.announce(N_("The chips that are left do not reach for the smallest bet on this hand."), seat)
     table.announce(N_("No more bets."))
     table.close_betting()
     if opening.metered:

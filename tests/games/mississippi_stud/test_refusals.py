@@ -46,9 +46,12 @@ def test_a_raise_the_chips_do_not_reach_is_not_offered() -> None:
     assert t.options() == ["bet_1x", "bet_2x", "fold"]
 
 
-def test_who_cannot_pay_one_ante_folds_unasked() -> None:
+def test_who_cannot_pay_one_ante_is_warned_before_the_deal_and_folds_unasked() -> None:
     result = play({"ante": "10"}, [], state={"bankroll": {"you": "15"}})
     assert result["net"]["you"] == "-10.00"
+    told = [event["text"] if event["event"] == "announced" else event["event"] for event in result["events"]]
+    warning = "The chips that are left do not reach for the smallest bet on this hand."
+    assert told.index(warning) < told.index("bettingclosed") < told.index("The chips do not reach for a bet.")
 
 
 def test_a_card_missing_and_a_card_left_over_are_named() -> None:
