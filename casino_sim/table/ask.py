@@ -206,13 +206,16 @@ class Stake:
             raise Refused(f"the dealer asks seat {self.seat} for bets, not for '{reply.option}'")
         if not reply.stakes and not reply.on and not reply.off:
             return reply
-        spots = self.spots
-        rise = sum(self._checked(spots, wager, amount) for wager, amount in reply.stakes.items())
+        spots, rise = self.spots, 0
+        for wager, amount in reply.stakes.items():
+            rise += self._checked(spots, wager, amount)
         if rise > purse:
             raise Refused(f"seat {self.seat} has {spoken(purse)}, these bets need {spoken(rise)}")
-        for wager in (*reply.on, *reply.off):
-            if wager not in self.callable_wagers():
-                raise Refused(f"'{wager}' cannot be called on or off now")
+        if reply.on or reply.off:
+            allowed = self.callable_wagers()
+            for wager in (*reply.on, *reply.off):
+                if wager not in allowed:
+                    raise Refused(f"'{wager}' cannot be called on or off now")
         _check_company(spots, reply)
         objection = self._objection(reply) if self._objection else None
         if objection:
@@ -239,19 +242,21 @@ class Stake:
 
 def _check_company(spots: Mapping[str, Spot], bets: Bets) -> None:
     """Side wagers lie only beside what they belong to."""
-
-    def holds(wager: str) -> Cents:
-        if wager in bets.stakes:
-            return bets.stakes[wager]
-        spot = spots.get(wager)
-        return spot.held if spot else 0
-
     for wager, amount in bets.stakes.items():
         spot = spots[wager]
-        if amount and spot.needs and not any(holds(other) for other in spot.needs):
+        if amount and spot.needs and not any(_held(spots, bets, other) for other in spot.needs):
             raise Refused(f"'{wager}' needs {' or '.join(spot.needs)} beside it")
-        if spot.equals and amount != holds(spot.equals):
-            raise Refused(f"'{wager}' must be as large as '{spot.equals}', {spoken(holds(spot.equals))}")
+        if spot.equals and amount != _held(spots, bets, spot.equals):
+            required = spoken(_held(spots, bets, spot.equals))
+            raise Refused(f"'{wager}' must be as large as '{spot.equals}', {required}")
+
+
+def _held(spots: Mapping[str, Spot], bets: Bets, wager: str) -> Cents:
+    """What will lie on a spot once these bets are down."""
+    if wager in bets.stakes:
+        return bets.stakes[wager]
+    spot = spots.get(wager)
+    return spot.held if spot else 0
 
 
 Ask = Choose | Stake

@@ -15,7 +15,6 @@ from casino_sim.table.procedures.betting import (
     each_folds_or_raises,
     fold_or_raise,
     opening_spots,
-    raises,
     spot_for,
     take_opening_bets,
 )
@@ -63,7 +62,6 @@ __all__ = [
     "pay_collected",
     "pay_envy",
     "push",
-    "raises",
     "settle_even",
     "settle_progressive",
     "settlement_order",

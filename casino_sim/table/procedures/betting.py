@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -126,17 +127,11 @@ FOLD = Option("fold", N_("Fold"))
 CHECK = Option("check", N_("Check"))
 
 
-def raises(table: Table, seat: int, unit: Cents, choices: Sequence[tuple[str, str, int]]) -> list[Option]:
-    """Options that cost a multiple of ``unit``: those the seat's chips reach."""
-    purse = table.purse(seat)
-    return [Option(id, label, unit * times) for id, label, times in choices if unit * times <= purse]
-
-
-async def fold_or_raise(
-    table: Table, seat: int, wager: str, base: str, choices: Sequence[Raise], about: str = "", fold: str = ""
-) -> bool:
+def fold_or_raise(
+    table: Table, seat: int, wager: str, base: str, choices: tuple[Raise, ...], about: str = "", fold: str = ""
+) -> Coroutine[Any, Any, bool]:
     """The seat puts up ``wager``, so many times its ``base``, or folds. Says whether it stays in."""
-    return await _put_up(table, seat, wager, base, choices, Option(fold, FOLD.label) if fold else FOLD, about)
+    return _put_up(table, seat, wager, base, choices, Option(fold, FOLD.label) if fold else FOLD, about)
 
 
 async def each_folds_or_raises(
@@ -144,7 +139,7 @@ async def each_folds_or_raises(
     seats: Sequence[int],
     wager: str,
     base: str,
-    choices: Sequence[Raise],
+    choices: tuple[Raise, ...],
     on_fold: Callable[[Table, int], None],
 ) -> list[int]:
     """A street: the seats in turn. Returns those that stay in."""
@@ -157,23 +152,31 @@ async def each_folds_or_raises(
     return staying
 
 
-async def check_or_raise(
-    table: Table, seat: int, wager: str, base: str, choices: Sequence[Raise], about: str = ""
-) -> bool:
+def check_or_raise(
+    table: Table, seat: int, wager: str, base: str, choices: tuple[Raise, ...], about: str = ""
+) -> Coroutine[Any, Any, bool]:
     """The same where it costs nothing to stay in. Says whether the seat has bet."""
-    return await _put_up(table, seat, wager, base, choices, CHECK, about)
+    return _put_up(table, seat, wager, base, choices, CHECK, about)
 
 
 async def _put_up(
-    table: Table, seat: int, wager: str, base: str, choices: Sequence[Raise], otherwise: Option, about: str
+    table: Table, seat: int, wager: str, base: str, choices: tuple[Raise, ...], otherwise: Option, about: str
 ) -> bool:
-    options = raises(table, seat, table.bets[seat][base], choices)
-    if not options:
-        table.announce(N_("The chips do not reach for a bet."), seat)
-    options.append(otherwise)
+    options = _menu(choices, table.bets[seat][base], otherwise)
+    purse = table.purse(seat)
+    if options[-2].cost > purse or options[0].cost > purse:
+        options = tuple(option for option in options if option.cost <= purse)
+        if len(options) == 1:
+            table.announce(N_("The chips do not reach for a bet."), seat)
     chosen = (await table.choose(seat, about or wager, options)).option
     for option in options:
         if option.id == chosen and option.cost:
             table.stake(seat, wager, option.cost)
             return True
     return False
+
+
+@lru_cache(maxsize=1024)
+def _menu(choices: tuple[Raise, ...], unit: Cents, otherwise: Option) -> tuple[Option, ...]:
+    """The raises in their order (cheapest or dearest first), and what costs nothing."""
+    return (*(Option(id, label, unit * times) for id, label, times in choices), otherwise)
