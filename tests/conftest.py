@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import random
 import tomllib
 from pathlib import Path
 
@@ -38,6 +39,14 @@ def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def nobodys_folders(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CASINO_SIM_CACHE", str(shared_cache))
     monkeypatch.setenv("CASINO_SIM_PLAYERS", str(tmp_path / "players"))
+
+
+@pytest.fixture(autouse=True)
+def repeated_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every seed that this process draws follows from the name of the test: what failed once fails again."""
+    source = random.Random(request.node.nodeid)
+    monkeypatch.setattr("secrets.token_bytes", lambda count=32: source.randbytes(count))
+    monkeypatch.setattr("secrets.token_hex", lambda count=32: source.randbytes(count).hex())
 
 
 # The numbered features ------------------------------------------------------------------------------------------------
