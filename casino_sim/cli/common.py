@@ -10,7 +10,7 @@ from typing import Any
 
 from casino_sim.cli.errors import CommandError
 from casino_sim.houses.checks import BadHouse, did_you_mean
-from casino_sim.houses.loader import house_ids, load_house
+from casino_sim.houses.loader import NoSuchHouse, house_ids, load_house
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.table.game import Game
 
@@ -46,13 +46,9 @@ def games() -> dict[str, Game]:
 
 
 def house(id: str) -> HouseFacts:
-    if id not in house_ids():
-        raise CommandError(
-            f"there is no house '{id}'{did_you_mean(id, house_ids())}; there are {', '.join(house_ids())}"
-        )
     try:
         return load_house(id, games())
-    except BadHouse as fault:
+    except (BadHouse, NoSuchHouse) as fault:
         raise CommandError(str(fault)) from None
 
 

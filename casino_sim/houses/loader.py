@@ -51,6 +51,10 @@ def _paytable(path: Path, id: str, body: Any) -> Paytable:
         raise BadHouse(path.name, [Problem(id, str(fault))]) from None
 
 
+class NoSuchHouse(LookupError):
+    """None of the casino's own houses has this name. The sentence says what they are called."""
+
+
 def _toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
@@ -93,6 +97,9 @@ def load(path: Path, games: Games) -> HouseFacts:
 
 def load_house(id: str, games: Games) -> HouseFacts:
     """One of the casino's own houses."""
+    known = house_ids()
+    if id not in known:
+        raise NoSuchHouse(f"there is no house '{id}'{did_you_mean(id, known)}; there are {', '.join(known)}")
     return load(asset("houses", f"{id}.toml"), games)
 
 

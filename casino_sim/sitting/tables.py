@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from casino_sim.houses.checks import BadHouse, did_you_mean
-from casino_sim.houses.loader import house_ids, load_house, with_options
+from casino_sim.houses.loader import NoSuchHouse, load_house, with_options
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.sitting.seating import untouched
 from casino_sim.store.records import Options, Seating
@@ -23,13 +23,9 @@ class NoSuchTable(LookupError):
 
 
 def house_of(id: str, games: Games) -> HouseFacts:
-    if id not in house_ids():
-        raise NoSuchTable(
-            f"there is no house '{id}'{did_you_mean(id, house_ids())}; there are {', '.join(house_ids())}"
-        )
     try:
         return load_house(id, games)
-    except BadHouse as fault:
+    except (BadHouse, NoSuchHouse) as fault:
         raise NoSuchTable(str(fault)) from None
 
 

@@ -15,7 +15,7 @@ import msgspec
 from casino_sim.cards import CARD, NAME
 from casino_sim.equipment import FairEquipment, ScriptedEquipment, ScriptFault, scripted_cards
 from casino_sim.houses.checks import BadHouse, did_you_mean
-from casino_sim.houses.loader import Games, load_house, with_options
+from casino_sim.houses.loader import Games, NoSuchHouse, load_house, with_options
 from casino_sim.houses.rules import TableRules
 from casino_sim.ledger import OUTSIDE, Ledger, NotEnoughChips
 from casino_sim.money import BadMoney, Cents, cents, dollars
@@ -220,8 +220,8 @@ def _rules(script: Mapping[str, Any], game: Game, games: Games, state: Mapping[s
     house_id = script.get("house")
     try:
         house = load_house(str(house_id), games)
-    except BadHouse as fault:
-        raise ScriptFault(f"house: {fault}") from None
+    except (BadHouse, NoSuchHouse) as fault:
+        raise ScriptFault(str(fault)) from None
     rules = house.tables.get(game.id)
     if rules is None:
         raise ScriptFault(f"{house.name} does not offer {game.id}; it has {', '.join(house.tables)}")

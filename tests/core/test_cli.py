@@ -66,7 +66,7 @@ def test_a_scripted_round_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"house": "mount_ary"}, "house: "),
+        ({"house": "mount_ary"}, "there is no house 'mount_ary', did you mean 'mount_airy'?"),
         ({"game": "misisippi_stud"}, "there is no game 'misisippi_stud', did you mean 'mississippi_stud'?"),
         ({"game": "lowball"}, "Mount Airy does not offer lowball"),
         ({"seats": 9}, "seats: should be a number from 1 to 6, not 9"),
