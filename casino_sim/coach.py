@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from casino_sim.houses.rules import TableRules
@@ -26,10 +28,15 @@ class Advice(Struct, frozen=True):
     def best(self) -> OptionValue:
         return self.options[0]
 
-    def cost(self, option: str) -> float:
+    def value(self, option: str, cards: Sequence[str] = ()) -> OptionValue:
+        """What this choice is worth. Cards that were not weighed are worth no more than the last that were."""
+        same = [each for each in self.options if each.option == option]
+        exact = [each for each in same if sorted(each.cards) == sorted(cards)] if cards else same
+        return (exact or same[-1:] or self.options[-1:])[0]
+
+    def cost(self, option: str, cards: Sequence[str] = ()) -> float:
         """What choosing this gives away, in cents."""
-        value = next((o.value for o in self.options if o.option == option), self.options[-1].value)
-        return self.best.value - value
+        return self.best.value - self.value(option, cards).value
 
 
 def advise(game: Game, rules: TableRules, view: View, question: Ask) -> Advice | None:

@@ -1,4 +1,4 @@
-"""What the coach saw a player do wrong at a table goes into his log, to be asked again."""
+"""What a player does wrong at a table goes into his log, to be asked again; whether or not the coach speaks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.coach import Advice
 from casino_sim.learn.drills.spots import kept
 from casino_sim.money import Cents
-from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.ask import Answer, Choose
+from casino_sim.table.view import View
 
 
 def note_mistakes(casino: Casino, scene: TableScene) -> None:
@@ -16,14 +17,12 @@ def note_mistakes(casino: Casino, scene: TableScene) -> None:
     if casino.house(rules.house).tables.get(rules.game) != rules:
         return
 
-    def note(question: Ask, option: str, advice: Advice, cost: Cents) -> None:
-        if not isinstance(question, Choose):
-            return
-        spot = kept(scene.dealing.view(), question)
+    def note(view: View, question: Choose, reply: Answer, advice: Advice, cost: Cents) -> None:
+        spot = kept(view, question)
         learning, player, best = casino.store.learning, casino.player.id, advice.best.option
-        about = question.about
+        about, chosen = question.about, reply.option
         casino.stage.jobs.submit(
-            lambda: learning.note_mistake(player, rules.house, rules.game, about, option, best, cost, spot)
+            lambda: learning.note_mistake(player, rules.house, rules.game, about, chosen, best, cost, spot)
         )
 
     scene.coach.on_mistake = note

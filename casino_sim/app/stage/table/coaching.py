@@ -1,4 +1,8 @@
-"""The coach at the table: works out the decision beside the drawing and says as much as the player wants to hear."""
+"""The coach at the table: works out the decision beside the drawing and says as much as the player wants to hear.
+
+Where there is something to decide he weighs the options; where bets are laid, he knows what each of them costs. With the
+coach off he thinks all the same, and says nothing: what a choice gave away goes into the player's log.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +13,18 @@ from casino_sim.app.stage.widgets import Choice, Column, Label, Line, Paragraph,
 from casino_sim.coach import Advice, OptionValue, advise
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
-from casino_sim.table.ask import Answer, Ask, Choose, Reply
+from casino_sim.table.ask import Answer, Ask, Bets, Choose, Reply, Stake
+from casino_sim.table.view import View
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
 
 SMALL: float = 0.5  # cents: less than this is no mistake worth a word
+NOISE = 2.0  # standard errors that a sampled difference has to be above
+DEAR: float = 5.0  # cents of a dollar: a bet that costs less is a matter of taste
+LISTED = 5  # bets at each end of a long list
+
+OnMistake = Callable[[View, Choose, Answer, Advice, Cents], object]
 
 
 class Coaching:
@@ -24,27 +34,35 @@ class Coaching:
         self.scene = scene
         self.mode = "off"
         self.advice: Advice | None = None
-        self.on_mistake: Callable[[Ask, str, Advice, Cents], object] | None = None
+        self.on_mistake: OnMistake | None = None
         self._about: Ask | None = None
+        self._view: View | None = None
         self._warned: Ask | None = None
+        self._answered: tuple[Ask, Reply] | None = None  # before the coach had an opinion
 
     def consider(self, question: Ask | None) -> None:
-        """A new decision: think about it, unless nobody wants to know."""
+        """A new decision: think about it, unless nobody will ever want to know."""
         self.advice, self._about = None, question
-        if self.mode == "off" or not isinstance(question, Choose):
-            return
-        self._think(question, self.scene.refresh)
+        quietly = self.on_mistake is not None and isinstance(question, Choose)
+        if question is not None and (self.mode != "off" or quietly):
+            self._think(question, self.scene.refresh if self.mode != "off" else lambda: None)
 
-    def _think(self, question: Choose, then: Callable[[], object]) -> None:
+    def _think(self, question: Ask, then: Callable[[], object]) -> None:
         dealing = self.scene.dealing
-        view = dealing.view()
+        view = self._view = dealing.view()
+        asked = question
+        if isinstance(question, Stake):  # its spots are worked out from the table, which goes on meanwhile
+            spots = dict(question.spots)
+            asked = Stake(question.seat, lambda _seat: spots, about=question.about)
 
         def thought(advice: Advice | None) -> None:
             if self._about is question:
                 self.advice = advice
                 then()
+            if self._answered is not None and self._answered[0] is question and advice is not None:
+                self._note(view, question, self._answered[1], advice)
 
-        self.scene.stage.jobs.submit(lambda: advise(dealing.game, dealing.rules, view, question), thought)
+        self.scene.stage.jobs.submit(lambda: advise(dealing.game, dealing.rules, view, asked), thought)
 
     def best(self) -> str:
         """The option that is gold."""
@@ -54,9 +72,9 @@ class Coaching:
         return _(self.advice.reason) if self.advice is not None and self.mode == "always" else ""
 
     def explain(self) -> None:
-        """The player asks: every option with its value."""
+        """The player asks: every option with its value, or every bet with its price."""
         question = self.scene.question
-        if not isinstance(question, Choose):
+        if question is None:
             toast(self.scene.stage, _("The coach speaks when you have something to decide."))
         elif self.advice is not None and self._about is question:
             self._show(question, self.advice)
@@ -64,29 +82,26 @@ class Coaching:
             self._about = question
             self._think(question, lambda: self._shown_or_silent(question))
 
-    def _shown_or_silent(self, question: Choose) -> None:
+    def _shown_or_silent(self, question: Ask) -> None:
         if self.advice is None:
             toast(self.scene.stage, _("The coach has no opinion on this."))
         else:
             self._show(question, self.advice)
 
-    def _show(self, question: Choose, advice: Advice) -> None:
-        body = Column(
-            Label(_("The coach"), "title"), Line(), Paragraph(_(advice.reason)), values(question, advice), gap=12
-        )
+    def _show(self, question: Ask, advice: Advice) -> None:
+        listed = values(question, advice) if isinstance(question, Choose) else prices(question, advice)
+        body = Column(Label(_("The coach"), "title"), Line(), Paragraph(_(advice.reason)), listed, gap=12)
         self.scene.show_float(Popover(body, self.scene.board.corner.rect, width=520))
 
     # -- around the player's own choice
     def objects(self, reply: Reply, go_on: Callable[[], object]) -> bool:
         """Before a costly choice in ``warn`` mode: ask once. True where the question stands."""
-        found = self._mistake(reply)
-        if found is None or self.mode != "warn" or self._warned is self._about:
+        if self.mode != "warn" or self._warned is self._about or self.advice is None or self._about is None:
+            return False
+        sentence = self._warning(self._about, reply, self.advice)
+        if not sentence:
             return False
         self._warned = self._about
-        best, cost = found
-        sentence = _("The coach would choose {best}. Your choice gives away about {cost} a time.").format(
-            best=self._label(best.option), cost=spoken(round(cost))
-        )
         ask(
             self.scene.stage,
             _("Are you sure?"),
@@ -96,40 +111,95 @@ class Coaching:
         )
         return True
 
+    def _warning(self, question: Ask, reply: Reply, advice: Advice) -> str:
+        if isinstance(reply, Bets):
+            return price_of_bets(question, reply, advice)
+        cost = given_away(reply, advice)
+        if cost is None:
+            return ""
+        return _("The coach would choose {best}. Your choice gives away about {cost} a time.").format(
+            best=called(question, advice.best), cost=spoken(cost)
+        )
+
     def judge(self, reply: Reply) -> None:
         """The choice was made: note what it gave away, and say so where that is wanted."""
-        found = self._mistake(reply)
-        if found is None or self.advice is None or self._about is None:
+        question, advice, view = self._about, self.advice, self._view
+        self._answered = None
+        if question is None or view is None:
             return
-        best, cost = found
-        if self.on_mistake is not None and isinstance(reply, Answer):
-            self.on_mistake(self._about, reply.option, self.advice, round(cost))
-        if self.mode == "after":
-            sentence = _("Better was {best}: this gives away about {cost} a time.").format(
-                best=self._label(best.option), cost=spoken(round(cost))
-            )
+        if advice is None:
+            self._answered = question, reply
+            return
+        self._note(view, question, reply, advice)
+        if self.mode != "after":
+            return
+        if isinstance(reply, Bets):
+            sentence = price_of_bets(question, reply, advice)
+        else:
+            cost = given_away(reply, advice)
+            sentence = "" if cost is None else _("Better was {best}: this gives away about {cost} a time.").format(
+                best=called(question, advice.best), cost=spoken(cost)
+            )  # fmt: skip
+        if sentence:
             toast(self.scene.stage, sentence)
 
-    def _mistake(self, reply: Reply) -> tuple[OptionValue, float] | None:
-        if self.advice is None or not isinstance(reply, Answer):
-            return None
-        cost = self.advice.cost(reply.option)
-        return (self.advice.best, cost) if cost > SMALL else None
+    def _note(self, view: View, question: Ask, reply: Reply, advice: Advice) -> None:
+        if self.on_mistake is None or not isinstance(reply, Answer) or not isinstance(question, Choose):
+            return
+        cost = given_away(reply, advice)
+        if cost is not None:
+            self.on_mistake(view, question, reply, advice, cost)
 
-    def _label(self, option: str) -> str:
-        question = self._about
-        options = question.options if isinstance(question, Choose) else ()
-        return next((_(each.label) for each in options if each.id == option), option)
+
+def given_away(reply: Answer, advice: Advice) -> Cents | None:
+    """What the choice costs against the best one; None where that is nothing, or too little to be sure of."""
+    best, chosen = advice.best, advice.value(reply.option, reply.cards)
+    cost = best.value - chosen.value
+    unsure = NOISE * ((best.stderr or 0.0) ** 2 + (chosen.stderr or 0.0) ** 2) ** 0.5
+    return round(cost) if cost > max(SMALL, unsure) and round(cost) else None
+
+
+def price_of_bets(question: Ask, reply: Bets, advice: Advice) -> str:
+    """A sentence on the bet just laid that gives most away, where one is dear."""
+    spots = question.spots if isinstance(question, Stake) else {}
+    worth = {option.option: option.value for option in advice.options}
+    laid = {id: amount - spots[id].held for id, amount in reply.stakes.items() if id in spots and id in worth}
+    costs = {id: -worth[id] * more / 100 for id, more in laid.items() if more > 0 and worth[id] <= -DEAR}
+    if not costs:
+        return ""
+    dearest = max(costs, key=lambda id: costs[id])
+    return _("{bet} gives away about {cost} of its {stake} each time it is decided.").format(
+        bet=_(spots[dearest].label), cost=spoken(round(costs[dearest])), stake=spoken(laid[dearest])
+    )
+
+
+def called(question: Ask, value: OptionValue) -> str:
+    """An option as its key says it, with the cards that are meant."""
+    options = question.options if isinstance(question, Choose) else ()
+    label = next((_(each.label) for each in options if each.id == value.option), value.option)
+    return f"{label} {' '.join(value.cards)}" if value.cards else label
 
 
 def values(question: Choose, advice: Advice) -> Widget:
     """Every option with what it is worth, the best marked."""
-    labels = {option.id: _(option.label) for option in question.options}
     rows = []
     for value in advice.options:
-        words = labels.get(value.option, value.option)
-        if value.cards:
-            words = f"{words} {' '.join(value.cards)}"
         error = f" ± {value.stderr / 100:.2f}" if value.stderr else ""
-        rows.append([words, f"{value.value / 100:+.2f}{error}"])
+        rows.append([called(question, value), f"{value.value / 100:+.2f}{error}"])
     return Table(rows, header=[_("Choice"), _("Worth in dollars")], marked=(0,))
+
+
+def prices(question: Ask, advice: Advice) -> Widget:
+    """What the bets that can be made now cost of a hundred dollars: the cheapest, and the dearest."""
+    spots = question.spots if isinstance(question, Stake) else {}
+    rows: list[list[str]] = []
+    for value in advice.options:
+        spot = spots.get(value.option)
+        if spot is not None:
+            cost = f"{max(0.0, -value.value):.2f}"
+            if rows and rows[-1][1] == cost and len(advice.options) > 2 * LISTED:
+                continue  # one of each price: a layout has a hundred places
+            rows.append([_(spot.label), cost])
+    if len(rows) > 2 * LISTED:
+        rows = [*rows[:LISTED], ["…", ""], *rows[-LISTED:]]
+    return Table(rows, header=[_("Bet"), _("Cost in dollars of a hundred")], marked=(0,))

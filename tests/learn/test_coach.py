@@ -1,0 +1,121 @@
+"""The coach at the table: quiet when he is off, and not without a word on bets where nothing else is decided."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from casino_sim.app.stage.robot import Robot
+from casino_sim.app.stage.screens.rooms import open_table
+from casino_sim.app.stage.table.coaching import given_away, price_of_bets
+from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.widgets import Table
+from casino_sim.bots import least_bets
+from casino_sim.coach import Advice, OptionValue
+from casino_sim.table.ask import Answer, Bets, Choose, Stake
+from tests.learn.learner import a_casino
+
+
+def to_a_choice(robot: Robot, scene: TableScene) -> Choose:
+    """Deal until something is to be decided."""
+    for _ in range(12):
+        question = scene.question
+        if isinstance(question, Choose):
+            return question
+        if isinstance(question, Stake):
+            scene.answer(least_bets(question))
+        else:
+            scene.begin_round()
+        robot.settle()
+    raise AssertionError("nothing is ever decided")
+
+
+def said(scene: TableScene) -> str:
+    shown = [w for float_ in scene.floats for w in float_.walk()]
+    tables = [word for w in shown if isinstance(w, Table) for row in (w.header, *w.rows) for word in row]
+    return " | ".join([*(w.label for w in shown if w.label), *tables])
+
+
+@pytest.mark.parametrize("early", [False, True], ids=["at leisure", "before he has an opinion"])
+def test_the_coach_who_is_off_notes_what_was_given_away_and_says_nothing(early: bool, tmp_path: Path) -> None:
+    with a_casino(tmp_path) as (robot, casino):
+        scene = open_table(casino, casino.house("mount_airy").tables["mississippi_stud"])
+        assert scene is not None and scene.coach.mode == "off"
+        robot.settle()
+        cost = 0
+        for _ in range(8):
+            question = to_a_choice(robot, scene)
+            advice = scene.coach.advice
+            assert advice is not None and scene.best_option() == ""
+            worst = Answer(advice.options[-1].option)
+            cost = given_away(worst, advice) or 0
+            if early:
+                scene.coach.consider(question)  # thinks anew, and is overtaken by the answer
+                assert scene.coach.advice is None
+            scene.answer(worst)
+            robot.settle()
+            assert said(scene) == ""
+            if cost:
+                break
+        (mistake,) = casino.store.learning.mistakes(casino.player.id)
+        assert (mistake.cost, mistake.about) == (cost, question.about)
+
+
+def test_cards_that_were_set_otherwise_are_a_mistake_too() -> None:
+    advice = Advice(
+        (
+            OptionValue("house_way", 300.0),
+            OptionValue("set", 300.0, cards=("Kd", "Qh")),
+            OptionValue("set", -500.0, cards=("7d", "5s")),
+        ),
+        "Balance.",
+    )
+    assert given_away(Answer("set", cards=("Qh", "Kd")), advice) is None
+    assert given_away(Answer("set", cards=("5s", "7d")), advice) == 800
+    assert given_away(Answer("set", cards=("3c", "2c")), advice) == 800  # not even weighed: no better than the last
+
+
+def test_a_difference_that_sampling_may_have_made_is_no_mistake() -> None:
+    advice = Advice(
+        (OptionValue("call", 20.0, 6.0), OptionValue("fold", 5.0, 6.0), OptionValue("raise", -80.0, 6.0)), ""
+    )
+    assert given_away(Answer("fold"), advice) is None
+    assert given_away(Answer("raise"), advice) == 100
+
+
+def test_a_dear_bet_is_warned_of_with_its_price(tmp_path: Path) -> None:
+    """Any Seven: 4 to 1 on what is 5 to 1, so $0.83 of $5."""
+    with a_casino(tmp_path) as (robot, casino):
+        casino.keep_setting("coach", "warn")
+        scene = open_table(casino, casino.house("mount_airy").tables["craps"])
+        assert scene is not None
+        robot.settle()
+        while not isinstance(scene.question, Stake):
+            scene.begin_round()
+            robot.settle()
+        assert scene.coach.advice is not None
+        question = scene.question
+        assert price_of_bets(question, Bets({"pass_line": 1000}), scene.coach.advice) == ""
+        scene.answer(Bets({"pass_line": 1000, "any_seven": 500}))
+        robot.settle()
+        words = " ".join(w.label for w in robot.stage.top.widgets() if w.label)  # type: ignore[union-attr]
+        assert "Any Seven gives away about $0.83 of its $5" in words
+        assert scene.question is question
+        robot.click("Go on").settle()
+        assert scene.question is not question
+
+
+@pytest.mark.parametrize("game", ["craps", "roulette_double_zero", "mini_baccarat", "big_six"])
+def test_the_coach_tells_what_bets_cost(game: str, tmp_path: Path) -> None:
+    with a_casino(tmp_path) as (robot, casino):
+        scene = open_table(casino, casino.house("mount_airy").tables[game])
+        assert scene is not None
+        robot.settle()
+        while not isinstance(scene.question, Stake):
+            scene.begin_round()
+            robot.settle()
+        scene.coach.explain()
+        robot.settle()
+        assert "Cost in dollars of a hundred" in said(scene)
+        assert len(scene.floats) == 1
