@@ -74,7 +74,7 @@ def test_the_dealer_lifts_the_hole_card_to_look() -> None:
         scene.answer(dealing.next_answer())
         for _ in range(900):
             robot.wait()
-            lifted = lifted or (("card", "dealer", "1") in scene._hidden and "looks" in scene.board.caption.label)
+            lifted = lifted or (("card", "dealer", "1") in scene.floor.hidden and "looks" in scene.board.caption.label)
             if isinstance(scene.question, Choose):
                 break
         assert lifted

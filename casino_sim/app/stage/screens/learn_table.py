@@ -138,7 +138,7 @@ class LessonTable(TableScene):
     # -- showing it
     def refresh(self) -> None:
         super().refresh()
-        if self._panel is not None and not self._playing:
+        if self._panel is not None and not self.reel.playing:
             self._panel.refresh()
             self.damage()
 
@@ -152,7 +152,7 @@ class LessonTable(TableScene):
 
     def pointed_at(self) -> set[str]:
         """Wagers on the felt that the dealer points at: the bets that are still missing, or what the step names."""
-        if self.course.over or self._playing:
+        if self.course.over or self.reel.playing:
             return set()
         step = self.course.step
         question = self.question

@@ -11,8 +11,9 @@ from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.art.sprites import Sprites, tilt
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.look import Look
+from casino_sim.app.stage.table.geometry import seat_and_hand
 from casino_sim.app.stage.table.picture import Picture
-from casino_sim.app.stage.table.places import Places, seat_and_hand
+from casino_sim.app.stage.table.places import Places
 from casino_sim.cards import HIDDEN
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents, spoken

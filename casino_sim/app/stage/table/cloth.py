@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from casino_sim.app.stage.art.felt import SANS_BOLD, SERIF, SERIF_BOLD, FeltPainter
-from casino_sim.app.stage.table.places import OVAL_LANDSCAPE, OVAL_PORTRAIT, Places, Seat
+from casino_sim.app.stage.table.geometry import OVAL_LANDSCAPE, OVAL_PORTRAIT, Seat
+from casino_sim.app.stage.table.places import Places
 from casino_sim.app.stage.table.plan import Arc, Print, Region, Spot
 from casino_sim.guide import filled
 from casino_sim.houses.rules import TableRules

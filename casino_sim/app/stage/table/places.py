@@ -3,87 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import cos, radians, sin
 
-from casino_sim.app.stage.table.plan import Layout, Place, Plan, Region, Spot
+from casino_sim.app.stage.table.geometry import (
+    ARCH_LANDSCAPE,
+    ARCH_PORTRAIT,
+    LANDSCAPE,
+    OVAL_PORTRAIT,
+    PORTRAIT,
+    Mark,
+    Point,
+    Seat,
+    Size,
+    extent,
+    own_corner,
+    seat_and_hand,
+)
+from casino_sim.app.stage.table.plan import Layout, Place, Plan, Region
+from casino_sim.app.stage.table.seating import Seating
 from casino_sim.wagers import hand_of, wager_of
 
-Point = tuple[float, float]
-Size = tuple[int, int]
-
-# Design units of the table's part of the screen (the bar lies below).
-LANDSCAPE, PORTRAIT = (1920, 976), (1080, 1548)
-
-
-@dataclass(frozen=True, slots=True)
-class Arch:
-    """The half ring of seats: an ellipse, how far the seats fan out to each side, and the rail beyond."""
-
-    cx: float
-    cy: float
-    rx: float
-    ry: float
-    fan: float
-    rail: tuple[float, float, float, float]
-    letters: tuple[float, float, float]  # centre x, centre y, and the first line's radius
-    dealer: Point
-    lamp: tuple[float, float, float, float]
-
-
-ARCH_LANDSCAPE = Arch(960, 292, 722, 460, 71, (960, -40, 1230, 920), (960, -330, 694), (960, 206), (960, 350, 900, 560))
-ARCH_PORTRAIT = Arch(540, 640, 420, 620, 82, (540, 60, 800, 1350), (540, -420, 1034), (540, 420), (540, 640, 760, 760))
 TWO_ROWS, TWO_ROWS_WIDTH = (152, 288), 92.0  # the dealer's hand and the board below it
-OVAL_LANDSCAPE = (150, 120, 1770, 880)
-OVAL_PORTRAIT = (70, 210, 1010, 1440)
 BETS_BESIDE = 172  # from the middle of a seat's cards to its bets, round an oval
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A seat's origin in design units, its turn in degrees, and the scale of what lies before it.
-
-    ``angle`` turns where things lie; ``upright`` seats still show them straight, as round an oval, where some sit opposite.
-    """
-
-    number: int
-    x: float
-    y: float
-    angle: float
-    scale: float
-    upright: bool = False
-
-    @property
-    def shown_angle(self) -> float:
-        return 0.0 if self.upright else self.angle
-
-    def at(self, local: Point) -> Point:
-        a = radians(self.angle)
-        x, y = local[0] * self.scale, local[1] * self.scale
-        return (self.x + x * cos(a) - y * sin(a), self.y + x * sin(a) + y * cos(a))
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A spot on the screen, in pixels."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-    angle: float = 0.0
-    form: str = "circle"
-    poly: tuple[Point, ...] = ()
-
-    def contains(self, x: float, y: float, reach: float = 0.0) -> bool:
-        if self.poly:
-            return _inside(self.poly, x, y)
-        a = radians(-self.angle)
-        dx, dy = x - self.x, y - self.y
-        u, v = dx * cos(a) - dy * sin(a), dx * sin(a) + dy * cos(a)
-        if self.form in ("circle", "sensor"):
-            return hypot(u, v) <= self.w / 2 + reach
-        return abs(u) <= self.w / 2 + reach and abs(v) <= self.h / 2 + reach
 
 
 class Places:
@@ -101,7 +42,8 @@ class Places:
         self.origin = ((size[0] - dw * self.k) / 2, max(0.0, (room - dh * self.k) / 2))
         self.hands: dict[int, int] = {}  # how many hands each seat has, where a split made more than one
         self.arch = ARCH_PORTRAIT if self.portrait else ARCH_LANDSCAPE
-        self.seats = {seat.number: seat for seat in self._seats(sorted(seats))}
+        seating = Seating(self.layout, self.portrait, self.me)
+        self.seats = {seat.number: seat for seat in seating.round_the_table(sorted(seats))}
 
     # -- from design units to pixels
     def px(self, point: Point) -> Point:
@@ -109,67 +51,6 @@ class Places:
 
     def length(self, units: float) -> int:
         return max(1, round(units * self.k))
-
-    # -- seats
-    def _seats(self, numbers: Sequence[int]) -> list[Seat]:
-        if self.layout.shape == "map":
-            return []
-        if self.layout.shape == "oval":
-            return self._round_the_oval(numbers)
-        return self._along_the_arch(numbers)
-
-    def _along_the_arch(self, numbers: Sequence[int]) -> list[Seat]:
-        """Seat 1 sits at the dealer's left, which is the right of whoever looks at him."""
-        arch, count = self.arch, len(numbers)
-        fan = self.layout.spread or min(arch.fan, arch.fan * (count - 1) / 4)
-        found = []
-        for i, number in enumerate(numbers):
-            turn = self._turn(i, count, fan, numbers)
-            a = radians(turn)
-            mine = number in self.me
-            x, y = arch.cx + arch.rx * sin(a), arch.cy + arch.ry * cos(a)
-            scale = 1.0
-            if self.portrait:
-                scale = 1.25 if mine else max(0.5, min(0.82, 4.2 / max(count, 1)))
-            elif count > 7:
-                scale = 0.86
-            found.append(Seat(number, x, y, -turn * (0.34 if self.portrait else 0.51), scale))
-        return found
-
-    def _turn(self, i: int, count: int, fan: float, numbers: Sequence[int]) -> float:
-        if count == 1:
-            return 0.0
-        if not self.portrait or not self.me or self.me[0] not in numbers:
-            return fan - 2 * fan * i / (count - 1)
-        # Standing: the player sits at the foot of the table; clockwise from him up the left side, then down the right.
-        mine = numbers.index(self.me[0])
-        after = (i - mine) % count
-        if after == 0:
-            return 0.0
-        near, far = 46.0, fan + 12
-        left = count // 2  # seats on the left side
-        if after <= left:
-            return -(near + (far - near) * (after - 1) / max(1, left - 1)) if left > 1 else -(near + far) / 2
-        right = count - 1 - left
-        down = count - after  # 1 is the seat just before the player
-        return near + (far - near) * (down - 1) / max(1, right - 1) if right > 1 else (near + far) / 2
-
-    def _round_the_oval(self, numbers: Sequence[int]) -> list[Seat]:
-        """Round a racetrack; the player sits at the foot, the dealer across from him."""
-        x0, y0, x1, y1 = OVAL_PORTRAIT if self.portrait else OVAL_LANDSCAPE
-        inset = 62 if self.portrait else 74
-        rx, ry = (x1 - x0) / 2 - inset, (y1 - y0) / 2 - inset
-        cx, cy = (x0 + x1) / 2, (y0 + y1) / 2
-        count = max(len(numbers), 2)
-        first = numbers.index(self.me[0]) if self.me and self.me[0] in numbers else 0
-        found = []
-        for i, number in enumerate(numbers):
-            share = ((i - first) % count) / count
-            x, y = _on_racetrack(rx, ry, share)
-            turn = degrees(atan2(-x / rx, y / ry))
-            scale = (0.92 if self.portrait else 1.0) * (1.0 if count <= 8 else 0.88)
-            found.append(Seat(number, cx + x, cy + y, turn, scale * (1.15 if number in self.me else 1.0), upright=True))
-        return found
 
     # -- spots
     def spot(self, seat: int, spot: str) -> Mark | None:
@@ -186,7 +67,7 @@ class Places:
         x, y = self.px(here.at((plan.at[0] + shift, plan.at[1])))
         if here.upright and abs(here.angle) > 30:
             x, y = self._beside_cards(here, BETS_BESIDE, 12)
-        w, h = _extent(plan)
+        w, h = extent(plan)
         return Mark(x, y, w * here.scale * self.k, h * here.scale * self.k, here.shown_angle, plan.form)
 
     def second_spots(self, wager: str) -> list[Mark]:
@@ -212,7 +93,7 @@ class Places:
         wager = wager_of(spot)
         for region in self.layout.region:
             if region.wager == wager:
-                return self.px(_own_corner(region, seat, seat in self.me))
+                return self.px(own_corner(region, seat, seat in self.me))
         mark = self.spot(seat, spot)
         return (mark.x, mark.y) if mark else None
 
@@ -332,10 +213,6 @@ class Places:
         if here is not None and here.upright:
             return self._at_cards(here, -1)
         x, y, width, angle = self.card(place, 0, max(count, 1))
-        here = self.seats.get(seat_and_hand(place)[0])
-        if here is not None and here.upright:  # round an oval: above the hand
-            last = self.card(place, max(count, 1) - 1, max(count, 1))
-            return ((x + last[0]) / 2, y - width * 0.7 - 16 * self.k)
         a = radians(angle)
         reach = width * 0.5 + 10 * self.k
         return (x - reach * cos(a), y - reach * sin(a))
@@ -391,61 +268,3 @@ class Places:
         if self.portrait:
             return self.px((60 + (seat - 1) % 2 * 76, y - 40 + (seat - 1) // 2 * 62))
         return self.px((x + (seat - 4.5) * 62, y + wheel.radius + 52))
-
-    def hit(self, x: float, y: float, seats: Sequence[int], reach: float) -> tuple[int, str] | None:
-        """The spot under a finger: of these seats on seat tables, of the layout on shared ones."""
-        for region in reversed(self.layout.region):
-            if self._region_mark(region).contains(x, y):
-                return (seats[0] if seats else 0, region.wager)
-        best: tuple[float, int, str] | None = None
-        for seat in seats:
-            for plan in self.layout.spot:
-                mark = self.spot(seat, plan.wager)
-                if mark is not None and mark.contains(x, y, reach):
-                    far = hypot(x - mark.x, y - mark.y)
-                    if best is None or far < best[0]:
-                        best = (far, seat, plan.wager)
-        return (best[1], best[2]) if best else None
-
-
-def seat_and_hand(place: str) -> tuple[int, int]:
-    """``seat3/2`` to (3, 2); (0, 1) for a place that is no seat's."""
-    if not place.startswith("seat"):
-        return (0, 1)
-    number, _, hand = place[4:].partition("/")
-    return (int(number), int(hand or "1"))
-
-
-def _extent(spot: Spot) -> tuple[float, float]:
-    if spot.form in ("circle", "sensor", "diamond"):
-        return (spot.size[0] * 2, spot.size[0] * 2)
-    return (spot.size[0], spot.size[1] if len(spot.size) > 1 else spot.size[0])
-
-
-def _own_corner(region: Region, seat: int, mine: bool) -> Point:
-    """The player's chips lie in the middle of a region, the others' around it, as there is room."""
-    x, y = region.middle()
-    if mine:
-        return (x, y)
-    _, _, w, h = region.box()
-    turn = (seat * 2.399963) % 6.2831853  # the golden angle: neighbours never fall together
-    return (x + cos(turn) * min(w * 0.32, 60), y + sin(turn) * min(h * 0.28, 34))
-
-
-def _on_racetrack(rx: float, ry: float, share: float) -> Point:
-    """A point of a superellipse, ``share`` of a turn clockwise from its foot."""
-    a = share * 6.283185307179586
-    c, s = cos(a), sin(a)
-    power = 0.72
-    return (
-        -rx * (abs(s) ** power) * (1 if s > 0 else -1 if s < 0 else 0),
-        ry * (abs(c) ** power) * (1 if c > 0 else -1 if c < 0 else 0),
-    )
-
-
-def _inside(poly: Sequence[Point], x: float, y: float) -> bool:
-    inside = False
-    for (x0, y0), (x1, y1) in zip(poly, (*poly[1:], poly[0]), strict=True):
-        if (y0 > y) != (y1 > y) and x < (x1 - x0) * (y - y0) / (y1 - y0) + x0:
-            inside = not inside
-    return inside

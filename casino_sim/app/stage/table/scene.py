@@ -7,12 +7,11 @@ from collections.abc import Callable
 
 from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.art.cache import ArtCache
-from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.look import Look
-from casino_sim.app.stage.motion import SPEEDS, Animation, Call, Pause, sequence
+from casino_sim.app.stage.motion import SPEEDS, Call, Pause, sequence
 from casino_sim.app.stage.table import plan as plans
 from casino_sim.app.stage.table import words
 from casino_sim.app.stage.table.ahead import Foresight
@@ -21,17 +20,19 @@ from casino_sim.app.stage.table.betting import Draft
 from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.brush import Brush
 from casino_sim.app.stage.table.calls import Calls
-from casino_sim.app.stage.table.choreography import SIDE_BY_SIDE, Flyer, moves_of
 from casino_sim.app.stage.table.cloth import painter
 from casino_sim.app.stage.table.coaching import Coaching
 from casino_sim.app.stage.table.dealing import Dealing
+from casino_sim.app.stage.table.floor import TableFloor
 from casino_sim.app.stage.table.hand import PlayersHand
 from casino_sim.app.stage.table.more import More
+from casino_sim.app.stage.table.outcome import Outcome
 from casino_sim.app.stage.table.picture import Picture
 from casino_sim.app.stage.table.places import Places
 from casino_sim.app.stage.table.props import Props
 from casino_sim.app.stage.table.purses import Purses
 from casino_sim.app.stage.table.racetrack import CallBets
+from casino_sim.app.stage.table.reel import Reel
 from casino_sim.app.stage.table.score import Scores
 from casino_sim.app.stage.table.squeeze import Squeezing
 from casino_sim.app.stage.table.tags import Tags
@@ -40,15 +41,7 @@ from casino_sim.app.stage.widgets import Screen, Widget, toast
 from casino_sim.i18n import _
 from casino_sim.table.ask import Ask, Choose, Reply, Stake
 from casino_sim.table.events import (
-    Announced,
     AnyEvent,
-    BettingClosed,
-    Decided,
-    FeeTaken,
-    Rolled,
-    Settled,
-    Shuffled,
-    TurnedOver,
 )
 
 log = logging.getLogger(__name__)
@@ -77,6 +70,9 @@ class TableScene(Screen):
         self.auto = AutoPlay(self)
         self.more = More(self)
         self.squeeze = Squeezing(self)
+        self.floor = TableFloor(self)
+        self.outcome = Outcome(self)
+        self.reel = Reel(self, self._come_to_rest)
         self.foresight = Foresight(self)
         self.calls = Calls(self)
         self.call_bets = CallBets(self)
@@ -91,12 +87,6 @@ class TableScene(Screen):
         self.dress: Callable[[], object] = lambda: None  # puts the player's wishes on the table again
         self.hooks: dict[str, Callable[[], object]] = {}
         self.large_index = self.four_colour = False
-        self._flyers: list[Flyer] = []
-        self._hidden: set[tuple[str, ...]] = set()
-        self._queue: list[AnyEvent] = []
-        self._lines: list[Settled] = []
-        self._fees = 0
-        self._playing = False
         self._waiting = False  # an answer is on its way to the disk and the dealer
         self._caption = ("", "")
 
@@ -170,21 +160,20 @@ class TableScene(Screen):
     @property
     def question(self) -> Ask | None:
         """What the player may answer now: nothing while things still move or an answer is on its way."""
-        if self._waiting or self._playing or self._queue:
+        if self._waiting or self.reel.busy:
             return None
         return self.dealing.question
 
     @property
     def between_rounds(self) -> bool:
-        return self.dealing.round_over and not self._waiting and not self._playing and not self._queue
+        return self.dealing.round_over and not self._waiting and not self.reel.busy
 
     def begin_round(self, then: Callable[[], object] | None = None) -> None:
         if self._waiting:
             return
         self._waiting = True
         self.hand.forget()
-        self._lines, self._fees = [], 0
-        self.tags.results.clear()
+        self.outcome.forget()
 
         def begun() -> None:
             self._arrived()
@@ -205,41 +194,16 @@ class TableScene(Screen):
 
     def _arrived(self) -> None:
         self._waiting = False
-        self._queue += self.dealing.take_events()
-        if self._queue and SPEEDS[self.motion.speed]:
+        self.reel.add(self.dealing.take_events())
+        if self.reel.busy and SPEEDS[self.motion.speed]:
             self.refresh()  # things move now: the keys are those of somebody who watches
-        self._next()
+        self.reel.go_on()
 
     def _failed(self, sentence: str) -> None:
         self._waiting = False
         toast(self.stage, sentence, "bad")
         self.hand.ask(self.question)
         self.refresh()
-
-    def _next(self) -> None:
-        """Play the next run of events; when none is left, the picture is the view's."""
-        while self._queue:
-            run = self._next_run()
-            self._playing = True
-            if isinstance(run[0], TurnedOver) and self.squeeze.waits_for(run[0]):
-                self.squeeze.open(run[0], self._next)
-                return
-            moves = moves_of(self, run)
-            if not self.foresight.hurries:
-                self.motion.play(sequence(moves, Call(self._next)))
-                return
-            moves.finish()
-        self._playing = False
-        self._come_to_rest()
-
-    def _next_run(self) -> list[AnyEvent]:
-        """One event, or those of its kind behind it that move side by side."""
-        first, count = self._queue[0], 1
-        if isinstance(first, SIDE_BY_SIDE):
-            while count < len(self._queue) and type(self._queue[count]) is type(first):
-                count += 1
-        run, self._queue = self._queue[:count], self._queue[count:]
-        return run
 
     def _come_to_rest(self) -> None:
         view = self.dealing.view()
@@ -252,12 +216,11 @@ class TableScene(Screen):
             )
             self.picture = fresh
             self.damage()
-        self._flyers.clear()
-        self._hidden.clear()
+        self.floor.at_rest()
         self.squeeze.at_rest()
         if self.dealing.round_over:
-            self._caption = words.result_line(self._lines, self._fees)
-            self.auto.round_ended(sum(line.returned - line.staked for line in self._lines) - self._fees)
+            self._caption = self.outcome.sentence()
+            self.auto.round_ended(self.outcome.net)
         self.hand.ask(self.question)
         self.coach.consider(self.question)
         answered = self.foresight.answers(self.question)
@@ -277,9 +240,6 @@ class TableScene(Screen):
     def caption(self) -> tuple[str, str]:
         question = self.question
         if isinstance(question, Choose):
-            named = self.told.as_set(question, self.hand.picked)
-            if named:
-                return (_("Set so:"), named)
             told = self.told.situation(question) or self._my_hand(question.seat)
             return (_("Your turn."), self.coach.words() or told or words.asked(question))
         if isinstance(question, Stake) and not self._caption[0] and not self._caption[1]:
@@ -291,70 +251,10 @@ class TableScene(Screen):
         label = self.tags.totals(self.picture).get(f"seat{seat}", "")
         return _("You have {hand}.").format(hand=label) if label else ""
 
-    # -- Floor: what movements do to the scene
+    # -- what is shown, heard and read
     def apply(self, event: AnyEvent) -> None:
-        before = [self.purses.of(seat) for seat in self.dealing.me]
-        self.purses.follow(event, self.picture)
-        self._apply(event)
-        if self.root is not None and before != [self.purses.of(seat) for seat in self.dealing.me]:
-            self.board.show_money()
-
-    def _apply(self, event: AnyEvent) -> None:
-        if isinstance(event, Settled):
-            lying = self.picture.bet(event.seat, event.spot)
-            item = self.brush.chips_item(event.seat, event.spot, lying)
-            self.picture.apply(event)
-            self.damage(item.area() if item else None)
-            return
-        before = self._touched_by(event)
-        self.squeeze.note(event)
-        self.foresight.note(event)
-        self.picture.apply(event)
-        for area in (*before, *self._touched_by(event)):
-            self.damage(area)
-
-    def _touched_by(self, event: AnyEvent) -> list[pygame.Rect]:
-        """What an event may have changed, as small as it can be told cheaply."""
-        place, seat = getattr(event, "place", ""), getattr(event, "seat", 0)
-        if place:
-            return self._place_areas(place)
-        spots = [s for s in (getattr(event, n, "") for n in ("spot", "source", "target")) if s]
-        if isinstance(event, Rolled | Announced | Decided | BettingClosed | Shuffled):
-            return []
-        if seat and spots:
-            items = (self.brush.chips_item(seat, spot, self.picture.bet(seat, spot)) for spot in spots)
-            return [item.area().inflate(8, 40) for item in items if item is not None]
-        return [self.look.metrics.rect]
-
-    def _place_areas(self, place: str) -> list[pygame.Rect]:
-        names = self.picture.cards.get(place, [])
-        areas = [self.brush.card_item(place, i, len(names), name).area() for i, name in enumerate(names)]
-        x, y = self.places.label(place, max(1, len(names)))
-        tag = pygame.Rect(0, 0, self.look.px(150), self.look.px(60))
-        tag.center = (round(x), round(y))
-        return [*areas, tag]
-
-    def fly(self, flyer: Flyer) -> None:
-        self._flyers.append(flyer)
-        self.damage(flyer.item.area())
-
-    def land(self, flyer: Flyer) -> None:
-        if flyer in self._flyers:
-            self._flyers.remove(flyer)
-        self.damage(flyer.item.area())
-
-    def moved(self, flyer: Flyer, x: float, y: float, sprite: Sprite | None = None) -> None:
-        self.damage(flyer.item.area())
-        flyer.item.x, flyer.item.y = x, y
-        if sprite is not None:
-            flyer.item.sprite = sprite
-        self.damage(flyer.item.area())
-
-    def hide(self, key: tuple[str, ...], hidden: bool) -> None:
-        (self._hidden.add if hidden else self._hidden.discard)(key)
-        for item in self.brush.items(self.picture):
-            if item.key == key:
-                self.damage(item.area())
+        """Something has happened that no movement shows."""
+        self.floor.apply(event)
 
     def sound(self, name: str, volume: float = 1.0) -> None:
         if name:
@@ -365,23 +265,6 @@ class TableScene(Screen):
         if self.root is not None:
             self.board.say(*self._caption)
 
-    def throw(self, dice: tuple[int, ...], event: AnyEvent) -> Animation:
-        return self.props.throw(dice, event)
-
-    def spin(self, wheel: str, pocket: str, event: AnyEvent) -> Animation:
-        return self.props.spin(wheel, pocket, event)
-
-    def result(self, event: Settled) -> None:
-        if event.seat in self.dealing.me:
-            self._lines.append(event)
-            self.tags.results[(event.seat, event.spot)] = event
-            if event.returned > event.staked:
-                self.sound("win_big" if event.returned >= 20 * max(1, event.staked) else "win_small")
-
-    def note_fee(self, event: FeeTaken) -> None:
-        if event.payer in {f"seat{seat}" for seat in self.dealing.me}:
-            self._fees += event.amount
-
     # -- drawing
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         if self.cloth is None:
@@ -391,7 +274,7 @@ class TableScene(Screen):
         self.scores.draw(surface, area, self.picture.marks)
         shown = self._shown()
         for item in self.brush.items(shown):
-            if item.key not in self._hidden and item.area().colliderect(area):
+            if item.key not in self.floor.hidden and item.area().colliderect(area):
                 item.sprite.put(surface, item.x, item.y)
         self.tags.draw(surface, shown)
 
@@ -405,15 +288,13 @@ class TableScene(Screen):
         return cloth
 
     def foreground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        for flyer in self._flyers:
-            if flyer.item.area().colliderect(area):
-                flyer.item.sprite.put(surface, flyer.item.x, flyer.item.y)
+        self.floor.draw_flying(surface, area)
         self.props.draw_moving(surface, area)
 
     # -- hands on
     def on_event(self, event: inputs.Event) -> bool:
         """A tap anywhere finishes what moves."""
-        if not isinstance(event, inputs.Pointer) or event.kind != "down" or not self._playing or self.floats:
+        if not isinstance(event, inputs.Pointer) or event.kind != "down" or not self.reel.playing or self.floats:
             return False
         if self.board.over_button(event.pos):
             return False
@@ -423,7 +304,7 @@ class TableScene(Screen):
     def on_key(self, key: inputs.Key) -> bool:
         if key.repeat:
             return False
-        if key.name == "space" and self._playing:
+        if key.name == "space" and self.reel.playing:
             self.skip()
             return True
         if key.name.isdigit():

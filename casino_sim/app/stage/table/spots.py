@@ -8,7 +8,7 @@ from casino_sim.app.stage.art.palette import LEGAL
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
-from casino_sim.app.stage.table.places import Mark
+from casino_sim.app.stage.table.geometry import Mark
 from casino_sim.app.stage.widgets.base import Widget
 from casino_sim.money import Cents, spoken
 

@@ -1,0 +1,44 @@
+"""What a round has brought the player so far: his wagers as they are settled, and what the house charges besides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from casino_sim.app.stage.table import words
+from casino_sim.money import Cents
+from casino_sim.table.events import FeeTaken, Settled
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.table.scene import TableScene
+
+BIG = 20  # times the wager: a win worth the longer fanfare
+
+
+class Outcome:
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._lines: list[Settled] = []
+        self._fees: Cents = 0
+
+    def forget(self) -> None:
+        self._lines, self._fees = [], 0
+        self.scene.tags.results.clear()
+
+    @property
+    def net(self) -> Cents:
+        return sum(line.returned - line.staked for line in self._lines) - self._fees
+
+    def sentence(self) -> tuple[str, str]:
+        return words.result_line(self._lines, self._fees)
+
+    def settled(self, event: Settled) -> None:
+        if event.seat not in self.scene.dealing.me:
+            return
+        self._lines.append(event)
+        self.scene.tags.results[(event.seat, event.spot)] = event
+        if event.returned > event.staked:
+            self.scene.sound("win_big" if event.returned >= BIG * max(1, event.staked) else "win_small")
+
+    def fee(self, event: FeeTaken) -> None:
+        if event.payer in {f"seat{seat}" for seat in self.scene.dealing.me}:
+            self._fees += event.amount
