@@ -1,7 +1,7 @@
 """Pai gow poker by the million: hands set by the printed charts, and rounds against a bank.
 
 A chart's row follows from the ranks of seven cards alone, so :func:`casino_sim.poker.house_way.target` is asked once for
-each of the fifty thousand sets of ranks, and a hand's row is found by one search. Then the twenty-one ways to divide it are
+each set of ranks that comes by, and a hand's row is found by one search. Then the twenty-one ways to divide it are
 ranked, each as one array.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 from math import sqrt
 from typing import NamedTuple
 
@@ -58,16 +58,43 @@ def _fair_fronts(wheel_rank: WheelRank) -> Numbers:
     return np.array(fair, np.int64)
 
 
+class Targets:
+    """The rows of a chart, looked up once for each set of seven ranks that comes by: there are fifty thousand."""
+
+    def __init__(self, chart: HouseWay) -> None:
+        self.chart = chart
+        self._known = np.array([-1], np.int64)  # sets of ranks, each as their counts in one number
+        self._front = self._complete_from = np.zeros(1, np.int64)
+
+    def of(self, counts: Numbers) -> tuple[Numbers, Numbers]:
+        """The fronts that are wanted, and from which front on a complete back goes first."""
+        at = self._find(counts)
+        missing = self._known[at] != counts
+        if missing.any():
+            self._learn(np.unique(counts[missing]))
+            at = self._find(counts)
+        return self._front[at], self._complete_from[at]
+
+    def _find(self, counts: Numbers) -> Numbers:
+        return np.minimum(np.searchsorted(self._known, counts), len(self._known) - 1)
+
+    def _learn(self, counts: Numbers) -> None:
+        rows = np.array([target(_ranks(number), self.chart) for number in counts.tolist()], np.int64)
+        known = np.concatenate([self._known, counts])
+        order = np.argsort(known)
+        self._front = np.concatenate([self._front, rows[:, 0]])[order]
+        self._complete_from = np.concatenate([self._complete_from, rows[:, 1]])[order]
+        self._known = known[order]
+
+
 @cache
-def _targets(chart: HouseWay) -> tuple[Numbers, Numbers, Numbers]:
-    """For all sets of seven ranks, in order: their counts as one number, and the target's two fields."""
-    rows = []
-    for ranks in combinations_with_replacement(range(ACE, 1, -1), 7):
-        if all(ranks.count(rank) <= (5 if rank == ACE else 4) for rank in set(ranks)):
-            counts = sum(1 << 3 * (rank - 2) for rank in ranks)
-            rows.append((counts, *target(ranks, chart)))
-    table = np.array(sorted(rows), np.int64)
-    return table[:, 0].copy(), table[:, 1].copy(), table[:, 2].copy()
+def _targets(chart: HouseWay) -> Targets:
+    return Targets(chart)
+
+
+def _ranks(counts: int) -> tuple[int, ...]:
+    """The ranks, the highest first, out of the number that counts them."""
+    return tuple(rank for rank in range(ACE, 1, -1) for _ in range(counts >> 3 * (rank - 2) & 7))
 
 
 class Hands(NamedTuple):
@@ -109,10 +136,9 @@ def _parts(rows: Rows) -> Iterator[Rows]:
 
 
 def _set(rows: Rows, chart: HouseWay, ways: Ranked) -> Hands:
-    known, wanted, complete_from = _targets(chart)
-    at = np.searchsorted(known, RANK_COUNTS[rows].sum(axis=1))
-    worth = np.where(ways.front == wanted[at], ways.back, 0)
-    complete = COMPLETE[ways.back] & (ways.front >= complete_from[at])
+    wanted, complete_from = _targets(chart).of(RANK_COUNTS[rows].sum(axis=1))
+    worth = np.where(ways.front == wanted, ways.back, 0)
+    complete = COMPLETE[ways.back] & (ways.front >= complete_from)
     worth = np.where(complete, (ways.front << 16 | ways.back) + (1 << 32), worth)
     best = worth.argmax(axis=0)
     each = np.arange(len(rows))

@@ -13,6 +13,7 @@ aces ... H11 no pair.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -91,8 +92,10 @@ def ranks_of(seven: Sequence[Card]) -> tuple[int, ...]:
 def target(ranks: tuple[int, ...], chart_id: HouseWay) -> Target:
     """The row of the chart that these seven ranks fall under."""
     chart = CHARTS[chart_id]
-    of = {count: [rank for rank in dict.fromkeys(ranks) if ranks.count(rank) == count] for count in range(1, 6)}
-    fives, quads, trips, pairs, singles = of[5], of[4], of[3], of[2], of[1]
+    of: tuple[list[int], ...] = ([], [], [], [], [], [])
+    for rank, count in Counter(ranks).items():
+        of[count].append(rank)
+    _none, singles, pairs, trips, quads, fives = of
     if fives:
         return _pair_in_front(KING if pairs == [KING] and chart.five_aces_kings else ACE)
     if quads:

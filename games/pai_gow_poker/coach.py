@@ -1,4 +1,4 @@
-"""What the best settings are worth against the bank's house way: exact where its hand lies open, else over dealt hands."""
+"""What all settings are worth against the bank's house way: exact where its hand lies open, else over dealt hands."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from games.pai_gow_poker.hands import kit
 from games.pai_gow_poker.house import Switches
 
 SAMPLE = 12_000
-SHOWN = 4  # so many settings are named beside the house way
 BALANCE = N_("Both hands have to win: this is the best balance against all that the bank may hold.")
 AS_THE_HOUSE = N_("The house way is as good as anything here.")
 WIN_BOTH = N_("The bank's hand lies open, and this beats both of its hands.")
@@ -71,13 +70,10 @@ def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None
         cards = tuple(NAME[card] for card in way.front) if option == "set" else ()
         return OptionValue(option, value, error, cards)
 
-    fair = {
-        (way.front_rank, way.back_rank): way for way in splits(seven, switches.wheel_rank) if not way.is_foul
-    }.values()
-    best = sorted((valued("set", way) for way in fair), key=lambda option: -option.value)[:SHOWN]
     by_house = kit(rules).house_way(seven)
     assert isinstance(by_house, Split)
-    options = [*best, valued("house_way", by_house)]
+    options = [valued("set", way) for way in splits(seven, switches.wheel_rank) if not way.is_foul]
+    options.append(valued("house_way", by_house))
     if any(option.id == "surrender" for option in question.options):
         options.append(OptionValue("surrender", -float(stake)))
     options.sort(key=lambda option: (-option.value, ("house_way", "set", "surrender").index(option.option)))

@@ -6,13 +6,14 @@ from casino_sim.cards import CARD, HIDDEN, NAME
 from casino_sim.coach import Advice, OptionValue
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
-from casino_sim.odds.pai_gow_tiles import all_settings, chances, house_against_house
+from casino_sim.odds.pai_gow_tiles import all_settings, chances
 from casino_sim.table.ask import Ask, Choose, Option
 from casino_sim.table.pai_gow.turns import BASE
 from casino_sim.table.table import DEALER, seat_place
 from casino_sim.table.view import View
 from casino_sim.tiles import house_way
 from games.pai_gow_tiles.house import Switches
+from games.pai_gow_tiles.odds import all_deals
 
 BALANCE = N_("Both hands have to win: this is the best balance against all that the bank may hold.")
 AS_THE_HOUSE = N_("The house way is as good as anything here.")
@@ -49,8 +50,9 @@ def on_setting(rules: TableRules, view: View) -> Advice | None:
     values = {(way.front_rank, way.back_rank): worth(*chances(way, four, switches.house_way, banks)) for way in ways}
     by_house = house_way(four, switches.house_way)
     options = [
-        OptionValue("set", values[way.front_rank, way.back_rank], cards=tuple(NAME[tile] for tile in way.front))
+        OptionValue("set", values[way.front_rank, way.back_rank], cards=tuple(NAME[tile] for tile in pair))
         for way in ways
+        for pair in (way.front, way.back)  # either two may be named
     ]
     options.append(OptionValue("house_way", values[by_house.front_rank, by_house.back_rank]))
     options.sort(key=lambda option: (-option.value, option.option != "house_way"))
@@ -61,7 +63,7 @@ def on_banking(rules: TableRules, view: View, question: Choose) -> Advice:
     """For each offer the worth of facing one least wager of everybody else, against sitting this one out as a player."""
     switches = rules.switches
     assert isinstance(switches, Switches)
-    results = house_against_house(switches.house_way)
+    results = all_deals(switches.house_way)
     kept = 1 - switches.commission_percent / 100
     least, others = rules.limits["base"].min, max(1, len(view.seats) - 1)
     banking = least * others * (kept * results.losses - results.wins) / results.deals

@@ -5,14 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 
 from casino_sim.houses.rules import TableRules
-from casino_sim.odds.pai_gow_tiles import house_against_house
+from casino_sim.odds import stored
+from casino_sim.odds.pai_gow_tiles import Results, house_against_house, set_by
 from casino_sim.odds.report import Odds
+from casino_sim.tiles import HouseWay
 from games.pai_gow_tiles.house import Switches
 
 
 def odds(rules: TableRules) -> list[Odds]:
     assert isinstance(rules.switches, Switches)
-    results = house_against_house(rules.switches.house_way)
+    results = all_deals(rules.switches.house_way)
     kept = Fraction(100 - rules.switches.commission_percent, 100)
     playing = (results.wins * kept - results.losses) / results.deals
     banking = (results.losses * kept - results.wins) / results.deals
@@ -21,3 +23,21 @@ def odds(rules: TableRules) -> list[Odds]:
         Odds("base", "element_of_risk", playing, strategy="house way against the bank"),
         Odds("bank", "ev_per_unit_bet", banking, strategy="house way as the bank, against one wager"),
     ]
+
+
+def all_deals(chart: HouseWay) -> Results:
+    """Counted once for each way to set all hands, and kept; a chart that nobody has counted is counted now."""
+    kept = stored.read(__package__).get(of_chart(chart))
+    return Results(**kept) if kept is not None else house_against_house(chart)
+
+
+def of_chart(chart: HouseWay) -> str:
+    """Of every hand as the chart sets it."""
+    hands = set_by(chart)
+    return stored.digest(hands.front.tolist(), hands.back.tolist())
+
+
+def recompute(rules: TableRules) -> None:
+    assert isinstance(rules.switches, Switches)
+    chart = rules.switches.house_way
+    stored.keep(__package__, of_chart(chart), house_against_house(chart)._asdict())

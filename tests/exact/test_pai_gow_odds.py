@@ -12,6 +12,7 @@ import pytest
 from casino_sim.cards import DECK_WITH_JOKER, Card
 from casino_sim.houses.loader import load_house
 from casino_sim.odds import pai_gow_tiles as tile_odds
+from casino_sim.odds import stored
 from casino_sim.odds.pai_gow_bonus import HANDS, ace_high_counts, fortune_counts
 from casino_sim.odds.pai_gow_poker import (
     Rows,
@@ -31,10 +32,13 @@ from casino_sim.poker.house_way import house_way as one_by_one
 from casino_sim.poker.house_way import is_ace_high as ace_high_by_one
 from casino_sim.poker.pai_gow import WheelRank, splits
 from casino_sim.tiles import TILES, Setting
+from casino_sim.tiles import HouseWay as TileHouseWay
 from casino_sim.tiles import house_way as set_tiles
 from games import BY_ID
 from games.pai_gow_poker.hands import fortune_hand
 from games.pai_gow_poker.odds import odds as poker_odds
+from games.pai_gow_tiles.house import Switches as TileSwitches
+from games.pai_gow_tiles.odds import all_deals, of_chart
 from games.pai_gow_tiles.odds import odds as tiles_odds_of
 from tests.odds import by_wager
 
@@ -205,13 +209,23 @@ def test_ace_high_is_worth_what_its_table_prints(house: str, joker: int) -> None
 
 @pytest.mark.feature("F250")
 def test_all_deals_of_tiles_are_counted() -> None:
-    found = tile_odds.house_against_house("pa_default")
+    found = all_deals("pa_default")
     assert found.deals == 35_960 * 20_475
     rules = load_house("mount_airy", BY_ID).tables["pai_gow_tiles"]
     values = by_wager(tiles_odds_of(rules))
     assert values["base", "ev_per_ante"] == Fraction(95 * found.wins - 100 * found.losses, 100 * found.deals)
     assert values["bank", "ev_per_unit_bet"] == Fraction(95 * found.losses - 100 * found.wins, 100 * found.deals)
     assert Fraction(-3, 100) < values["base", "ev_per_ante"] < values["bank", "ev_per_unit_bet"] < 0
+
+
+@pytest.mark.feature("F250")
+@pytest.mark.parametrize(("house", "chart"), [("valley_forge", "pa_default"), ("marysville", "ca_hints")])
+def test_what_is_kept_of_all_deals_is_what_is_counted(house: str, chart: TileHouseWay) -> None:
+    """Every chart in use is kept, so nobody waits for the count at the table."""
+    switches = load_house(house, BY_ID).tables["pai_gow_tiles"].switches
+    assert isinstance(switches, TileSwitches) and switches.house_way == chart
+    assert of_chart(chart) in stored.read("games.pai_gow_tiles")
+    assert all_deals(chart) == tile_odds.house_against_house(chart)
 
 
 @pytest.mark.feature("F250")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from casino_sim.app.text.words import Words, cards, plain
 from casino_sim.cards import HIDDEN
-from casino_sim.coach import Advice
+from casino_sim.coach import Advice, OptionValue
 from casino_sim.guide import Guide, GuideRule, render, source
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
@@ -186,12 +186,20 @@ def advice_lines(advice: Advice, question: Ask) -> Iterator[str]:
     yield _("Best: {option}. {reason}").format(
         option=labels.get(best.option, plain(best.option)), reason=_(advice.reason)
     )
-    for found in advice.options[:FEW]:
+    for found in different(advice.options)[:FEW]:
         with_cards = f" {' '.join(found.cards)}" if found.cards else ""
         with_amount = f" {spoken(found.amount)}" if found.amount else ""
         error = f" ± {found.stderr / 100:.2f}" if found.stderr is not None else ""
         value = f"{found.value / 100:+.2f}{error}"
         yield f"  {labels.get(found.option, plain(found.option)) + with_amount + with_cards:<32} {value:>12}"
+
+
+def different(options: Sequence[OptionValue]) -> list[OptionValue]:
+    """Without cards that are as good as others that were named."""
+    found: dict[tuple[str, float, bool], OptionValue] = {}
+    for each in options:
+        found.setdefault((each.option, round(each.value, 2), not each.cards), each)
+    return list(found.values())
 
 
 def odds_lines(game: Game, rules: TableRules, words: Words) -> Iterator[str]:

@@ -30,6 +30,7 @@ def test_two_small_pairs_are_split_and_the_error_is_said() -> None:
     found = advice(asked.stakes(you={"pai_gow": "40"}), MA, "pai_gow_poker")
     assert found.options[0].option == "house_way" and found.options[1].cards == ("7h", "7c")
     assert found.options[0].value == found.options[1].value > found.options[2].value
+    assert found.cost("set", ["7c", "7h"]) == 0 < found.cost("set", ["Kc", "Jd"])
     assert found.options[0].stderr is not None and 5 < found.options[0].stderr < 40
 
 
