@@ -28,6 +28,8 @@ HANDS_A_TURN = 2
 PROP_CAP: Cents = 2_000_000  # a proposition player's bankroll a hand
 ENOUGH: Cents = 10**12
 STATE_KEYS = ("player_dealer", "bank")
+# What lies on the felt until the bank is offered again: everybody may look once more at who was covered.
+LAST_HAND = ("prop", "front_bank", "bank_amount", "bank_risk", "bank_left", "bank_won", "action")
 
 Liability = Callable[[Table], Cents]
 Mode = Literal["offer", "prop"]
@@ -92,6 +94,7 @@ def clockwise(table: Table, start: int, seats: Sequence[int]) -> list[int]:
 
 async def choose_banker(table: Table) -> Bank | None:
     """Offer the bank as the rotation says. None where nobody banks and the game stands broken."""
+    pick_up(table)
     kept = memory(table)
     if kept.forced:
         bank: Bank | None = await _forced(table, kept)
@@ -106,7 +109,16 @@ async def choose_banker(table: Table) -> Bank | None:
         return None
     table.mark("player_dealer", bank.seat)
     table.mark("bank", f"bank_{kept.hands + 1}")
+    if bank.prop:
+        table.mark("prop", bank.seat)
     return bank
+
+
+def pick_up(table: Table) -> None:
+    """Everything that spoke of the last hand's bank leaves the felt."""
+    for marker in LAST_HAND:
+        if marker in table.marks:
+            table.mark(marker, None)
 
 
 async def _forced(table: Table, kept: BankMemory) -> Bank:
@@ -215,6 +227,8 @@ async def take_wagers(
     collect_fees(table, bank)
     if bank.prop:
         bank.post(liability)
+    if liability is not None:
+        table.mark("bank_risk", liability(table))
     table.payer, table.taker = bank.stakes, bank.winnings
     return in_play
 
@@ -328,6 +342,7 @@ class Bank:
         self.posted = posted or 0
         self._fixed = posted is not None
         self.left: Cents = 0
+        self.won: Cents = 0
         self.layers: list[Layer] = []
         self._open = False
 
@@ -353,6 +368,7 @@ class Bank:
         self.left += self.posted
         self._open = True
         self.table.mark("bank_amount", self.posted)
+        self.table.mark("bank_left", self.left)
 
     def put_in_front(self, seat: int, spot: str) -> None:
         """Chips that somebody lays on top of the bank take first action; they are the first layer."""
@@ -360,6 +376,8 @@ class Bank:
         self.table.collect_into(seat, spot, self.stakes)
         self.layers.insert(0, Layer(f"purse:{self.table.owner(seat)}", seat, spot, amount))
         self.left += amount
+        self.table.mark("front_bank", amount)
+        self.table.mark("bank_left", self.left)
 
     def charge(self, amount: Cents) -> None:
         """The player-dealer's own collection fee."""
@@ -376,9 +394,9 @@ class Bank:
         staked = self.table.bet(seat, spot)
         paid = self._use(prize, won=False)
         if prize and not paid:
-            self._no_action(seat, spot, rule)
+            self._no_action(seat, spot, rule, prize)
             return 0
-        self.table.settle(seat, spot, staked + paid, "win", rule, coverage="partial" if paid < prize else "")
+        self._settle(seat, spot, staked + paid, "win", rule, 0 if paid == prize else prize)
         return paid
 
     def lose(self, seat: int, spot: str, rule: str, part: Cents | None = None) -> Cents:
@@ -387,10 +405,14 @@ class Bank:
         owed = staked if part is None else part
         taken = self._use(owed, won=True)
         if owed and not taken:
-            self._no_action(seat, spot, rule)
+            self._no_action(seat, spot, rule, owed)
             return 0
-        self.table.settle(seat, spot, staked - taken, "lose", rule, coverage="partial" if taken < owed else "")
+        self._settle(seat, spot, staked - taken, "lose", rule, 0 if taken == owed else owed)
         return taken
+
+    def _settle(self, seat: int, spot: str, returned: Cents, outcome: str, rule: str, owed: Cents) -> None:
+        """``owed``: what a bank that reached would have paid or taken, where this one fell short."""
+        self.table.settle(seat, spot, returned, outcome, rule, coverage="partial" if owed else "", owed=owed)
 
     def push(self, seat: int, spot: str, rule: str) -> None:
         self.table.push(seat, spot, rule)
@@ -402,13 +424,15 @@ class Bank:
             self.table.prize(seat, spot, paid, rule)
         return paid
 
-    def _no_action(self, seat: int, spot: str, rule: str) -> None:
+    def _no_action(self, seat: int, spot: str, rule: str, owed: Cents) -> None:
         staked = self.table.bet(seat, spot)
-        self.table.settle(seat, spot, staked, "no_action", rule, coverage="no_action")
+        self.table.settle(seat, spot, staked, "no_action", rule, coverage="no_action", owed=owed)
 
     def _use(self, owed: Cents, won: bool) -> Cents:
         """Bring so much of the bank into action, the front layer first."""
         covered = min(owed, self.left)
+        if not covered:
+            return 0
         self.left -= covered
         rest = covered
         for layer in self.layers:
@@ -417,6 +441,9 @@ class Bank:
             layer.gain += part if won else -part
             rest -= part
         self.table.mark("bank_left", self.left)
+        if won:
+            self.won += covered
+            self.table.mark("bank_won", self.won)
         return covered
 
     def close(self, played: bool = True) -> None:
@@ -434,10 +461,10 @@ class Bank:
                     table.result(Settled(seat, layer.spot, layer.posted, back, outcome, BANK_RULE))
             if self.prop:
                 ledger.transfer("prop", OUTSIDE, ledger.balance("prop"), "bankroll")
-        for marker in ("bank_amount", "bank_left", "action"):
-            table.mark(marker, None)
         if played:
             self._count_hand()
+        else:
+            pick_up(table)
 
     def _count_hand(self) -> None:
         kept = memory(self.table)

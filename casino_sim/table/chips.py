@@ -139,6 +139,7 @@ class ChipVerbs(Felt):
         rule: str,
         stays: Cents = 0,
         coverage: str = "",
+        owed: Cents = 0,
         commission: Cents = 0,
         prepaid: Cents = 0,
     ) -> None:
@@ -161,7 +162,7 @@ class ChipVerbs(Felt):
         else:
             spots.pop(spot, None)
         cut = commission + prepaid
-        self._write(Settled(seat, spot, staked + prepaid, returned, outcome, rule, stays, coverage, cut))
+        self._write(Settled(seat, spot, staked + prepaid, returned, outcome, rule, stays, coverage, owed, cut))
 
     def settle_part(self, seat: int, spot: str, part: Cents, returned: Cents, outcome: str, rule: str) -> None:
         """Decide ``part`` of a spot (half of a surrendered wager, one chip of a split bet); the rest lies on."""

@@ -169,6 +169,7 @@ class Settled(Event, frozen=True):
     rule: str
     stays: Cents = 0  # chips that remain on the spot after it
     coverage: str = ""  # partial or no_action, where a bank did not reach
+    owed: Cents = 0  # what it would have paid or taken, had it reached
     commission: Cents = 0  # the house's cut, already counted above: without it the line would be better by this
 
 

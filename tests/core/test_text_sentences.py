@@ -54,8 +54,8 @@ def test_every_event_has_a_sentence() -> None:
         (ev.Settled(1, "ante", 10_00, 10_00, "push", "MS-6"), "Your $10 on Ante comes back (MS-6)."),
         (ev.Settled(2, "ante", 10_00, 0, "lose", "MS-4"), "Rosa loses $10 on Ante."),
         (
-            ev.Settled(1, "ante", 10_00, 29_50, "win", "X-1", 10_00, "partial", 50),
-            "You win $19.50 on Ante, commission $0.50, $10 stays up, covered in part (X-1).",
+            ev.Settled(1, "ante", 10_00, 29_50, "win", "X-1", 10_00, "partial", 40_00, 50),
+            "You win $19.50 on Ante, commission $0.50, $10 stays up, covered in part: $40 were due (X-1).",
         ),
         (ev.FeeTaken("seat1", 1_00, "collection"), "You pay $1: collection."),
         (ev.FeeTaken("pot", 3_00, "rake"), "The pot pays $3: rake."),

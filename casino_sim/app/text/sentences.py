@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from casino_sim.app.text.bank_words import of_the_bank
 from casino_sim.app.text.words import Words, cards, plain
 from casino_sim.cards import HIDDEN
 from casino_sim.i18n import _, ngettext
@@ -170,7 +171,7 @@ def _settled_besides(event: ev.Settled) -> str:
     if event.stays:
         said += _(", {amount} stays up").format(amount=spoken(event.stays))
     if event.coverage == "partial":
-        said += _(", covered in part")
+        said += _(", covered in part: {amount} were due").format(amount=spoken(event.owed))
     elif event.coverage == "no_action":
         said += _(", no action: the bank did not reach")
     return said
@@ -206,6 +207,9 @@ def meter_moved(event: ev.MeterMoved, words: Words) -> str:
 
 def marked(event: ev.Marked, words: Words) -> str:
     """A marker is told by what it says. One that holds a whole list is for the eyes of bots and coaches."""
+    said = of_the_bank(event, words)
+    if said is not None:
+        return said
     marker = plain(event.marker.partition("@")[0]).capitalize()
     if event.value is None:
         return _("{marker}: off.").format(marker=marker) if words.lies.pop(event.marker, None) is not None else ""
