@@ -68,11 +68,14 @@ class Job:
         self.cancelled = True
 
 
+Work = tuple[Job, Callable[..., Any], bool, Any, Any]  # job, work, whether it gets the job, done, failed
+
+
 class Jobs:
     """A worker thread. Results come back on the loop, in `deliver`, never from another thread."""
 
     def __init__(self, workers: int = 1) -> None:
-        self._todo: queue.SimpleQueue[tuple[Job, Callable[..., Any], bool, Any, Any]] = queue.SimpleQueue()
+        self._todo: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
         self._done: deque[tuple[Job, Callable[[Any], object] | None, Any]] = deque()
         self._workers = workers
         self._threads: list[threading.Thread] = []
@@ -104,17 +107,20 @@ class Jobs:
         return job
 
     def _run(self) -> None:
-        while True:
-            job, work, with_job, done, failed = self._todo.get()
-            if job.cancelled:
-                self._done.append((job, None, None))
-                continue
-            try:
-                self._done.append((job, done, work(job) if with_job else work()))
-            except Exception as problem:  # reported to the one who asked, or logged: a worker never dies
-                if failed is None:
-                    log.exception("A background job failed.")
-                self._done.append((job, failed, problem))
+        while (work := self._todo.get()) is not None:
+            self._do(*work)
+            del work  # or an idle worker would keep the table alive that asked last
+
+    def _do(self, job: Job, work: Callable[..., Any], with_job: bool, done: Any, failed: Any) -> None:
+        if job.cancelled:
+            self._done.append((job, None, None))
+            return
+        try:
+            self._done.append((job, done, work(job) if with_job else work()))
+        except Exception as problem:  # reported to the one who asked, or logged: a worker never dies
+            if failed is None:
+                log.exception("A background job failed.")
+            self._done.append((job, failed, problem))
 
     def deliver(self) -> int:
         """Hand over what is finished; returns how many."""
@@ -134,6 +140,12 @@ class Jobs:
         while self._waiting and time.monotonic() < end:
             if not self.deliver():
                 time.sleep(0.001)
+
+    def close(self) -> None:
+        """No more jobs come: the workers end when they have done theirs."""
+        for _ in self._threads:
+            self._todo.put(None)
+        self._threads.clear()
 
 
 @dataclass(frozen=True, slots=True)

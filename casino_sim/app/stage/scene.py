@@ -258,6 +258,7 @@ class Stage:
         self.sound.close()
         while self.scenes:
             self.scenes.pop().leave()
+        self.jobs.close()
         self.window.close()
 
     # -- one turn of the loop
