@@ -38,7 +38,7 @@ def seat_place(seat: int, hand: int = 1) -> str:
 class Hand:
     """Cards at one place, each with who may see it."""
 
-    __slots__ = ("cards", "groups", "groups_sight", "seat", "sight")
+    __slots__ = ("cards", "groups", "groups_sight", "seat", "sight", "thrown")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -46,6 +46,7 @@ class Hand:
         self.sight: list[int] = []
         self.groups: tuple[tuple[Card, ...], ...] = ()  # when the hand is set: front first
         self.groups_sight = OWNER
+        self.thrown: tuple[Card, ...] = ()  # by its owner, who remembers them
 
     def seen_by(self, viewers: frozenset[int]) -> tuple[str, ...]:
         least = OWNER if self.seat in viewers else ALL
@@ -133,8 +134,11 @@ class Felt:
         eyes = self._one_eyed.get(seat) or self.viewers(seat)
         groups = {}
         cards = {}
+        thrown: tuple[str, ...] = ()
         for place, hand in self.hands.items():
             cards[place] = hand.seen_by(eyes)
+            if hand.thrown and hand.seat in eyes:
+                thrown += tuple(NAME[card] for card in hand.thrown)
             if hand.groups and (hand.groups_sight == ALL or hand.seat in eyes):
                 groups[place] = tuple(tuple(NAME[card] for card in group) for group in hand.groups)
         held, owners = self.ledger.balances.get, self.owners
@@ -152,6 +156,7 @@ class Felt:
             meters={id: held(account, 0) for id, account in self._meter_account.items()},
             marks=self.marks.copy(),
             open=self.betting_open,
+            thrown=thrown,
         )
 
     # -- between rounds --------------------------------------------------------------------------

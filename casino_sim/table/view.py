@@ -23,3 +23,4 @@ class View(Struct, frozen=True):
     meters: dict[str, Cents]
     marks: dict[str, Any]  # puck, buttons, points: whatever lies there and says something
     open: bool = True  # False once betting is closed
+    thrown: tuple[str, ...] = ()  # cards that this seat threw away itself

@@ -1,4 +1,4 @@
-"""Seats that play poker: four levels, five styles, and every mixture of them."""
+"""Seats that play poker: four levels, six styles, and every mixture of them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,20 @@ BEST_AT_ONCE = "skilled"  # the best of those that answer without any delay
 
 
 def strategies(rules: TableRules) -> dict[str, Strategy]:
-    """The levels in their usual style, and a skilled player of each style."""
+    """The levels in their usual style, a skilled player of each style, and each style at the other levels."""
     facts = TableFacts.of(rules)
     names = [BEST_AT_ONCE, *(name for name in LEVELS if name != BEST_AT_ONCE)]
     found: dict[str, Strategy] = {name: player(facts, name, USUAL_STYLE[name]) for name in names}
-    return found | {name: player(facts, BEST_AT_ONCE, name) for name in STYLES}
+    found |= {style: player(facts, BEST_AT_ONCE, style) for style in STYLES}
+    mixtures = [(level, style) for level in names if level != BEST_AT_ONCE for style in STYLES]
+    return found | {mixture(level, style): player(facts, level, style) for level, style in mixtures}
+
+
+def mixture(level: str, style: str) -> str:
+    """What a player of this level and style is called among the strategies; his usual style needs no word."""
+    if not style or style == USUAL_STYLE[level]:
+        return level
+    return style if level == BEST_AT_ONCE else f"{level}_{style}"
 
 
 def player(facts: TableFacts, level: str, style: str) -> Player:

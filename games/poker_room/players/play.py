@@ -14,6 +14,7 @@ from games.poker_room.players.start import place
 from games.poker_room.players.style import Level, Style
 
 ACE = 14
+TRAP = 0.3  # of the way from a fair share of the pot to all of it: from here on a hand is worth a trap
 
 
 class Player:
@@ -71,6 +72,8 @@ class Player:
         raised = played * (0.15 + 0.6 * self.style.aggression)
         if reading.raises() > 1:
             raised = min(raised, 0.05)
+        if worth >= 1 - raised / 4 and chance.unit() < self.style.trap / 2:
+            return self.call(reading)
         if worth >= 1 - raised or self.steals(reading, chance):
             return self.raise_or_call(reading, worth, chance)
         if worth >= 1 - played:
@@ -114,11 +117,15 @@ class Player:
         """Later streets: bet for value, pay the right price, bluff now and then."""
         fair = 1 / (len(reading.opponents) + 1) if self.level.counts else 0.5
         eager = self.style.aggression
+        if chances > fair + TRAP * (1 - fair) and self.traps(reading, chance):
+            return self.call(reading)
         if not reading.price:
             line = fair + (0.56 - 0.56 * eager) * (1 - fair)
             if chances > line or self.bluffs(reading, chance):
                 return self.raise_or_call(reading, chances, chance)
             return self.check_or_fold(reading)
+        if reading.checked():  # the trap shuts
+            eager = max(eager, self.style.trap)
         raised = reading.raises() + reading.my_raises()
         if chances > fair + (0.8 - 0.64 * eager) * (1 - fair) + 0.12 * max(0, raised - 1):
             return self.raise_or_call(reading, chances, chance)
@@ -128,12 +135,19 @@ class Player:
             return self.call(reading)
         return self.check_or_fold(reading)
 
+    def traps(self, reading: Reading, chance: Stream) -> bool:
+        """Checks, or only calls, with what others would bet: as long as somebody may still walk into it."""
+        if not self.style.trap or reading.checked():
+            return False
+        more_to_come = reading.behind() > 0 if reading.last_street and not reading.price else not reading.last_street
+        return more_to_come and chance.unit() < self.style.trap
+
     def least_to_call(self, reading: Reading) -> float:
         curious = self.style.curiosity
         if not self.level.odds:
             return 0.12 + 0.3 * (1 - curious)
         later = 1.0 if reading.last_street else 0.9  # more may be won when the card comes
-        return reading.odds * later * (1 - 0.3 * curious)
+        return reading.odds * later * (1 - 0.9 * curious**2)
 
     def bluffs(self, reading: Reading, chance: Stream) -> bool:
         if not (self.level.bluffs or self.style.bluff > 0.6):

@@ -72,7 +72,7 @@ class Reading:
         self.street: str = marks.get(STREET, "")
         self.button: int = marks.get(BUTTON, 0)
         self.drawn: list[int] = marks.get(DRAWN) or [0] * len(nobody_yet)
-        self.dead = [CARD[name] for name in marks.get(DEAD) or ()]
+        self.dead = [CARD[name] for name in (*(marks.get(DEAD) or ()), *view.thrown)]
         self.pot: Cents = sum(view.pots) + sum(spots.get("pot", 0) for spots in view.bets.values())
 
     @property
@@ -125,6 +125,10 @@ class Reading:
     def my_raises(self) -> int:
         last = self.line[self.me].rpartition("/")[2]
         return sum(last.count(letter) for letter in AGGRESSIVE)
+
+    def checked(self) -> bool:
+        """Whether this seat has checked on this street and somebody bet."""
+        return "k" in self.line[self.me].rpartition("/")[2]
 
     def led(self) -> bool:
         """Whether this seat made the last bet or raise of the street before."""

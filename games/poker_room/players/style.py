@@ -24,6 +24,7 @@ class Style(Struct, frozen=True):
     aggression: float  # how soon he bets and raises
     bluff: float  # how often with nothing
     curiosity: float  # how gladly he pays to see a hand
+    trap: float = 0.0  # how often he lets others bet into a very good hand
 
 
 LEVELS: dict[str, Level] = {
@@ -38,6 +39,7 @@ STYLES: dict[str, Style] = {
     "loose_aggressive": Style(looseness=0.65, aggression=0.75, bluff=0.5, curiosity=0.4),
     "tight_passive": Style(looseness=0.2, aggression=0.15, bluff=0.05, curiosity=0.3),
     "tight_aggressive": Style(looseness=0.2, aggression=0.7, bluff=0.3, curiosity=0.15),
+    "trappy": Style(looseness=0.3, aggression=0.65, bluff=0.1, curiosity=0.25, trap=0.9),
     "maniac": Style(looseness=0.95, aggression=1.0, bluff=0.9, curiosity=0.6),
 }
 

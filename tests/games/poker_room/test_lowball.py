@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from casino_sim.cards import CARD
 from casino_sim.equipment import FairEquipment
 from casino_sim.houses.loader import load_house
 from casino_sim.table.ask import Answer, Choose
@@ -11,6 +12,8 @@ from casino_sim.table.auto import seated
 from casino_sim.table.events import Announced, Dealt, Discarded, Shuffled
 from casino_sim.table.round import Round
 from games import BY_ID
+from games.poker_room.players.chances import unseen
+from games.poker_room.players.reading import Reading, TableFacts
 from tests.games.poker_room.poker import hand, hands, marked, net, seats_with
 from tests.games.poker_room.test_betting import started
 
@@ -121,3 +124,16 @@ def test_a_script_begins_with_the_first_half_hour_under_way() -> None:
     (late,) = hands("marysville", "lowball", 2, [(cards, "seat2 fold")], minute=28)
     assert late["fees"] == {"you": "3.00", "seat2": "3.00"}
     assert late["net"] == {"you": "-2.00", "seat2": "-4.00"}
+
+
+def test_who_throws_cards_away_remembers_them() -> None:
+    """Nobody else does; and in a guess at the others' hands they are as good as seen."""
+    t = started(
+        "marysville", "lowball", 3, seats_with([f"{THREE[0]} Jk", *THREE[1:]]), "seat3 call, you call, seat2 check"
+    )
+    t.you("draw", "Ks")
+    table = t._script.table
+    assert table.view(1).thrown == ("Ks",) and table.view(2).thrown == ()
+    question = Choose(1, "act", ())
+    left = unseen(Reading(TableFacts.of(table.rules), table.view(1), question))
+    assert CARD["Ks"] not in left and len(left) == 53 - 6
