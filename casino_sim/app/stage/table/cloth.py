@@ -88,7 +88,8 @@ def _spot(felt: FeltPainter, seat: Seat, spot: Spot) -> None:
         felt.diamond(x, y, spot.size[0] * 2 * s, spot.size[0] * 2 * s, _tone(spot.tone), label=label, label_px=13 * s)
     else:
         height = spot.size[1] if len(spot.size) > 1 else spot.size[0]
-        felt.box(x, y, spot.size[0] * s, height * s, _tone(spot.tone), label=label, label_px=14 * s, angle=seat.angle)
+        letters = (spot.letters or 14) * s
+        felt.box(x, y, spot.size[0] * s, height * s, _tone(spot.tone), label=label, label_px=letters, angle=seat.angle)
 
 
 def _region(felt: FeltPainter, region: Region, rules: TableRules) -> None:

@@ -26,6 +26,7 @@ class Spot(Struct, frozen=True):
     form: str = "circle"  # circle, box, diamond, sensor
     size: tuple[float, ...] = (40,)
     label: str = ""
+    letters: float = 0  # type size of the label, where the form's own is too small
     tone: str = "ink"
 
 
@@ -128,6 +129,8 @@ class Board(Struct, frozen=True):
     cell: float
     columns: int
     rows: int
+    title: str = ""
+    list: bool = False  # entries in a row, the newest first; a road otherwise
 
 
 class Marker(Struct, frozen=True):
