@@ -100,6 +100,10 @@ class Scene:
         elif not self._all_damaged and rect.w > 0 and rect.h > 0:
             self._damage.append(pygame.Rect(rect))
 
+    def will_paint(self, rect: pygame.Rect) -> bool:
+        """Whether any of this area is to be painted in the next frame."""
+        return self._all_damaged or rect.collidelist(self._damage) >= 0
+
     def take_damage(self, bounds: pygame.Rect) -> list[pygame.Rect]:
         rects = [bounds.copy()] if self._all_damaged else self._damage
         self._damage, self._all_damaged = [], False
@@ -152,6 +156,7 @@ class Stage:
         self.speed = "normal"
         self.on_quit: Callable[[], object] | None = None
         self.kiosk = False
+        self.names_keys = True  # buttons show the key that presses them
         self._diagonal, self._target_mm, self._window_keys = diagonal_inches, target_mm, window_keys
         self._theme = theme or Theme()
         self._text, self._paint = Text(), Paint()

@@ -126,7 +126,7 @@ class Button(Widget):
             colours.ink if enabled else mix(look.palette.panel, colours.ink if self.kind != "primary" else ground, 0.55)
         )
         words = self._draw_words(surface, ink)
-        if self.shortcut:
+        if self.shortcut and self.host.names_keys:
             self._draw_key(surface, mix(ground, ink, 0.78) if enabled else ink, words)
         self.draw_focus(surface, RADIUS["button"])
 

@@ -71,6 +71,10 @@ class Screen(Scene):
         return self.stage.kiosk
 
     @property
+    def names_keys(self) -> bool:
+        return self.stage.names_keys
+
+    @property
     def look(self) -> Look:
         return self.stage.look
 
