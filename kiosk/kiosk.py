@@ -30,6 +30,7 @@ from kiosk.attract import Attract
 from kiosk.config import BadConfig, Config, Games, changed, offered
 from kiosk.counters import Counters
 from kiosk.files import read_json, write_atomically
+from kiosk.fingers import Fingers
 from kiosk.guest import Guests
 from kiosk.idle import CornerCode, corner_at
 from kiosk.log import Diary
@@ -84,6 +85,7 @@ class Kiosk:
         self.last_touch: float | None = None
         self.session: Session | None = None
         self.codes = CornerCode(self.config.operator.corners)
+        self.fingers = Fingers(stage)
         self.office = Office(self)
         guest = self.guests.welcome(self.config.bankroll, self._guest_settings())
         self.closed: set[str] = set()  # tables that the self-test found unfit
@@ -185,12 +187,16 @@ class Kiosk:
         health.write(self.config.health, health.report(self) | {"state": "stopped"})
 
     # -- what comes in
-    def heard(self, event: inputs.Event) -> bool:
-        """Every event before the scenes see it; True keeps it from them."""
+    def heard(self, event: inputs.Event) -> inputs.Event | None:
+        """Every event before the scenes see it, and what of it they see."""
         if not isinstance(event, inputs.Pointer):
-            return self.machine.state is not State.SESSION  # keys never reach anything but a guest's own screens
-        if event.kind != "down":
-            return False
+            return event if self.machine.state is State.SESSION else None  # keys reach only a guest's own screens
+        if event.kind == "down" and self._belongs_to_the_kiosk(event):
+            return None
+        return self.fingers.felt(event)
+
+    def _belongs_to_the_kiosk(self, event: inputs.Pointer) -> bool:
+        """A touch that wakes it, or that is one of the operator's."""
         self.last_touch = self.stage.clock.now()
         if self.session is not None:
             self.session.touched()

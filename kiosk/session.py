@@ -8,6 +8,7 @@ from casino_sim.app.stage.widgets import Dialog
 from kiosk.config import Config
 from kiosk.idle import IdleWatch
 from kiosk.screens.home import Home
+from kiosk.screens.loupe import Loupe
 
 LAST_WORDS = 60.0  # seconds before the end of a limited session in which it is announced
 GRACE = 120.0  # seconds that a round under way may still take after it
@@ -18,9 +19,15 @@ def table_among(scenes: list[Scene]) -> TableScene | None:
     return next((scene for scene in reversed(scenes) if isinstance(scene, TableScene)), None)
 
 
+def in_front(scenes: list[Scene]) -> Scene:
+    """What the guest is at: who looks through the loupe is at the table."""
+    top = scenes[-1]
+    return top.table if isinstance(top, Loupe) else top
+
+
 def at_work(scenes: list[Scene]) -> bool:
     """Whether dealing, spinning, rolling or a voice keeps the guest waiting."""
-    top = scenes[-1]
+    top = in_front(scenes)
     if getattr(top, "speaking", False):
         return True
     return isinstance(top, TableScene) and not top.between_rounds and top.question is None
@@ -28,7 +35,7 @@ def at_work(scenes: list[Scene]) -> bool:
 
 def patience(scenes: list[Scene], config: Config) -> float:
     """How long nothing may happen here: longer where there is something to read."""
-    top = scenes[-1]
+    top = in_front(scenes)
     playing = isinstance(top, TableScene | Home) or (isinstance(top, Dialog) and table_among(scenes) is not None)
     return config.idle.table_seconds if playing else config.idle.reading_seconds
 

@@ -23,6 +23,7 @@ from typing import Any
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.table.spots import SpotWidget
 from casino_sim.app.stage.widgets import Widget
 from casino_sim.rng import Stream
 from casino_sim.store.store import Store
@@ -30,6 +31,7 @@ from casino_sim.table.ask import Choose, Stake
 from kiosk.guest import check_books
 from kiosk.health import resident_megabytes
 from kiosk.rehearsal import NOON, PIN, Floor
+from kiosk.screens.loupe import Loupe
 from kiosk.states import State
 
 SIZE = (960, 540)
@@ -159,8 +161,17 @@ class Soak:
         for wager in wanted:
             spot = next((w for w in scene.board.spots if w.wager == wager and w.seat == question.seat), None)
             if spot is not None and not scene.hand.lying(question.seat, wager):
-                self.floor.touch(spot)
+                self._put(spot)
         self._press_last(scene)
+
+    def _put(self, spot: SpotWidget) -> None:
+        """A chip, through the loupe where the felt is too small for a finger."""
+        floor = self.floor
+        floor.touch(spot)
+        if isinstance(floor.top, Loupe):
+            floor.touch(floor.top.lens.shown_at((spot.mark.x, spot.mark.y)))
+        if isinstance(floor.top, Loupe):
+            floor.touch("Done")
 
     def _decide(self, scene: TableScene, question: Choose) -> None:
         if scene.floats:

@@ -68,11 +68,11 @@ class KioskWindow(Window):
         return round(pos[0] * self._scale) + self._offset[0], round(pos[1] * self._scale) + self._offset[1]
 
 
-Filter = Callable[[inputs.Event], bool]
+Filter = Callable[[inputs.Event], inputs.Event | None]
 
 
 class KioskStage(Stage):
-    """``filter`` sees every event first; what it returns True for goes no further. ``tick`` is told of passing time."""
+    """``filter`` sees every event first and says what of it goes further. ``tick`` is told of passing time."""
 
     window: KioskWindow
 
@@ -92,7 +92,7 @@ class KioskStage(Stage):
         )
         window.finger = self.look.metrics.target
         self.kiosk = True
-        self.keyboard = keyboard
+        self.keyboard = self.names_keys = keyboard
         self._mouse_down = False
         self.brightness = 1.0
         self.filter: Filter | None = None
@@ -109,9 +109,9 @@ class KioskStage(Stage):
         plain = self._admitted(event)
         if plain is None:
             return False
-        if self.filter is not None and self.filter(plain):
-            return True
-        return super().dispatch(plain)
+        if self.filter is not None:
+            plain = self.filter(plain)
+        return plain is None or super().dispatch(plain)
 
     def _admitted(self, event: inputs.Event) -> inputs.Event | None:
         match event:
