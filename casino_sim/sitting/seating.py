@@ -113,6 +113,13 @@ def reseated(snapshot: Snapshot, old: Seating, new: Seating) -> Snapshot:
     return replace(snapshot, seats=new.occupied, balances=kept, bets=bets, owners=owners_of(new))
 
 
+def left_seats(old: Seating, new: Seating) -> list[int]:
+    """Where somebody sat who sits there no more; of the person only what he gave up beside his first seat."""
+    staying = {(bot.seat, bot.name) for bot in new.bots}
+    gone = [bot.seat for bot in old.bots if (bot.seat, bot.name) not in staying]
+    return gone + [seat for seat in old.mine[1:] if seat not in new.mine]
+
+
 def _sent_away(balances: Mapping[str, Cents], seat: int) -> dict[str, Cents]:
     changed = dict(balances)
     for account in (f"purse:{seat}", f"felt:{seat}"):

@@ -19,9 +19,10 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.ledger import OUTSIDE
 from casino_sim.money import Cents, spoken
+from casino_sim.sitting.desk import desk_of
 from casino_sim.sitting.keeper import Keeper
 from casino_sim.sitting.play import Play
-from casino_sim.sitting.seating import BadSeats, moved, readied, reseated
+from casino_sim.sitting.seating import BadSeats, left_seats, moved, readied, reseated
 from casino_sim.sitting.secret import Secrets
 from casino_sim.sitting.turn import Turn, Work
 from casino_sim.store.problems import StoreProblem
@@ -63,6 +64,7 @@ class Sitting:
         self.busy = False
         self._keeper = Keeper(store, record.id, record.player)
         self._secrets = secrets
+        self._desk = desk_of(game)
         self._secret = secrets.next() if secrets.fixed else record.secret
         self.strategies = bots.strategies(game, rules)
         self._snapshot = record.snapshot  # as the table lay before the round that is on
@@ -325,6 +327,8 @@ class Sitting:
             raise Refused(_("the bankroll holds {amount}").format(amount=spoken(self.bankroll)))
         if self.in_hand or self.busy:
             raise Refused(_("chips are bought between two rounds"))
+        if self._desk is not None:  # refused before anything happens
+            self._desk.bought(self.rules, self._snapshot, self.seating.mine[0], amount)
         return self._turn(lambda: self._buy_in(amount))
 
     def buy_in(self, amount: Cents) -> None:
@@ -333,6 +337,9 @@ class Sitting:
     def _buy_in(self, amount: Cents) -> list[AnyEvent]:
         balances = moved(self._snapshot.balances, OUTSIDE, self.seating.purse, amount)
         richer = replace(self._snapshot, balances=balances)
+        if self._desk is not None:
+            noted = self._desk.bought(self.rules, self._snapshot, self.seating.mine[0], amount)
+            richer = replace(richer, memory=noted.memory)
         if self._play is None:
             self._keeper.between_rounds(richer, -amount, "buy-in")
             self._table.ledger.transfer(OUTSIDE, self.seating.purse, amount, "buy-in")
@@ -351,6 +358,8 @@ class Sitting:
         purse = self.seating.purse
         amount = self._snapshot.balances.get(purse, 0)
         lighter = replace(self._snapshot, balances=moved(self._snapshot.balances, purse, OUTSIDE, amount))
+        if self._desk is not None:
+            lighter = self._desk.left(lighter, self.seating.mine)
         self._keeper.between_rounds(lighter, amount, "cash-out")
         self._snapshot = lighter
         self._table.ledger.transfer(purse, OUTSIDE, amount, "cash-out")
@@ -362,9 +371,55 @@ class Sitting:
             raise BadSeats(_("seats are changed between two rounds"))
         self._call_off()
         changed = reseated(self._snapshot, self.seating, seating)
+        if self._desk is not None:
+            changed = self._desk.people_changed(changed, left_seats(self.seating, seating), self._my_move(seating))
         self._keeper.between_rounds(changed, 0, "", seating)
         self._snapshot, self.seating = changed, seating
         self._lie_as_before([])
+
+    def _my_move(self, seating: Seating) -> tuple[int, int]:
+        return self.seating.mine[0], seating.mine[0]
+
+    # -- at a table that keeps a desk ----------------------------------------------------------------
+
+    @property
+    def has_desk(self) -> bool:
+        """Whether one may sit out here, change seats and bring chips by the rules of a poker room."""
+        return self._desk is not None
+
+    @property
+    def buy_in_limits(self) -> tuple[Cents, Cents]:
+        """The least and the most that may be bought now; two zeros where the stack is as high as it may be."""
+        return self._desk.buy_in_now(self.rules, self._snapshot, self.seating.mine[0]) if self._desk else (1, 0)
+
+    @property
+    def sits_out(self) -> bool:
+        return self._desk is not None and self._desk.is_away(self._snapshot, self.seating.mine[0])
+
+    @property
+    def owes(self) -> str:
+        """The blinds that were missed, as the desk calls them."""
+        return self._desk.owed(self._snapshot, self.seating.mine[0]) if self._desk is not None else ""
+
+    @property
+    def free_seats(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(1, self.rules.seats + 1) if seat not in self.seating.occupied)
+
+    def sit_out(self, away: bool) -> None:
+        """From the next hand on, or back in again."""
+        if self._desk is None or self.in_hand or self.busy:
+            raise Refused(_("one sits out, and comes back, between two hands"))
+        self._call_off()
+        changed = self._desk.gone_or_back(self._snapshot, self.seating.mine[0], away)
+        self._keeper.between_rounds(changed, 0, "")
+        self._snapshot = changed
+        self._lie_as_before([])
+
+    def move(self, seat: int) -> None:
+        """To a free seat, everybody else staying where he is."""
+        if seat not in self.free_seats:
+            raise BadSeats(_("seat {seat} is taken").format(seat=seat))
+        self.reseat(Seating((seat,), self.seating.bots))
 
     def _call_off(self) -> None:
         if self._play is not None:

@@ -1,11 +1,12 @@
 """The desk of the room: the list one signs, and what a player may do between two hands.
 
-All of it works on what the table remembers; who sits where and moves chips is the sitting's business.
+All of it works on what the table remembers; who sits where and moves chips is the sitting's business. What a sitting asks
+of a desk takes a snapshot of the table and hands back another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 from msgspec import Struct, field
@@ -14,14 +15,15 @@ from msgspec.structs import replace
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
+from casino_sim.table.ask import Refused
 from casino_sim.table.snapshot import Snapshot
 from games.poker_room.hand import clockwise
-from games.poker_room.lineup import NEW
+from games.poker_room.lineup import NEW, forget, note_buy_in
 from games.poker_room.memory import Memory
-from games.poker_room.stakes import buy_in_limits, of_table, offered, switches
+from games.poker_room.stakes import DOLLAR, buy_in, buy_in_limits, of_table, offered, switches
 
 
-class NotNow(ValueError):
+class NotNow(Refused):
     """Something that the desk does not do. The sentence says why."""
 
 
@@ -70,12 +72,14 @@ def check_buy_in(
 ) -> None:
     """A first buy-in, a later one, or chips on top of those the seat ``has``. Raises :class:`NotNow`."""
     least, most = buy_in_limits(rules)
+    if most and has >= most:
+        raise NotNow(_("you have as much as this table takes: {most}").format(most=spoken(most)))
     if most and has + amount > most:
         raise NotNow(_("this table takes {most} at most").format(most=spoken(most)))
     if has + amount >= least:
         return
     short_left = switches(rules).short_buys - memory.short_bought.count(seat)
-    if first or has or short_left < 1:
+    if first or short_left < 1:
         raise NotNow(_("the least buy-in here is {least}").format(least=spoken(least)))
 
 
@@ -98,11 +102,11 @@ def change_seat(memory: Memory, seats: Sequence[int], old: int, new: int) -> Non
     if new in seats:
         raise NotNow(_("seat {seat} is taken").format(seat=new))
     owed = memory.owes.pop(str(old), "")
-    gains = hands_to_blind(memory, seats, old, new) > hands_to_blind(memory, seats, old, old)
+    gains = memory.dealt and hands_to_blind(memory, seats, old, new) > hands_to_blind(memory, seats, old, old)
     if owed or gains:
         memory.owes[str(new)] = owed or NEW
-    memory.known = [new if seat == old else seat for seat in memory.known]
-    memory.away = [new if seat == old else seat for seat in memory.away]
+    for kept in (memory.known, memory.away, memory.unpaid, memory.bought, memory.short_bought):
+        kept[:] = [new if seat == old else seat for seat in kept]
     for marker in ("leg", "killer"):
         if getattr(memory, marker) == old:
             setattr(memory, marker, new)
@@ -119,3 +123,62 @@ def changed(snapshot: Snapshot, change: Callable[[Memory], None]) -> Snapshot:
     memory = msgspec.convert(snapshot.memory, Memory)
     change(memory)
     return replace(snapshot, memory=msgspec.to_builtins(memory))
+
+
+# -- what a sitting asks for -------------------------------------------------------------------------
+
+
+def buy_in_now(rules: TableRules, snapshot: Snapshot, seat: int) -> tuple[Cents, Cents]:
+    """The least and the most that this seat may bring to the chips it has; two zeros where it may bring none."""
+    memory = msgspec.convert(snapshot.memory, Memory)
+    has = snapshot.balances.get(f"purse:{seat}", 0)
+    least, most = buy_in_limits(rules)
+    most = most or 20 * buy_in(rules)
+    may_be_short = seat in memory.bought and switches(rules).short_buys > memory.short_bought.count(seat)
+    least = DOLLAR if may_be_short else max(least - has, DOLLAR)
+    return (least, most - has) if most - has >= least else (0, 0)
+
+
+def bought(rules: TableRules, snapshot: Snapshot, seat: int, amount: Cents) -> Snapshot:
+    """Chips come to a seat; or :class:`NotNow`."""
+    memory = msgspec.convert(snapshot.memory, Memory)
+    has = snapshot.balances.get(f"purse:{seat}", 0)
+    check_buy_in(rules, memory, seat, amount, has, first=seat not in memory.bought)
+    note_buy_in(rules, memory, seat, has + amount)
+    return replace(snapshot, memory=msgspec.to_builtins(memory))
+
+
+def is_away(snapshot: Snapshot, seat: int) -> bool:
+    return seat in msgspec.convert(snapshot.memory, Memory).away
+
+
+def owed(snapshot: Snapshot, seat: int) -> str:
+    """Which blinds this seat has missed, or ``new``; empty where it owes nothing."""
+    return msgspec.convert(snapshot.memory, Memory).owes.get(str(seat), "")
+
+
+def gone_or_back(snapshot: Snapshot, seat: int, away: bool) -> Snapshot:
+    return changed(snapshot, lambda memory: (sit_out if away else come_back)(memory, seat))
+
+
+def left(snapshot: Snapshot, seats: Iterable[int]) -> Snapshot:
+    """These have cashed out: who sits down there next is new."""
+
+    def forgotten(memory: Memory) -> None:
+        for seat in seats:
+            forget(memory, seat)
+
+    return changed(snapshot, forgotten)
+
+
+def people_changed(snapshot: Snapshot, gone: Iterable[int], moved: tuple[int, int]) -> Snapshot:
+    """Some have left their seats; one, perhaps, has ``moved`` from one seat to another."""
+    old, new = moved
+
+    def noted(memory: Memory) -> None:
+        for seat in gone:
+            forget(memory, seat)
+        if old != new:
+            change_seat(memory, [old, *(seat for seat in snapshot.seats if seat != new)], old, new)
+
+    return changed(snapshot, noted)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, field
 
+from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.ledger import OUTSIDE
 from casino_sim.money import Cents
@@ -39,6 +40,7 @@ class Lineup(Struct):
 async def rebuy(table: Table) -> None:
     """A seat without chips buys in again or sits this hand out."""
     memory = table.remembered(Memory)
+    memory.bought += [seat for seat in table.occupied if table.purse(seat) and seat not in memory.bought]
     for seat in table.occupied:
         if seat in memory.away or (table.purse(seat) and seat not in memory.unpaid):
             continue
@@ -51,21 +53,27 @@ def rebuy_options(table: Table, seat: int) -> list[Option]:
     least, most = buy_in_limits(table.rules)
     usual = buy_in(table.rules)
     house, memory = switches(table.rules), table.remembered(Memory)
-    if memory.short_bought.count(seat) < house.short_buys:
+    if seat in memory.bought and memory.short_bought.count(seat) < house.short_buys:
         least = DOLLAR
     amount = Range(least, most or 20 * usual, DOLLAR, usual)
     return [Option("buy_in", N_("Buy in"), amount=amount), Option("no", N_("Sit out"))]
 
 
 def bring_chips(table: Table, seat: int, amount: Cents) -> None:
-    """Chips from the cage to the seat. Less than the table's buy-in is a short buy."""
-    memory = table.remembered(Memory)
-    if amount < buy_in_limits(table.rules)[0]:
-        memory.short_bought.append(seat)
+    """Chips from the cage to the seat."""
+    note_buy_in(table.rules, table.remembered(Memory), seat, amount)
     table.ledger.transfer(OUTSIDE, f"purse:{table.owner(seat)}", amount, "buy-in")
+    table.announce(N_("Seat {number} buys in."), seat, number=seat)
+
+
+def note_buy_in(rules: TableRules, memory: Memory, seat: int, amount: Cents) -> None:
+    """``amount`` is what the seat has then. Less than the table's buy-in is a short buy."""
+    if amount < buy_in_limits(rules)[0]:
+        memory.short_bought.append(seat)
+    if seat not in memory.bought:
+        memory.bought.append(seat)
     if seat in memory.unpaid:
         memory.unpaid.remove(seat)
-    table.announce(N_("Seat {number} buys in."), seat, number=seat)
 
 
 def able(table: Table) -> list[int]:
@@ -74,15 +82,20 @@ def able(table: Table) -> list[int]:
     return [s for s in table.occupied if table.purse(s) and s not in memory.away and s not in memory.unpaid]
 
 
+def forget(memory: Memory, seat: int) -> None:
+    """Whoever sat there has left: he owes nothing any more, and a kill of his lapses."""
+    memory.owes.pop(str(seat), None)
+    memory.leg = 0 if memory.leg == seat else memory.leg
+    memory.killer = 0 if memory.killer == seat else memory.killer
+    for kept in (memory.known, memory.away, memory.unpaid, memory.bought, memory.short_bought):
+        kept[:] = [other for other in kept if other != seat]
+
+
 def note_arrivals(memory: Memory, occupied: Sequence[int]) -> None:
     """Who has sat down since the last hand is new and owes a big blind; who has left owes nothing any more."""
-    for seat in memory.known:
+    for seat in list(memory.known):
         if seat not in occupied:
-            memory.owes.pop(str(seat), None)
-            memory.leg = 0 if memory.leg == seat else memory.leg
-            memory.killer = 0 if memory.killer == seat else memory.killer
-    for kept in (memory.away, memory.unpaid):
-        kept[:] = [seat for seat in kept if seat in occupied]
+            forget(memory, seat)
     for seat in occupied:
         if memory.dealt and seat not in memory.known and not has_free_hand(memory, seat):
             memory.owes.setdefault(str(seat), NEW)

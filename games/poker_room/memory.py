@@ -33,7 +33,8 @@ class Memory(Struct):
     last_winner: int = 0  # of a whole pot, where two in a row double the next hand
     doubled: bool = False  # the next hand is at double stakes
     kill_agreed: bool | None = None  # None: nobody has asked yet
-    short_bought: list[int] = field(default_factory=list)
+    bought: list[int] = field(default_factory=list)  # seats that have bought in this session
+    short_bought: list[int] = field(default_factory=list)  # and those that bought for less later on
 
 
 STATE_KEYS = ("button", "owes", "minute", "kill")
@@ -45,6 +46,7 @@ def preset(table: Table, state: Mapping[str, Any]) -> None:
     of_table(table.rules)  # says so at once if the house does not spread these stakes
     period = switches(table.rules).time_minutes
     memory = table.remembered(Memory)
+    memory.bought = list(table.occupied)  # a script begins in the middle of a session
     memory.button = _seat(table, "button", state["button"]) if "button" in state else table.occupied[-1]
     memory.minute = _minute(state.get("minute", 1))
     memory.periods_begun = (memory.minute - 1) // period
