@@ -22,12 +22,9 @@ def labels(rules: TableRules, cards: object, groups: object) -> dict[str, str]:
 
 
 def boards(rules: TableRules, marks: Mapping[str, Any]) -> dict[str, dict[tuple[int, int], tuple[str, str, str]]]:
-    """The board over the wheel: the newest number on top, red left, black right, green in the middle."""
-    found = {}
-    for row, number in enumerate(marks.get("last_numbers") or []):
-        of = color(str(number))
-        found[({"red": 0, "green": 1, "black": 2}[of], row)] = ("number", of, str(number))
-    return {"last_numbers": found}
+    """The board over the layout: the newest number first, each in its color."""
+    last = [str(number) for number in marks.get("last_numbers") or []]
+    return {"last_numbers": {(i, 0): ("tile", color(number), number) for i, number in enumerate(last)}}
 
 
 # -- colors ----------------------------------------------------------------------------------------

@@ -54,6 +54,8 @@ def _rail(felt: FeltPainter, places: Places) -> None:
         felt.rail_arc(*places.arch.rail)
     elif shape == "oval":
         felt.rail_oval(*(OVAL_PORTRAIT if places.portrait else OVAL_LANDSCAPE))
+    elif places.layout.curve:
+        felt.rail_arc(*places.layout.curve)
     else:
         x0, y0, x1, y1 = places.layout.rail or ((40, 90, 1040, 1500) if places.portrait else (60, 84, 1860, 930))
         felt.rail_box(x0, y0, x1, y1, 120)
@@ -132,6 +134,13 @@ def _print(felt: FeltPainter, line: Print, rules: TableRules) -> None:
         felt.diamond(x, y, line.width or line.size, line.height or line.size, _tone(line.tone), fill=line.text)
     elif line.kind == "box":
         felt.box(x, y, line.width, line.height, _tone(line.tone), radius=6)
+    elif line.kind == "patch":
+        felt.patch(x, y, line.width, line.height, line.tone, radius=line.size)
+    elif line.kind == "path":
+        felt.path(line.text, line.width or 2.4, _tone(line.tone))
+    elif line.kind == "curve":
+        text, ellipse = filled(_(line.text), rules).upper(), (x, y, line.width, line.height)
+        felt.arc_text(text, line.size, ellipse, _tone(line.tone), middle=line.angle, face=SERIF_BOLD, tracking=0.16)
     elif line.kind == "pip":
         felt.pip(line.text, x, y, line.size, _tone(line.tone))
     elif line.kind == "head":

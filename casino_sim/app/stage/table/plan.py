@@ -101,7 +101,9 @@ class Cards(Struct, frozen=True):
 class Print(Struct, frozen=True):
     """Something printed that is no bet."""
 
-    kind: str  # text, die, line, circle, diamond, pip, emblem, box
+    # text, die, line, circle, diamond, pip, emblem, head, box; a painted patch in its tone; a path as SVG writes it;
+    # a curve: lettering along the ellipse round ``at``, its middle ``angle`` degrees clockwise from the top
+    kind: str
     at: Pair = (0, 0)
     text: str = ""
     size: float = 24
@@ -156,6 +158,7 @@ class Layout(Struct, frozen=True):
     board: tuple[Board, ...] = ()
     dice: Pair | None = None  # where thrown dice come to rest
     rail: tuple[float, float, float, float] | None = None  # of a map: left, top, right, bottom of the cloth
+    curve: tuple[float, float, float, float] | None = None  # of a map with a round edge: the ellipse at which it ends
     tiles: bool = False  # played with dominoes instead of cards
     furniture: tuple[str, ...] = ("tray", "shoe", "discard")
     spread: float = 0  # how far the seats fan out, in degrees to each side
