@@ -43,6 +43,7 @@ HELP = (
     ("chips 100", N_("bring chips from your bankroll to the table")),
     ("cashier 1000", N_("free chips for your bankroll")),
     ("bots 3, seats 1 2", N_("who sits at the table")),
+    ("desk", N_("in the poker room: `desk out`, `desk back`, `desk seat 5`, `desk chips 100`, `desk leave`")),
     ("cut WORD", N_("your own word in the next shuffle; `commitment` shows the house's")),
     ("history, replay N, verify N, stats", N_("the rounds you played")),
     ("speed quiet|full|slow", N_("how much is told, and how fast")),
@@ -74,6 +75,7 @@ class Commands:
             "cashier": self._cashier,
             "bots": self._bots,
             "seats": self._seats,
+            "desk": lambda words: table.desk.say(words),
             "cut": self._cut,
             "commitment": self._commitment,
             "history": self._history,
@@ -229,6 +231,11 @@ class Commands:
             raise Misread(_("Which seats? `seats 1 2` takes two."))
         sitting = self._table.sitting
         mine = tuple(map(int, words))
+        if sitting.has_desk:
+            if len(mine) > 1:
+                raise Misread(_("At a poker table everybody has one seat."))
+            self._table.desk.say(["seat", words[0]])
+            return
         free = sitting.rules.seats - len(set(mine))
         self._reseat(mine, max(min(len(sitting.seating.bots), free), 0), "")
 

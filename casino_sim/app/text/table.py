@@ -5,6 +5,7 @@ from __future__ import annotations
 from casino_sim.app.text import pages
 from casino_sim.app.text.commands import SLOW, SLOW_PAUSE, Away, Commands, unknown
 from casino_sim.app.text.console import Console, Left
+from casino_sim.app.text.desk import DeskWords
 from casino_sim.app.text.narrator import FULL, result, told
 from casino_sim.app.text.reading import Misread, read_answer, read_bets
 from casino_sim.app.text.words import Words
@@ -31,6 +32,7 @@ class TextTable:
         self.cut: str | None = None
         self.slip: BetSlip | None = None
         self.words = Words(sitting.rules, sitting.seating)
+        self.desk = DeskWords(self)
         self._commands = Commands(self)
         self._explained = False
         self._dealt_in = True  # the person was asked in the last round: the next one may begin by itself
@@ -150,6 +152,9 @@ class TextTable:
             line = result(self.sitting.events, self.words)
             if line:
                 self.console.say(_("{result} Chips {chips}.").format(result=line, chips=self.chips()))
+            self.console.say(*self.desk.carry_out())
+            if self.desk.wishes.leaves:
+                self.go_to("lobby")
 
     # -- bets --------------------------------------------------------------------------------------
 
@@ -254,6 +259,9 @@ class TextTable:
 
     def _carried_out(self, typed: str) -> bool:
         return self._commands.carry_out(typed)
+
+    def go_to(self, where: str) -> None:
+        raise Away(where)
 
     def seats_changed(self) -> None:
         self.words = Words(self.sitting.rules, self.sitting.seating)

@@ -1,0 +1,96 @@
+"""``desk``: what one says to the desk of a poker room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from casino_sim.app.text.reading import Misread, amount_of
+from casino_sim.i18n import N_, _
+from casino_sim.money import spoken
+from casino_sim.sitting.wishes import Wishes
+
+if TYPE_CHECKING:
+    from casino_sim.app.text.table import TextTable
+
+OWED = {
+    "new": N_("You are new: wait for the big blind, or post one."),
+    "big": N_("You have missed the big blind."),
+    "small": N_("You have missed the small blind."),
+    "both": N_("You have missed both blinds."),
+}
+
+
+class DeskWords:
+    """``desk out``, ``desk back``, ``desk seat 5``, ``desk chips 100``, ``desk leave``; ``desk`` alone says how things are."""
+
+    def __init__(self, table: TextTable) -> None:
+        self._table = table
+        self.wishes = Wishes(table.sitting)
+        self._words: dict[str, Callable[[list[str]], None]] = {
+            "out": lambda words: self._away(True),
+            "back": lambda words: self._away(False),
+            "seat": self._seat,
+            "chips": self._chips,
+            "leave": lambda words: self._leave(),
+        }
+
+    def say(self, words: list[str]) -> None:
+        sitting = self._table.sitting
+        if not sitting.has_desk:
+            raise Misread(_("Only the poker room keeps a desk."))
+        if not words:
+            self._table.console.say(*self.state())
+            return
+        action = self._words.get(words[0].lower())
+        if action is None:
+            raise Misread(
+                _("The desk knows {words}.").format(words=", ".join(f"`desk {word}`" for word in self._words))
+            )
+        action(words[1:])
+        self._table.console.say(*(self.wishes.told() if self.wishes.must_wait else self.carry_out()))
+
+    def state(self) -> list[str]:
+        sitting = self._table.sitting
+        low, high = sitting.buy_in_limits
+        lines = [
+            _("You have {chips} and sit {where}.").format(
+                chips=spoken(sitting.purse), where=_("out") if sitting.sits_out else _("in")
+            ),
+            _("You may buy {low} to {high} more.").format(low=spoken(low), high=spoken(high))
+            if high
+            else _("You have as much as this table takes."),
+            _("Free seats: {seats}.").format(seats=", ".join(map(str, sitting.free_seats)) or _("none")),
+        ]
+        if sitting.owes:
+            lines.append(_(OWED[sitting.owes]))
+        return lines + self.wishes.told()
+
+    def carry_out(self) -> list[str]:
+        """What can be done now; the words at the table change with the seats."""
+        before = self._table.sitting.seating
+        said = self.wishes.carry_out()
+        if self._table.sitting.seating != before:
+            self._table.seats_changed()
+        return said
+
+    def _away(self, away: bool) -> None:
+        self.wishes.away = away
+
+    def _seat(self, words: list[str]) -> None:
+        free = self._table.sitting.free_seats
+        seat = int(words[0]) if words and words[0].isdigit() else 0
+        if seat not in free:
+            raise Misread(_("Free seats: {seats}.").format(seats=", ".join(map(str, free)) or _("none")))
+        self.wishes.seat = seat
+
+    def _chips(self, words: list[str]) -> None:
+        amount = amount_of(words[0]) if words else None
+        if not amount:
+            raise Misread(_("How much? Write it behind the word, like `{example}`.").format(example="desk chips 100"))
+        self.wishes.chips = amount
+
+    def _leave(self) -> None:
+        if not self.wishes.must_wait:
+            self._table.go_to("lobby")
+        self.wishes.leaves = True

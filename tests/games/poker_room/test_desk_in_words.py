@@ -1,0 +1,60 @@
+"""The desk at the text table: everything one says to it, between two hands and in the middle of one."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from persons import books_are_right
+
+from casino_sim.app.text.console import Console
+from casino_sim.app.text.lobby import Lobby
+from casino_sim.sitting.secret import SeededSecrets
+from casino_sim.store.store import Store
+from games import BY_ID
+
+
+def typed(folder: Path, *lines: str, game: str = "holdem", seed: bytes = b"desk") -> str:
+    target = io.StringIO()
+    with Store.open(folder) as store:
+        player = store.players.welcome("Ann")
+        console = Console(io.StringIO("".join(f"{line}\n" for line in lines)), target)
+        Lobby(store, BY_ID, console, SeededSecrets(seed), player).play("mount_airy", game, {})
+        books_are_right(store, player.id)
+    return target.getvalue()
+
+
+def test_the_desk_says_how_things_are(tmp_path: Path) -> None:
+    told = typed(tmp_path, "desk", "desk chips 400", "desk", "desk tea")
+    assert "You may buy $40 to $8,000 more." in told
+    assert "You have $400 more." in told and "You have $400 and sit in." in told
+    assert "Free seats: 7, 8, 9, 10." in told
+    assert "The desk knows `desk out`, `desk back`" in told
+
+
+@pytest.mark.feature("F263")
+def test_another_seat_may_be_chosen_if_it_is_free(tmp_path: Path) -> None:
+    told = typed(tmp_path, "desk chips 400", "desk seat 3", "desk seat 9", "seats 7", "seats 1 2")
+    assert "Free seats: 7, 8, 9, 10." in told, "seat 3 is taken"
+    assert "You sit at seat 9 now." in told and "You sit at seat 7 now." in told
+    assert "everybody has one seat" in told
+
+
+def test_hands_go_by_while_one_sits_out(tmp_path: Path) -> None:
+    told = typed(tmp_path, "desk chips 400", "desk out", "", "", "desk", "desk back")
+    assert "You sit out." in told and "You are back." in told
+    assert "and sit out." in told, "asked for, the desk says so"
+    assert "seat 1" not in told.split("You sit out.", 1)[1].split("You are back.", 1)[0].lower()
+
+
+def test_in_the_middle_of_a_hand_the_desk_waits_for_its_end(tmp_path: Path) -> None:
+    told = typed(tmp_path, "desk chips 400", "", "desk out", "desk chips 100", "desk leave", *["fold", "check"] * 12)
+    assert "You sit out from the next hand on." in told
+    assert "$100 more after this hand." in told and "You leave after this hand." in told
+    after = told.split("You leave after this hand.", 1)[1]
+    assert after.index("You have $100 more.") < after.index("You leave with")
+
+
+def test_other_tables_keep_no_desk(tmp_path: Path) -> None:
+    assert "Only the poker room keeps a desk." in typed(tmp_path, "desk", game="big_six")
