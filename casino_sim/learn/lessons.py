@@ -1,7 +1,7 @@
 """Lessons are data: what the dealer says, what the learner does, and the equipment that is dealt meanwhile.
 
-A lesson lies as ``lesson.toml`` beside its game, or under ``assets/learn`` where it belongs to no single game. A file
-holds one or several::
+A lesson lies as ``lesson.toml`` beside its game, or under ``assets/learn`` where it belongs to no single game. Where a
+folder holds several games that play differently, each has its own: ``lesson.<name>.toml``. A file holds one or several::
 
     [[lesson]]
     id = "let_it_ride"                 # progress is kept by this
@@ -146,13 +146,20 @@ def _check(lesson: Lesson, path: Path) -> None:
             raise BadLesson(f"{where}: it answers the dealer, so it can neither ask nor be read on a page")
         if step.bet is not None and step.do:
             raise BadLesson(f"{where}: it bets or it decides, not both")
+    for number, round in enumerate(lesson.round, 1):
+        if round.step[-1].at_the_table:
+            where = f"{path.name} beside {path.parent.name}, lesson {lesson.id}, round {number}"
+            raise BadLesson(
+                f"{where}: its last step has to be read, so that the result is seen before anything goes on"
+            )
 
 
 @cache
 def beside(package: str) -> tuple[Lesson, ...]:
     """The lessons of one game folder."""
-    path = game_file(package, "lesson.toml")
-    return read(path) if path.exists() else ()
+    folder = game_file(package, "lesson.toml").parent
+    own = sorted(folder.glob("lesson*.toml"), key=lambda path: (path.name != "lesson.toml", path.name))
+    return tuple(lesson for path in own for lesson in read(path))
 
 
 @cache
@@ -162,11 +169,11 @@ def general() -> tuple[Lesson, ...]:
 
 
 def all_lessons(games: Mapping[str, Game]) -> list[Lesson]:
-    """Every lesson that can be taken: those to begin with first."""
+    """Every lesson that can be taken: those to begin with first, and of these the one at a table."""
     packages: Iterable[str] = dict.fromkeys(game.package for game in games.values())
     found = [*general(), *(lesson for package in packages for lesson in beside(package))]
     playable = [lesson for lesson in found if lesson.on_a_page or lesson.game in games]
-    return sorted(playable, key=lambda lesson: not lesson.first)
+    return sorted(playable, key=lambda lesson: (not lesson.first, lesson.first and lesson.on_a_page))
 
 
 def texts(lesson: Lesson) -> list[str]:

@@ -12,9 +12,9 @@ from casino_sim.app.stage.screens.learn_page import LessonPage
 from casino_sim.app.stage.screens.learn_table import LessonTable
 from casino_sim.app.stage.table.spots import ChipWidget
 from casino_sim.app.stage.theme import Theme
-from casino_sim.app.stage.widgets import Button, Widget
+from casino_sim.app.stage.widgets import Button, Slider, Widget
 from casino_sim.learn.lessons import Lesson, Step, all_lessons, said
-from casino_sim.money import Cents, cents, spoken
+from casino_sim.money import Cents, cents
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Choose
 from games import BY_ID
@@ -126,7 +126,8 @@ class Learner:
         self.press(next(w for w in self.keys() if w.label == option.label))
         if table.floats:
             if step is not None and step.amount:
-                self.press(next(w for w in table.floats[-1].walk() if w.label == spoken(cents(step.amount))))
+                slider = next(w for w in table.floats[-1].walk() if isinstance(w, Slider))
+                assert slider.value == cents(step.amount), "a beginner should not have to look for the amount"
             self.press([w for w in table.floats[-1].walk() if isinstance(w, Button)][-1])
 
     @property

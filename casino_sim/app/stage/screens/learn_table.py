@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
@@ -15,7 +17,7 @@ from casino_sim.i18n import _
 from casino_sim.learn.course import Course, reply_of
 from casino_sim.learn.lessons import Lesson, said
 from casino_sim.money import cents
-from casino_sim.table.ask import Reply, Stake
+from casino_sim.table.ask import Option, Reply, Stake
 
 BESIDE, BELOW = 460, 360  # design units the words take from the felt: at its right, or below it
 WIDEN = 0.5  # larger text takes more room by this power of its scale
@@ -221,7 +223,15 @@ class BoardAndPanel(Widget):
 
 
 class LessonBoard(TableBoard):
-    """The caption stays over the felt."""
+    """The caption stays over the felt, and amounts begin with the one that the dealer means."""
+
+    def ask_amount(self, option: Option) -> None:
+        scene = self.scene
+        assert isinstance(scene, LessonTable)
+        step = scene.course.wanted()
+        if step is not None and step.do == option.id and step.amount and option.amount is not None:
+            option = replace(option, amount=replace(option.amount, default=cents(step.amount)))
+        super().ask_amount(option)
 
     def _place_caption(self) -> None:
         if not self.caption.mounted or self.rect.w == 0:
