@@ -67,8 +67,7 @@ def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None
         if chance.sample:
             square = kept**2 * chance.won + chance.lost - (kept * chance.won - chance.lost) ** 2
             error = stake * sqrt(square / chance.sample)
-        cards = tuple(NAME[card] for card in way.front) if option == "set" else ()
-        return OptionValue(option, value, error, cards)
+        return OptionValue(option, value, error, tuple(NAME[card] for card in way.front))
 
     by_house = kit(rules).house_way(seven)
     assert isinstance(by_house, Split)

@@ -1,18 +1,20 @@
-"""What stands beside a set hand: both of its names, the hand behind first, and a warning where it is set wrong."""
+"""What stands beside a set hand, and on the tray on which it is set: the names of both hands, and a warning of a foul."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from casino_sim.cards import CARD, HIDDEN
+from casino_sim.cards import CARD, HIDDEN, RANK, RANKS, SUIT
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.poker.labels import label, wording
-from casino_sim.poker.pai_gow import split
-from casino_sim.poker.rankings import HandClass
+from casino_sim.poker.pai_gow import WheelRank, split
+from casino_sim.poker.rankings import ACE, JOKER, PAI_GOW, PAI_GOW_FRONT, HandClass, classes
+from casino_sim.poker.ranks import rank_joker, rank_pai_gow, rank_pai_gow_front
 from games.pai_gow_poker.house import Switches
 
 Groups = Mapping[str, tuple[tuple[str, ...], ...]]
+HOW_TO_SET = N_("Lay two cards in front. The five behind have to be the better hand.")
 
 
 def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: Groups) -> dict[str, str]:
@@ -20,28 +22,26 @@ def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: Grou
 
 
 def named(rules: TableRules, parts: tuple[tuple[str, ...], ...]) -> str:
-    """``Kings / Nines``; a foul hand says so."""
+    """``Kings / Nines``, ``Straight / A-J``; a foul hand says so."""
     if [len(part) for part in parts] != [2, 5] or any(HIDDEN in part for part in parts):
         return ""
-    assert isinstance(rules.switches, Switches)
     front, back = ([CARD[name] for name in part] for part in parts)
-    way = split(front, back, rules.switches.wheel_rank)
+    way = split(front, back, wheel_rank(rules))
     both = f"{in_short(way.back_class)} / {in_short(way.front_class)}"
     return _("Foul: {hands}").format(hands=both) if way.is_foul else both
 
 
-def foul(rules: TableRules, parts: tuple[tuple[str, ...], ...]) -> bool:
-    """The hand in front beats the one behind: set so, it loses."""
-    assert isinstance(rules.switches, Switches)
-    front, back = ([CARD[name] for name in part] for part in parts)
-    return split(front, back, rules.switches.wheel_rank).is_foul
-
-
 def in_short(hand: HandClass) -> str:
-    """Beside a hand there is room for what it is; a pair is called by its rank."""
+    """Beside a hand there is room for what it is; a pair is called by its rank, two cards in front by their letters."""
     if hand.category == "pair":
         return _(wording(hand)[1]["many"])
-    return label(hand) if hand.category == "high_card" else _(SHORT[hand.category])
+    if hand.category == "high_card":
+        return letters(hand) if len(hand.keys) == 2 else label(hand)
+    return _(SHORT[hand.category])
+
+
+def letters(hand: HandClass) -> str:
+    return "-".join("10" if rank == 10 else RANKS[rank - 2] for rank in hand.keys)
 
 
 SHORT = {
@@ -55,3 +55,62 @@ SHORT = {
     "three_of_a_kind": N_("Three of a Kind"),
     "two_pair": N_("Two Pair"),
 }
+
+
+# -- on the tray -----------------------------------------------------------------------------------
+
+
+def two_hands(rules: TableRules, front: Sequence[str], back: Sequence[str]) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Each hand's place and its full name, once all its cards are there."""
+    before = behind = ""
+    if len(front) == 2:
+        hand = classes(PAI_GOW_FRONT)[rank_pai_gow_front([CARD[name] for name in front]) - 1]
+        before = label(hand) if hand.category == "pair" else f"{label(hand)}, {letters(hand)}"
+    if len(back) == 5:
+        five = [CARD[name] for name in back]
+        second = wheel_rank(rules) == "second"
+        rank = rank_pai_gow(five) if second else rank_joker(five)
+        behind = label(classes(PAI_GOW if second else JOKER)[rank - 1])
+    return (_("In front"), before), (_("Behind"), behind)
+
+
+def foul(rules: TableRules, parts: tuple[tuple[str, ...], ...]) -> bool:
+    """The hand in front beats the one behind: set so, it loses."""
+    front, back = ([CARD[name] for name in part] for part in parts)
+    return split(front, back, wheel_rank(rules)).is_foul
+
+
+def against(rules: TableRules, parts: tuple[tuple[str, ...], ...], bank: tuple[tuple[str, ...], ...]) -> str:
+    """Where the bank's hand lies open, what this setting would come to."""
+    own, other = (
+        split([CARD[name] for name in front], [CARD[name] for name in back], wheel_rank(rules))
+        for front, back in (parts, bank)
+    )
+    front, back = own.front_rank > other.front_rank, own.back_rank > other.back_rank
+    return _(OUTCOMES[front, back])
+
+
+OUTCOMES = {
+    (True, True): N_("Both hands beat the bank's: you would win."),
+    (True, False): N_("The front beats the bank's, the back does not: a push."),
+    (False, True): N_("The back beats the bank's, the front does not: a push."),
+    (False, False): N_("Neither hand beats the bank's: you would lose."),
+}
+
+
+def wheel_rank(rules: TableRules) -> WheelRank:
+    assert isinstance(rules.switches, Switches)
+    return rules.switches.wheel_rank
+
+
+def by_rank(name: str) -> tuple[int, str]:
+    """The joker first, aces, and so on down."""
+    card = CARD[name]
+    return -(RANK[card] or ACE + 1), SUIT[card]
+
+
+def by_suit(name: str) -> tuple[str, int]:
+    return by_rank(name)[::-1]
+
+
+ORDERS: dict[str, Callable[[str], tuple[int, str] | tuple[str, int]]] = {N_("By rank"): by_rank, N_("By suit"): by_suit}

@@ -54,7 +54,8 @@ def on_setting(rules: TableRules, view: View) -> Advice | None:
         for way in ways
         for pair in (way.front, way.back)  # either two may be named
     ]
-    options.append(OptionValue("house_way", values[by_house.front_rank, by_house.back_rank]))
+    low = tuple(NAME[tile] for tile in by_house.front)
+    options.append(OptionValue("house_way", values[by_house.front_rank, by_house.back_rank], cards=low))
     options.sort(key=lambda option: (-option.value, option.option != "house_way"))
     return Advice(tuple(options), AS_THE_HOUSE if options[0].option == "house_way" else BALANCE)
 

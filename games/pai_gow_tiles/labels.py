@@ -1,15 +1,16 @@
-"""What stands beside a set hand: both hands in few words, the high one first."""
+"""What stands beside a set hand, and on the tray on which it is set: the names of both hands, the high one first."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from casino_sim import tiles
-from casino_sim.cards import CARD, HIDDEN
+from casino_sim.cards import CARD, HIDDEN, Card
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 
 Groups = Mapping[str, tuple[tuple[str, ...], ...]]
+HOW_TO_SET = N_("Put two tiles together. The better two are your high hand.")
 
 
 def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: Groups) -> dict[str, str]:
@@ -34,3 +35,29 @@ def hand_name(hand: tiles.Two) -> str:
         return _(tiles.POINTS[hand.points])
     text, _words = tiles.wording(hand)
     return _(text)
+
+
+# -- on the tray -----------------------------------------------------------------------------------
+
+
+def two_hands(rules: TableRules, front: Sequence[str], back: Sequence[str]) -> tuple[tuple[str, str], tuple[str, str]]:
+    """The better two are the high hand, wherever they lie."""
+    if len(front) != 2 or len(back) != 2:
+        return (_("One hand"), ""), (_("The other hand"), "")
+    pair, rest = ([CARD[name] for name in part] for part in (front, back))
+    low_in_front = tiles.set_apart([*pair, *rest], pair).front == tuple(pair)
+    titles = (_("Low hand"), _("High hand")) if low_in_front else (_("High hand"), _("Low hand"))
+    return (titles[0], in_full(pair)), (titles[1], in_full(rest))
+
+
+def in_full(pair: Sequence[Card]) -> str:
+    text, words = tiles.wording(tiles.two(*pair))
+    return _(text).format(**{key: _(word) for key, word in words.items()})
+
+
+def by_rank(name: str) -> int:
+    """The highest single tile first."""
+    return tiles.FACE[CARD[name]].rank
+
+
+ORDERS: dict[str, Callable[[str], int]] = {N_("By rank"): by_rank}

@@ -1,4 +1,4 @@
-"""Small things a guest notices: light on spots that take a chip, a look at the hole card, the names of a hand being set."""
+"""Small things a guest notices: light on spots that take a chip, a look at the hole card."""
 
 from __future__ import annotations
 
@@ -6,17 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.table.dealing import ScriptedDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.theme import Theme
-from casino_sim.app.stage.widgets import Button
 from casino_sim.cards import HIDDEN
 from casino_sim.houses.loader import load_house
 from casino_sim.table.ask import Choose
 from games import BY_ID
-from tests.stage.players import Person, sat_down
+from tests.stage.players import sat_down
 
 HOUSE = load_house("mount_airy", BY_ID)
 
@@ -83,44 +81,3 @@ def test_the_dealer_lifts_the_hole_card_to_look() -> None:
         assert robot.picture() == robot.fresh_picture()
     finally:
         robot.close()
-
-
-def pick(person: Person, names: tuple[str, ...]) -> None:
-    for name in names:
-        card = next(card for card in person.scene.board.cards if card.label == name)
-        person.robot.click((card.rect.left + 5, card.rect.centery)).settle()  # the next card may cover its middle
-
-
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_a_hand_that_is_set_is_named_and_a_foul_one_is_warned_of(text: float, tmp_path: Path) -> None:
-    rules = HOUSE.tables["pai_gow_poker"]
-    with sat_down(tmp_path, rules, (1280, 720), text) as person:
-        for _ in range(6):
-            person.play(1, "mouse") if person.scene.between_rounds else None
-            question = person.scene.question
-            if isinstance(question, Choose) and question.about == "set":
-                break
-            if question is not None and not isinstance(question, Choose):
-                person._bet(question, "mouse")
-                person.robot.settle()
-        question = person.scene.question
-        assert isinstance(question, Choose) and question.about == "set"
-        out_of = next(option.pick.out_of for option in question.options if option.pick is not None)
-        pairs = [(a, b) for i, a in enumerate(out_of) for b in out_of[i + 1 :]]
-        told = {pair: person.scene.told.foul(question, [out_of.index(name) for name in pair]) for pair in pairs}
-        fair = next(pair for pair, is_foul in told.items() if not is_foul)
-        wrong = next(pair for pair, is_foul in told.items() if is_foul)
-        pick(person, wrong)
-        assert person.scene.caption()[1].startswith("Foul"), "it is said before it is set"
-        assert text_faults(person.scene) == []
-        key = next(w for w in person.scene.board.bar.walk() if isinstance(w, Button) and w.label == "Set")
-        person.robot.click(key).settle()
-        assert person.robot.stage.top is not person.scene, "the dealer asks once more"
-        person.robot.click("Set it anew").settle()
-        assert person.scene.question is question
-        pick(person, tuple(name for name in wrong if name not in fair))
-        pick(person, tuple(name for name in fair if name not in wrong))
-        assert "/" in person.scene.caption()[1]
-        key = next(w for w in person.scene.board.bar.walk() if isinstance(w, Button) and w.label == "Set")
-        person.robot.click(key).settle()
-        assert person.scene.question is not question

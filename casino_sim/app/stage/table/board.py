@@ -10,6 +10,8 @@ from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.look import Look
 from casino_sim.app.stage.table.bar import BAR_LANDSCAPE, BAR_PORTRAIT, Bar, Key, Money, option_keys
 from casino_sim.app.stage.table.betting import Draft
+from casino_sim.app.stage.table.setting import SettingTray, tray_for
+from casino_sim.app.stage.table.setting_parts import TrayCard
 from casino_sim.app.stage.table.spots import CardWidget, ChipWidget, SpotWidget
 from casino_sim.app.stage.widgets import (
     Button,
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
 
 
+UNDER_DEALER = (318, 590)  # design units, lying and standing: what lies above stays in sight while a hand is set
 GO = {"craps": N_("Roll"), "roulette": N_("Spin"), "wheel": N_("Spin")}  # what sets the round going
 
 
@@ -45,7 +48,8 @@ class TableBoard(Widget):
         self.scene = scene
         self.spots: list[SpotWidget] = []
         self.again: list[SpotWidget] = []  # a second place for the same bet
-        self.cards: list[CardWidget] = []
+        self.cards: list[CardWidget | TrayCard] = []
+        self.tray: SettingTray | None = None  # over the felt while a hand is set as two
         self.meters: dict[str, Meter] = {}
         rules = scene.dealing.rules
         self.plate = self.add(TablePlate(rules.title, _limits_line(rules), None))
@@ -196,12 +200,35 @@ class TableBoard(Widget):
     def refresh(self) -> None:
         self.remove(self.bar)
         self.bar = self.add(self._bar())
-        self._show_cards()
+        if not self._show_tray():
+            self._show_cards()
         self.say(*self.scene.caption())
         self.show_marks()
         for id, meter in self.meters.items():
             meter.set(spoken(self.scene.picture.meters.get(id, 0)))
         self.relayout()
+
+    def _show_tray(self) -> bool:
+        """One tray a question; it goes when the question does."""
+        question, tray = self.scene.question, self.tray
+        if tray is not None and tray.question is question:
+            tray.show()
+            return True
+        if tray is not None:
+            tray.take_up(False)
+            self.remove(tray)
+            self.cards, self.tray = [], None
+            self.scene.damage()
+        self.tray = tray = tray_for(self.scene, question)
+        if tray is None:
+            return False
+        for widget in self.cards:
+            self.remove(widget)
+        self.add(tray)
+        self.cards = [*tray.cards]
+        tray.take_up(True)
+        tray.show()
+        return True
 
     def _show_cards(self) -> None:
         """Cards that the question wants picked become pressable. They stay the same widgets, so that the focus stays."""
@@ -213,8 +240,8 @@ class TableBoard(Widget):
             for widget in list(self.cards):
                 self.remove(widget)
             self.cards = [CardWidget(name, i, self.scene.hand.toggle_card) for i, name in enumerate(wanted)]
-            for widget in self.cards:
-                self.add(widget)
+            for card in self.cards:
+                self.add(card)
         if question is not None:
             self._place_cards(f"seat{question.seat}")
 
@@ -245,7 +272,7 @@ class TableBoard(Widget):
     def say(self, strong: str, text: str) -> None:
         before = self.caption.ink()
         self.caption.say(strong, text)
-        self.caption.visible = bool(strong or text)
+        self.caption.visible = bool(strong or text) and self.tray is None
         self._place_caption()
         self.scene.damage(before)
         self.scene.damage(self.caption.ink())
@@ -279,6 +306,10 @@ class TableBoard(Widget):
             for spot, mark in zip((s for s in self.again if s.wager == wager), marks, strict=False):
                 spot.set_mark(mark)
         self._place_caption()
+        if self.tray is not None:
+            top = round(self.scene.places.px((0, UNDER_DEALER[self.scene.places.portrait]))[1])
+            foot = self.bar.rect.top - look.px(14)
+            self.tray.place_within(Rect(rect.x + margin, top, rect.w - 2 * margin, foot - top))
 
     def _place_meters(self, rect: pygame.Rect, margin: int) -> None:
         """Below the plate; round an oval, whose seats come close, beside it."""

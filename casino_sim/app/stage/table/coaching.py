@@ -71,9 +71,19 @@ class Coaching:
     def words(self) -> str:
         return _(self.advice.reason) if self.advice is not None and self.mode == "always" else ""
 
+    def opinion(self, then: Callable[[], object]) -> None:
+        """Think about what is asked now, if that has not been done, for somebody who shows it himself."""
+        question = self.scene.question
+        if question is not None and (self.advice is None or self._about is not question):
+            self._about = question
+            self._think(question, then)
+
     def explain(self) -> None:
         """The player asks: every option with its value, or every bet with its price."""
-        question = self.scene.question
+        question, tray = self.scene.question, self.scene.board.tray
+        if tray is not None:
+            tray.ask_coach()
+            return
         if question is None:
             toast(self.scene.stage, _("The coach speaks when you have something to decide."))
         elif self.advice is not None and self._about is question:

@@ -10,8 +10,8 @@ from casino_sim.app.stage.art.palette import LEGAL
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.table.betting import Draft
+from casino_sim.app.stage.table.geometry import Mark
 from casino_sim.app.stage.table.picture import Picture
-from casino_sim.app.stage.table.places import Mark
 from casino_sim.app.stage.widgets import Button, Choice, Column, Label, Popover, ask, toast
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
@@ -311,8 +311,12 @@ class PlayersHand:
         self.scene.refresh()
 
     def can_choose(self, option: Option) -> bool:
-        """An option that takes cards is pressed only when as many are picked as it takes."""
-        return option.pick is None or option.pick.low <= len(self.picked) <= option.pick.high
+        """An option that takes cards is pressed only when those are picked that it takes."""
+        pick = option.pick
+        if pick is None:
+            return True
+        chosen = sorted(pick.out_of[i] for i in self.picked)
+        return pick.low <= len(chosen) <= pick.high and (not pick.only or chosen in map(sorted, pick.only))
 
     # -- telling
     def _tell(self, reason: str | None) -> None:

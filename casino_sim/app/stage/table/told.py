@@ -3,6 +3,9 @@
 ``labels(rules, cards, groups)``                       beside hands, by place
 ``situation(rules, view, question)``                   a sentence on a decision: the price of a call
 ``quick_amounts(rules, view, question, option)``       handy amounts of an option, with their names
+``two_hands(rules, front, back)``                      title and name of each, where a hand is set as two; as far as they go
+``ORDERS``, ``HOW_TO_SET``                             how its cards may be laid in order, and what has to be done
+``against(rules, parts, bank)``                        how it would fare against a bank's hand that lies open
 ``foul(rules, parts)``                                 whether a hand that is set so loses by that alone
 ``AHEAD``                                              answers that may be given before one is asked
 ``boards(rules, marks)``                               score boards
@@ -17,9 +20,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from casino_sim.i18n import _
 from casino_sim.money import Cents
 from casino_sim.table.ask import Choose, Option
 from casino_sim.table.track import Track
@@ -81,14 +85,30 @@ class Told:
         found: dict[str, int] = self._ask("around", {}, pocket, each_side)
         return found
 
-    def as_set(self, question: Choose, picked: Sequence[int]) -> str:
-        """What the two hands are called when these cards lie in front; nothing while it is not all of them."""
-        parts = _parts(question, picked)
-        if parts is None or question.about != "set":
-            return ""
-        place = f"seat{question.seat}"
-        named: Mapping[str, str] = self._ask("labels", {}, {place: parts[0] + parts[1]}, {place: parts})
-        return named.get(place, "")
+    # -- a hand that is set as two
+    @property
+    def sets_two_hands(self) -> bool:
+        return hasattr(self._module, "two_hands")
+
+    def two_hands(self, front: Sequence[str], back: Sequence[str]) -> tuple[tuple[str, str], tuple[str, str]]:
+        """Of each hand what it is and what lies in it, as far as that can be said."""
+        found: tuple[tuple[str, str], tuple[str, str]] = self._ask("two_hands", (("", ""), ("", "")), front, back)
+        return found
+
+    @property
+    def orders(self) -> dict[str, Callable[[str], Any]]:
+        """Ways to lay its cards in order: a key for each, by what the button says."""
+        found: dict[str, Callable[[str], Any]] = getattr(self._module, "ORDERS", {})
+        return found
+
+    def against(self, parts: tuple[tuple[str, ...], ...], bank: tuple[tuple[str, ...], ...]) -> str:
+        """How it would fare against the bank's open hand."""
+        found: str = self._ask("against", "", parts, bank)
+        return found
+
+    @property
+    def how_to_set(self) -> str:
+        return _(getattr(self._module, "HOW_TO_SET", ""))
 
     def foul(self, question: Choose, picked: Sequence[int]) -> bool:
         """Set so, the hand would lose without a fight."""
