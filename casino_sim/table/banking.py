@@ -29,7 +29,9 @@ PROP_CAP: Cents = 2_000_000  # a proposition player's bankroll a hand
 ENOUGH: Cents = 10**12
 STATE_KEYS = ("player_dealer", "bank")
 # What lies on the felt until the bank is offered again: everybody may look once more at who was covered.
-LAST_HAND = ("prop", "front_bank", "bank_amount", "bank_risk", "bank_left", "bank_won", "action")
+LAST_HAND = (
+    "prop", "collection", "front_bank", "bank_amount", "bank_left", "bank_won", "action", "action_order"
+)  # fmt: skip
 
 Liability = Callable[[Table], Cents]
 Mode = Literal["offer", "prop"]
@@ -227,8 +229,8 @@ async def take_wagers(
     collect_fees(table, bank)
     if bank.prop:
         bank.post(liability)
-    if liability is not None:
-        table.mark("bank_risk", liability(table))
+    table.mark("bank_action", sum(sum(spots.values()) for spots in table.bets.values()))
+    table.mark("bank_risk", liability(table) if liability else None)
     table.payer, table.taker = bank.stakes, bank.winnings
     return in_play
 
@@ -297,6 +299,7 @@ def collect_fees(table: Table, bank: Bank) -> None:
     due = fees.by_amount(schedule.player_dealer_fee, looked_at)
     if due:
         bank.charge(due)
+        table.mark("collection", due)
 
 
 def _base_of(table: Table, spot: str, amount: Cents) -> Cents:
@@ -323,6 +326,7 @@ def action_order(table: Table, banker: int, button: int, with_wager: Sequence[in
     order = sorted((seat for seat in with_wager if seat != banker), key=lambda seat: (seat - button) % count)
     if order:
         table.mark("action", order[0])
+        table.mark("action_order", " ".join(map(str, order)))
     return order
 
 

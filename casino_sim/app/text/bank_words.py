@@ -13,7 +13,10 @@ AMOUNTS = {
     "front_bank": N_("{amount} lie in front of it and take first action."),
     "bank_risk": N_("The wagers against it can win {amount}."),
     "bank_left": N_("{amount} of the bank are left."),
-    "bank_won": "",  # what the result lines have said already
+    "bank_won": "",  # what other lines say already
+    "bank_action": "",
+    "action_order": "",
+    "collection": "",
 }
 TURNS = {"bank_1": N_("First of two hands."), "bank_2": N_("Second of two hands.")}
 PROP = N_("A proposition player steps in.")

@@ -46,13 +46,18 @@ def result_line(lines: Sequence[Settled], fees: Cents) -> tuple[str, str]:
 
 
 def spot_result(line: Settled) -> str:
-    """What happened to one wager, for its tag on the felt."""
+    """What happened to one wager, for its tag on the felt; where a bank fell short, of how much."""
+    if line.coverage == "no_action":
+        return _("No action")
     won = line.returned - line.staked
-    if won > 0:
-        return f"+{spoken(won)}"
-    if won == 0:
+    if won == 0 and not line.coverage:
         return _("Push")
-    return f"-{spoken(-won)}"
+    said = f"+{spoken(won)}" if won >= 0 else f"-{spoken(-won)}"
+    if line.coverage and line.owed:
+        return _("{part} of {whole}").format(part=said, whole=spoken(line.owed))
+    if line.coverage:
+        return _("{part}, in part").format(part=said)
+    return said
 
 
 def wagers_on(view: View, seats: Sequence[int]) -> Cents:

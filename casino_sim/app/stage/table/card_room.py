@@ -1,0 +1,321 @@
+"""The signs of a card room's banked table: who banks with how much and what of it is left, and the posted collection.
+
+Everything they say comes from the markers on the table, so a skipped, a resized and a resumed round say the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec.structs import replace
+
+from casino_sim.app.stage import text as faces
+from casino_sim.app.stage.art.piles import breakdown
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.layout import Rect, Size
+from casino_sim.app.stage.widgets.base import Widget
+from casino_sim.houses import fees
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_, _
+from casino_sim.money import Cents, spoken
+from casino_sim.table.bank_choice import banked
+from casino_sim.table.events import Settled
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.table.scene import TableScene
+
+MIDDLE, BELOW_LETTERING = 540, 676  # design units, standing: the column between the seats
+CHIPS_SHOWN = 5
+TURN = {"bank_1": N_("1st of 2 hands"), "bank_2": N_("2nd of 2 hands")}
+
+
+def signs_of(scene: TableScene) -> list[Sign]:
+    """None where the house itself plays."""
+    rules = scene.dealing.rules
+    if not banked(rules):
+        return []
+    bank = BankSign(scene)
+    posted = collection(rules)
+    return [bank, CollectionSign(scene, bank, posted)] if posted else [bank]
+
+
+# -- what they say ---------------------------------------------------------------------------------
+
+
+class Line(NamedTuple):
+    words: str
+    amount: str
+    kind: str = "plain"  # head, chips, plain
+
+
+class Posted(NamedTuple):
+    """One column of the sign: who pays, and how much for how large a sum."""
+
+    title: str
+    rows: tuple[tuple[str, Cents], ...]
+
+
+def bank_lines(marks: dict[str, Any], name: str, mine: bool) -> list[Line]:
+    """The plate of the bank, from top to bottom. Its first line with chips is the bank itself."""
+    if "player_dealer" not in marks or ("bank_amount" not in marks and "prop" not in marks):
+        return [Line(_("The bank is offered"), "", "head")]
+    who = _("Proposition player") if "prop" in marks else _("You bank") if mine else name
+    lines = [Line(who, _(TURN[marks["bank"]]), "head")] if marks.get("bank") in TURN else [Line(who, "", "head")]
+    posted, front, left = marks.get("bank_amount"), marks.get("front_bank", 0), marks.get("bank_left", 0)
+    if posted is None:
+        return [*lines, Line(_("covers every wager"), "")]
+    used = front + posted - left
+    if front:
+        lines.append(Line(_("Front bank"), _of(front - min(front, used), front)))
+    lines.append(Line(_("Bank"), _of(posted - max(0, used - front), posted), "chips"))
+    risk = marks.get("bank_risk")
+    if marks.get("bank_won"):
+        lines.append(Line(_("Won, set aside"), spoken(marks["bank_won"])))
+    elif risk is not None and mine:
+        lines.append(Line(_("You can lose"), spoken(min(risk, posted))))
+    elif risk is not None and risk > front + posted:
+        lines.append(Line(_("Wagers can win"), spoken(risk)))
+    return lines
+
+
+def _of(left: Cents, posted: Cents) -> str:
+    if left == posted:
+        return spoken(posted)
+    return _("{left} of {posted}").format(left=spoken(left), posted=spoken(posted))
+
+
+def collection(rules: TableRules) -> list[Posted]:
+    """The schedule in force, as the sign says it."""
+    schedule = fees.named(str(getattr(rules.switches, "fee_schedule", fees.NO_FEES)), rules.game)
+    if schedule is None:
+        return []
+    columns = (
+        (_("Fee: each wager"), schedule.player_fee),
+        (_("Fee: player-dealer"), schedule.player_dealer_fee),
+    )
+    return [Posted(title, tuple(_bracket(row) for row in rows)) for title, rows in columns if rows]
+
+
+def _bracket(row: fees.Bracket) -> tuple[str, Cents]:
+    if row.max is None:
+        return f"${row.min:,}+" if row.min > 1 else _("any"), row.fee_cents
+    return f"${row.min:,}–{row.max:,}", row.fee_cents
+
+
+def note(results: dict[tuple[int, str], Settled], line: Settled) -> None:
+    """Another player's wagers are told together, where the first of them lay."""
+    at = next((key for key in results if key[0] == line.seat), (line.seat, line.spot))
+    before = results.get(at)
+    if before is None:
+        results[at] = line
+        return
+    short = {before.coverage, line.coverage}
+    alike = (before.returned > before.staked) == (line.returned > line.staked)
+    results[at] = replace(
+        before,
+        staked=before.staked + line.staked,
+        returned=before.returned + line.returned,
+        coverage=short.pop() if len(short) == 1 else "partial",
+        owed=_due(before) + _due(line) if alike and any((before.coverage, line.coverage)) else 0,
+    )
+
+
+def _due(line: Settled) -> Cents:
+    return line.owed or abs(line.returned - line.staked)
+
+
+# -- how they look ---------------------------------------------------------------------------------
+
+
+class Sign(Widget):
+    """A dark plate over the felt. Its place does not depend on what it says at the moment."""
+
+    role = "text"
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__()
+        self.scene = scene
+
+    def stand(self, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
+        """Take its place: ``plate`` and ``corner`` are the signs of every table, ``below`` the lowest of the meters."""
+        raise NotImplementedError
+
+    @property
+    def _standing(self) -> bool:
+        return self.look.metrics.portrait
+
+    def _column(self) -> tuple[int, int]:
+        """On a standing screen: the middle of the table and the first line below its lettering."""
+        places = self.scene.places
+        x, y = places.px((MIDDLE, BELOW_LETTERING + places.lowered))
+        return round(x), round(y)
+
+    def _pad(self) -> int:
+        return self.look.px(12)
+
+    def _ground(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        look, p = self.look, self.look.palette
+        surface.blit(
+            look.paint.plate(rect.size, look.px(12), p.panel_top, p.ink, p.line, opacity=0.9, width=look.px(1.2)), rect
+        )
+
+
+class BankSign(Sign):
+    """Whose bank it is, how much of it is still to come into action, and what its owner has won."""
+
+    def _lines(self) -> list[Line]:
+        scene = self.scene
+        marks = scene.picture.marks
+        seat = marks.get("player_dealer", 0)
+        name = scene.dealing.names().get(seat, "") or _("Seat {seat}").format(seat=seat)
+        return bank_lines(marks, name, seat in scene.dealing.me and "prop" not in marks)
+
+    def _sizes(self) -> tuple[int, int]:
+        return self.look.type("small"), self.look.type("label")
+
+    def _height(self, line: Line) -> int:
+        small, large = self._sizes()
+        return self.look.text.line_height(large if line.kind == "chips" else small, 1.5)
+
+    def wanted(self, width: int) -> Size:
+        """Room for all the lines there may be, and for larger amounts than most evenings see."""
+        small, large = self._sizes()
+        words = self.look.text.width(_("{left} of {posted}").format(left="$1,000", posted="$2,000"), faces.BOLD, large)
+        label = self.look.text.width(_("Bank"), faces.SANS, small)
+        more = 2 + bool(getattr(self.scene.dealing.rules.switches, "front_bank", False))
+        lines = more * self.look.text.line_height(small, 1.5) + self.look.text.line_height(large, 1.5)
+        return min(width, round(words + label) + 4 * self._pad() + self._chip()), lines + 2 * self._pad()
+
+    def _chip(self) -> int:
+        return round(self.look.type("label") * 1.5)
+
+    def stand(self, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
+        w, h = self.measure(self.look.metrics.width // 2)
+        if self._standing:
+            x, y = self._column()
+            self.place(Rect(x - w // 2, y, w, h))
+        else:
+            self.place(Rect(corner.right - w, corner.bottom + self.look.px(12), w, h))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        pad, lines = self._pad(), self._lines()
+        self.label = ", ".join(f"{line.words} {line.amount}".strip() for line in lines)
+        plate = Rect(self.rect.x, self.rect.y, self.rect.w, sum(map(self._height, lines)) + 2 * pad)
+        self._ground(surface, plate)
+        y = plate.y + pad
+        for line in lines:
+            h = self._height(line)
+            self._write(surface, line, Rect(plate.x + pad, y, plate.w - 2 * pad, h))
+            y += h
+
+    def _write(self, surface: pygame.Surface, line: Line, row: pygame.Rect) -> None:
+        look, p = self.look, self.look.palette
+        small, large = self._sizes()
+        size = large if line.kind == "chips" else small
+        ink = p.gold_light if line.kind == "chips" else p.text
+        face = faces.BOLD if line.kind == "chips" else faces.SEMIBOLD
+        left = row.x
+        if line.kind == "chips":
+            left += self._stack(surface, row) + self._pad() // 2
+            room = row.right - left - look.text.width(_("Bank"), faces.SANS, small) - self._pad()
+            _said, size = look.text.fit(line.amount, face, size, room, look.metrics.least_text)
+        right = look.text.width(line.amount, face, size) if line.amount else 0
+        words, px = look.text.fit(line.words, faces.SANS, small, row.right - right - left - 6, look.metrics.least_text)
+        tone = p.gold_light if line.kind == "head" else p.muted
+        look.write(surface, words, faces.SEMIBOLD if line.kind == "head" else faces.SANS, px, tone, (left, row.centery))
+        if line.kind == "head":
+            face, ink, size = faces.SANS, p.muted, look.type("legal")
+        look.write(surface, line.amount, face, size, ink, (row.right, row.centery), "r")
+
+    def _stack(self, surface: pygame.Surface, row: pygame.Rect) -> int:
+        """A few chips of what is left."""
+        left, d = self.scene.picture.marks.get("bank_left", 0), self._chip()
+        if left:
+            chips = breakdown(left, self.scene.dealing.rules.money.chips)
+            sprite = self.scene.sprites.stack(list(chips[:CHIPS_SHOWN]), d, place="bank")
+            sprite.put(surface, row.x + d // 2, row.centery + d // 4)
+        return d
+
+
+class CollectionSign(Sign):
+    """The schedule that is posted, and what of it this hand has cost."""
+
+    def __init__(self, scene: TableScene, bank: BankSign, posted: Sequence[Posted]) -> None:
+        super().__init__(scene)
+        self.bank, self.posted = bank, posted
+        self.label = _("Collection: {posted}").format(
+            posted="; ".join(
+                f"{column.title} " + ", ".join(f"{what} {spoken(fee)}" for what, fee in column.rows)
+                for column in posted
+            )
+        )
+
+    def _size(self) -> int:
+        return self.look.type("small")
+
+    def _line(self) -> int:
+        return self.look.text.line_height(self._size(), 1.32)
+
+    def _cell(self, column: Posted) -> int:
+        """Width of one bracket: lying the range and its fee beside each other, standing one above the other."""
+        size, text = self._size(), self.look.text
+        whats = [text.width(what, faces.SANS, size) for what, _fee in column.rows]
+        fees_ = [text.width(spoken(fee), faces.BOLD, size) for _what, fee in column.rows]
+        if self._standing:
+            return round(max(*whats, *fees_, 1)) + self.look.px(18)
+        return round(max(whats) + max(fees_)) + self.look.px(26)
+
+    def _head(self, column: Posted) -> int:
+        return round(self.look.text.width(column.title, faces.SEMIBOLD, self._size()))
+
+    def wanted(self, width: int) -> Size:
+        pad, line = self._pad(), self._line()
+        if self._standing:
+            wide = max(max(self._cell(c) * len(c.rows), self._head(c)) for c in self.posted)
+            return wide + 2 * pad, (3 * line + pad // 2) * len(self.posted) + 2 * pad
+        wide = sum(max(self._cell(c), self._head(c)) for c in self.posted) + 2 * pad * len(self.posted)
+        return wide, (1 + max(len(c.rows) for c in self.posted)) * line + 2 * pad
+
+    def stand(self, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
+        w, h = self.measure(self.look.metrics.width)
+        if self._standing:
+            x = self._column()[0]
+            self.place(Rect(x - w // 2, self.bank.rect.bottom + self.look.px(8), w, h))
+        else:
+            self.place(Rect(plate.x, below + self.look.px(12), w, h))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._ground(surface, self.rect)
+        pad, line = self._pad(), self._line()
+        x, y = self.rect.x + pad, self.rect.y + pad
+        for column in self.posted:
+            wide = max(self._cell(column), self._head(column))
+            self._column_of(surface, column, Rect(x, y, self.rect.w - 2 * pad if self._standing else wide, line))
+            if self._standing:
+                y += 3 * line + pad // 2
+            else:
+                x += wide + 2 * pad
+
+    def _column_of(self, surface: pygame.Surface, column: Posted, head: pygame.Rect) -> None:
+        look, p, size = self.look, self.look.palette, self._size()
+        anchor, x = ("c", head.centerx) if self._standing else ("l", head.x)
+        look.write(surface, column.title, faces.SEMIBOLD, size, p.gold_light, (x, head.centery), anchor)
+        taken = self.scene.picture.marks.get("collection")
+        cell = self._cell(column)
+        left = head.centerx - cell * len(column.rows) // 2
+        for i, (what, fee) in enumerate(column.rows):
+            lit = fee == taken and column is self.posted[-1]
+            if self._standing:
+                box = Rect(left + i * cell, head.bottom, cell, 2 * head.h)
+                spots = ((box.centerx, box.y + head.h // 2), (box.centerx, box.y + head.h * 3 // 2))
+                anchors = ("c", "c")
+            else:
+                box = Rect(head.x, head.bottom + i * head.h, head.w, head.h)
+                spots, anchors = ((box.x, box.centery), (box.right, box.centery)), ("l", "r")
+            if lit:
+                ring = box.inflate(look.px(8), 0)
+                surface.blit(look.paint.ring(*ring.size, look.px(6), max(1, look.px(1.6)), p.gold), ring)
+            ink = p.gold_light if lit else p.text
+            look.write(surface, what, faces.SANS, size, ink if lit else p.muted, spots[0], anchors[0])
+            look.write(surface, spoken(fee), faces.BOLD, size, ink, spots[1], anchors[1])

@@ -1,0 +1,45 @@
+"""What a player should know when the bank is offered to him: how much he risks, and which amounts make sense."""
+
+from __future__ import annotations
+
+from casino_sim.houses import fees
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
+from casino_sim.money import Cents, spoken
+from casino_sim.table.ask import Choose, Option
+from casino_sim.table.view import View
+
+
+def banked(rules: TableRules) -> bool:
+    """Whether the seats play against one of them."""
+    switches = rules.switches
+    return hasattr(switches, "strict_break") and getattr(switches, "banker", "player_dealer") == "player_dealer"
+
+
+def situation(rules: TableRules, view: View, question: Choose) -> str:
+    """The worst that can happen, in a sentence."""
+    if question.about != "bank" or not banked(rules):
+        return ""
+    schedule = fees.named(str(getattr(rules.switches, "fee_schedule", fees.NO_FEES)), rules.game)
+    dearest = max((row.fee_cents for row in schedule.player_dealer_fee), default=0) if schedule else 0
+    said = _("What you post is the most you can win or lose in this hand")
+    return said + (_("; the collection is {fee} at most.").format(fee=spoken(dearest)) if dearest else ".")
+
+
+def quick_amounts(rules: TableRules, view: View, question: Choose, option: Option) -> list[tuple[str, Cents]]:
+    """The least; what was bet in the last hand, and twice that for doubles and splits; what would have covered all of it."""
+    if option.id != "take_bank" or option.amount is None or not banked(rules):
+        return []
+    low, high = option.amount.low, option.amount.high
+    wagers, risk = view.marks.get("bank_action", 0), view.marks.get("bank_risk", 0)
+    wanted = [
+        (_("Least"), low),
+        (_("Last hand's wagers"), wagers),
+        (_("Twice as much"), 2 * wagers),
+        (_("Covers all of them"), risk),
+    ]
+    found: list[tuple[str, Cents]] = []
+    for words, amount in wanted:
+        if low <= amount <= high and amount not in [each for _words, each in found]:
+            found.append((words, amount))
+    return found
