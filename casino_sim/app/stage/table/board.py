@@ -308,8 +308,9 @@ class TableBoard(Widget):
         self._place_caption()
         if self.tray is not None:
             top = round(self.scene.places.px((0, UNDER_DEALER[self.scene.places.portrait]))[1])
-            foot = self.bar.rect.top - look.px(14)
-            self.tray.place_within(Rect(rect.x + margin, top, rect.w - 2 * margin, foot - top))
+            wide, high = self.scene.places.size  # the felt alone: a lesson's words stand beside it
+            foot = min(high, rect.bottom) - bar - look.px(14)
+            self.tray.place_within(Rect(rect.x + margin, top, wide - 2 * margin, foot - top))
 
     def _place_meters(self, rect: pygame.Rect, margin: int) -> None:
         """Below the plate; round an oval, whose seats come close, beside it."""
