@@ -121,9 +121,8 @@ def _print(felt: FeltPainter, line: Print, rules: TableRules) -> None:
     x, y = line.at
     if line.kind == "text":
         lines = filled(_(line.text), rules).split("\n")
-        felt.lines_of_text(
-            lines, line.size, x, y, _tone(line.tone), face=SERIF_BOLD if line.size > 24 else SANS_BOLD, angle=line.angle
-        )
+        face, tracking = SERIF_BOLD if line.size > 24 else SANS_BOLD, line.tracking or 0.04
+        felt.lines_of_text(lines, line.size, x, y, _tone(line.tone), face=face, tracking=tracking, angle=line.angle)
     elif line.kind == "die":
         felt.die(line.value, x, y, line.size, angle=line.angle)
     elif line.kind == "line":

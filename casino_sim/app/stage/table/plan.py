@@ -112,6 +112,7 @@ class Print(Struct, frozen=True):
     tone: str = "ink2"
     angle: float = 0
     value: int = 0
+    tracking: float = 0  # of a text: room between the letters, as a share of their size
     points: tuple[Pair, ...] = ()
 
 
