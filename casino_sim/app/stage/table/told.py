@@ -2,6 +2,7 @@
 
 ``labels(rules, cards, groups)``                       beside hands, by place
 ``situation(rules, view, question)``                   a sentence on a decision: the price of a call
+``plaque(rules)``                                      the line under the table's name, where limits do not say it
 ``quick_amounts(rules, view, question, option)``       handy amounts of an option, with their names
 ``two_hands(rules, front, back)``                      title and name of each, where a hand is set as two; as far as they go
 ``ORDERS``, ``HOW_TO_SET``                             how its cards may be laid in order, and what has to be done
@@ -25,6 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 from casino_sim.i18n import _
 from casino_sim.money import Cents
+from casino_sim.table import bank_choice
 from casino_sim.table.ask import Choose, Option
 from casino_sim.table.track import Track
 
@@ -44,7 +46,13 @@ class Told:
         return silent if says is None else says(self.scene.dealing.rules, *about)
 
     def situation(self, question: Choose) -> str:
-        found: str = self._ask("situation", "", self.scene.dealing.view(), question)
+        view = self.scene.dealing.view()
+        found: str = self._ask("situation", "", view, question)
+        return found or bank_choice.situation(self.scene.dealing.rules, view, question)
+
+    @property
+    def plaque(self) -> str:
+        found: str = self._ask("plaque", "")
         return found
 
     @property
@@ -119,8 +127,9 @@ class Told:
         question = self.scene.question
         if not isinstance(question, Choose):
             return []
-        found: list[tuple[str, Cents]] = self._ask("quick_amounts", [], self.scene.dealing.view(), question, option)
-        return found
+        view = self.scene.dealing.view()
+        found: list[tuple[str, Cents]] = self._ask("quick_amounts", [], view, question, option)
+        return found or bank_choice.quick_amounts(self.scene.dealing.rules, view, question, option)
 
 
 def _parts(question: Choose, picked: Sequence[int]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
