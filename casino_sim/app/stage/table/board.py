@@ -10,6 +10,7 @@ from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.look import Look
 from casino_sim.app.stage.table.bar import BAR_LANDSCAPE, BAR_PORTRAIT, Bar, Key, Money, option_keys
 from casino_sim.app.stage.table.betting import Draft
+from casino_sim.app.stage.table.card_room import signs_of
 from casino_sim.app.stage.table.setting import SettingTray, tray_for
 from casino_sim.app.stage.table.setting_parts import TrayCard
 from casino_sim.app.stage.table.spots import CardWidget, ChipWidget, SpotWidget
@@ -20,6 +21,7 @@ from casino_sim.app.stage.widgets import (
     IconButton,
     Label,
     Meter,
+    Paragraph,
     Popover,
     Row,
     Slider,
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
 
 
 UNDER_DEALER = (318, 590)  # design units, lying and standing: what lies above stays in sight while a hand is set
+WIDE = 100  # times its lower end: a span that is too wide for even steps
 GO = {"craps": N_("Roll"), "roulette": N_("Spin"), "wheel": N_("Spin")}  # what sets the round going
 
 
@@ -57,6 +60,9 @@ class TableBoard(Widget):
         for meter in rules.meters.values():
             self.meters[meter.id] = Meter(_(meter.title), spoken(scene.picture.meters.get(meter.id, 0)))
             self.add(self.meters[meter.id])
+        self.signs = signs_of(scene)
+        for sign in self.signs:
+            self.add(sign)
         for seat in scene.dealing.me:
             for wager in rules.wagers.values():
                 if scene.places.spot(seat, wager.id) is not None:
@@ -297,6 +303,9 @@ class TableBoard(Widget):
         pw, ph = self.plate.measure(min(room, look.px(420)))
         self.plate.place(Rect(rect.x + margin, rect.y + margin, pw, ph))
         self._place_meters(rect, margin)
+        below = max(self.plate.rect.bottom, *(meter.rect.bottom for meter in self.meters.values()), 0)
+        for sign in self.signs:
+            sign.stand(self.plate.rect, self.corner.rect, below)
         for spot in self.spots:
             mark = self.scene.places.spot(spot.seat, spot.wager)
             if mark is not None:
@@ -361,8 +370,11 @@ class TableBoard(Widget):
             Button(words, partial(to, amount), kind="quiet", height=52, sub=spoken(amount) if named else "")
             for words, amount in picks
         ]
+        question = self.scene.question
+        risk = self.scene.told.situation(question) if isinstance(question, Choose) and question.about == "bank" else ""
+        warning = [Paragraph(risk, "note")] if risk else []
         body = Column(
-            Label(_(option.label), "title"), slider, Row(*quick, gap=10, wrap=True),
+            Label(_(option.label), "title"), *warning, slider, Row(*quick, gap=10, wrap=True),
             Button(_(option.label), take, kind="primary", shortcut="return"), gap=16,
         )  # fmt: skip
         key = next((w for w in self.bar.walk() if isinstance(w, AnyButton) and w.label == _(option.label)), None)
@@ -379,13 +391,21 @@ def _limits_line(rules: object) -> str:
 
 
 def _stops(low: Cents, high: Cents, step: Cents) -> list[float]:
-    """Every step where they are few, else about sixty of them, both ends included."""
+    """Every step where they are few, else about sixty of them, both ends included; round ones where the span is wide."""
     count = (high - low) // step
+    if count > 60 and high > WIDE * max(low, step):
+        return [float(low), *_round_stops(low, high, step), float(high)]
     every = max(1, count // 60)
     found = [float(low + i * step) for i in range(0, count + 1, every)]
     if found[-1] != high:
         found.append(float(high))
     return found
+
+
+def _round_stops(low: Cents, high: Cents, step: Cents) -> list[float]:
+    """Amounts that one would say: 5, 10, 15, 20, 25, 30, 40, 50, 75, 100 ... in whole steps above the lowest."""
+    said = (m * 10**power for power in range(2, 12) for m in (1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5))
+    return [float(amount) for amount in said if low < amount < high and (amount - low) % step == 0]
 
 
 def _quick(low: Cents, high: Cents, stops: list[float]) -> list[Cents]:

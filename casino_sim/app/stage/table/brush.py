@@ -150,6 +150,9 @@ class Brush:
                 yield from self._called(name, value)
                 yield from self._color(name, value)
                 continue
+            if name == "action_order":
+                yield from self._turns(str(value))
+                continue
             at = self.places.marker(name, value)
             if at is None:
                 continue
@@ -159,6 +162,13 @@ class Brush:
             kind = PUCKS.get(name) or ("off" if value in ("off", 0, None) else "on" if name == "puck" else "")
             if kind:
                 yield Item(("mark", name), at[0], at[1], self.sprites.puck(kind, self.places.length(54)))
+
+    def _turns(self, order: str) -> Iterator[Item]:
+        """The first to be settled has the action button; the others carry the number of their turn."""
+        for turn, seat in enumerate(order.split()[1:], start=2):
+            at = self.places.marker("action", int(seat))
+            if at is not None:
+                yield Item(("turn", seat), at[0], at[1], self.sprites.lammer(str(turn), self.places.length(44)))
 
     def _called(self, name: str, value: object) -> Iterator[Item]:
         """A bet that was called on or off carries a small button."""

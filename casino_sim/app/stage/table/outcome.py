@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from casino_sim.app.stage.table import words
+from casino_sim.app.stage.table import card_room, words
 from casino_sim.money import Cents
 from casino_sim.table.events import FeeTaken, Settled
 
@@ -33,6 +33,8 @@ class Outcome:
 
     def settled(self, event: Settled) -> None:
         if event.seat not in self.scene.dealing.me:
+            if "bank_left" in self.scene.picture.marks:  # who was covered is everybody's business
+                card_room.note(self.scene.tags.results, event)
             return
         self._lines.append(event)
         self.scene.tags.results[(event.seat, event.spot)] = event
