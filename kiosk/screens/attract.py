@@ -86,7 +86,7 @@ class AttractTable(TableScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._waiting or self._playing or self._queue or self._fresh or self.stuck:
+        if self._waiting or self.reel.busy or self._fresh or self.stuck:
             self._rest = 0.0
             return
         self._rest += dt
