@@ -252,70 +252,57 @@ class CollectionSign(Sign):
         )
 
     def _size(self) -> int:
-        return self.look.type("small")
+        return self.look.type("legal" if self._standing and len(self.posted) > 1 else "small")
 
     def _line(self) -> int:
         return self.look.text.line_height(self._size(), 1.32)
 
-    def _cell(self, column: Posted) -> int:
-        """Width of one bracket: lying the range and its fee beside each other, standing one above the other."""
+    def _wide(self, column: Posted) -> int:
         size, text = self._size(), self.look.text
-        whats = [text.width(what, faces.SANS, size) for what, _fee in column.rows]
-        fees_ = [text.width(spoken(fee), faces.BOLD, size) for _what, fee in column.rows]
-        if self._standing:
-            return round(max(*whats, *fees_, 1)) + self.look.px(18)
-        return round(max(whats) + max(fees_)) + self.look.px(26)
-
-    def _head(self, column: Posted) -> int:
-        return round(self.look.text.width(column.title, faces.SEMIBOLD, self._size()))
+        whats = max(text.width(what, faces.SANS, size) for what, _fee in column.rows)
+        amounts = max(text.width(spoken(fee), faces.BOLD, size) for _what, fee in column.rows)
+        return round(max(whats + amounts + self.look.px(26), text.width(column.title, faces.SEMIBOLD, size)))
 
     def wanted(self, width: int) -> Size:
+        """Lying, one column below the other; standing, side by side."""
         pad, line = self._pad(), self._line()
+        wides, rows = [self._wide(column) for column in self.posted], [1 + len(column.rows) for column in self.posted]
         if self._standing:
-            wide = max(max(self._cell(c) * len(c.rows), self._head(c)) for c in self.posted)
-            return wide + 2 * pad, (3 * line + pad // 2) * len(self.posted) + 2 * pad
-        wide = sum(max(self._cell(c), self._head(c)) for c in self.posted) + 2 * pad * len(self.posted)
-        return wide, (1 + max(len(c.rows) for c in self.posted)) * line + 2 * pad
+            return sum(wides) + 2 * pad * len(wides), max(rows) * line + 2 * pad
+        return max(wides) + 2 * pad, sum(rows) * line + pad * (len(rows) + 1)
 
     def stand(self, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
         w, h = self.measure(self.look.metrics.width)
-        if self._standing:
-            x = self._column()[0]
-            self.place(Rect(x - w // 2, self.bank.rect.bottom + self.look.px(8), w, h))
-        else:
+        if not self._standing:
             self.place(Rect(plate.x, below + self.look.px(12), w, h))
+            return
+        bank, gap = self.bank.rect, self.look.px(8)
+        left = self._column()[0] - (bank.w + gap + w) // 2
+        self.bank.place(Rect(left, bank.y, bank.w, bank.h))
+        self.place(Rect(left + bank.w + gap, bank.y, w, h))
 
     def draw(self, surface: pygame.Surface) -> None:
         self._ground(surface, self.rect)
         pad, line = self._pad(), self._line()
         x, y = self.rect.x + pad, self.rect.y + pad
         for column in self.posted:
-            wide = max(self._cell(column), self._head(column))
-            self._column_of(surface, column, Rect(x, y, self.rect.w - 2 * pad if self._standing else wide, line))
+            wide = self._wide(column) if self._standing else self.rect.w - 2 * pad
+            self._column_of(surface, column, Rect(x, y, wide, line))
             if self._standing:
-                y += 3 * line + pad // 2
-            else:
                 x += wide + 2 * pad
-
-    def _column_of(self, surface: pygame.Surface, column: Posted, head: pygame.Rect) -> None:
-        look, p, size = self.look, self.look.palette, self._size()
-        anchor, x = ("c", head.centerx) if self._standing else ("l", head.x)
-        look.write(surface, column.title, faces.SEMIBOLD, size, p.gold_light, (x, head.centery), anchor)
-        taken = self.scene.picture.marks.get("collection")
-        cell = self._cell(column)
-        left = head.centerx - cell * len(column.rows) // 2
-        for i, (what, fee) in enumerate(column.rows):
-            lit = fee == taken and column is self.posted[-1]
-            if self._standing:
-                box = Rect(left + i * cell, head.bottom, cell, 2 * head.h)
-                spots = ((box.centerx, box.y + head.h // 2), (box.centerx, box.y + head.h * 3 // 2))
-                anchors = ("c", "c")
             else:
-                box = Rect(head.x, head.bottom + i * head.h, head.w, head.h)
-                spots, anchors = ((box.x, box.centery), (box.right, box.centery)), ("l", "r")
+                y += (1 + len(column.rows)) * line + pad
+
+    def _column_of(self, surface: pygame.Surface, column: Posted, row: pygame.Rect) -> None:
+        look, p, size = self.look, self.look.palette, self._size()
+        look.write(surface, column.title, faces.SEMIBOLD, size, p.gold_light, (row.x, row.centery))
+        taken = self.scene.picture.marks.get("collection") if column is self.posted[-1] else None
+        for what, fee in column.rows:
+            row = row.move(0, row.h)
+            lit = fee == taken
             if lit:
-                ring = box.inflate(look.px(8), 0)
+                ring = row.inflate(look.px(10), 0)
                 surface.blit(look.paint.ring(*ring.size, look.px(6), max(1, look.px(1.6)), p.gold), ring)
+            look.write(surface, what, faces.SANS, size, p.gold_light if lit else p.muted, (row.x, row.centery))
             ink = p.gold_light if lit else p.text
-            look.write(surface, what, faces.SANS, size, ink if lit else p.muted, spots[0], anchors[0])
-            look.write(surface, spoken(fee), faces.BOLD, size, ink, spots[1], anchors[1])
+            look.write(surface, spoken(fee), faces.BOLD, size, ink, (row.right, row.centery), "r")
