@@ -59,6 +59,20 @@ def seating_for(
     return Seating(own, tuple(others))
 
 
+def with_company(game: Game, rules: TableRules, seating: Seating, count: int) -> Seating:
+    """As many others as that: newcomers take the first free seats, the last to come are the first to go."""
+    bots = list(seating.bots[:count])
+    ways = ways_to_play(game, rules)
+    taken = {*seating.mine, *(bot.seat for bot in bots)}
+    names = {bot.name for bot in bots}
+    for seat in range(1, rules.seats + 1):
+        if len(bots) < count and seat not in taken:
+            name = next(name for name in (NAMES[(seat - 1) % len(NAMES)], *NAMES) if name not in names)
+            bots.append(Bot(seat, name, ways[(seat - 1) % len(ways)]))
+            names.add(name)
+    return Seating(seating.mine, tuple(bots))
+
+
 def ways_to_play(game: Game, rules: TableRules) -> list[str]:
     """The game's own strategies; those that fit any game only where it has none."""
     known = bots.strategies(game, rules)

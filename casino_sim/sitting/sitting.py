@@ -390,7 +390,10 @@ class Sitting:
     @property
     def buy_in_limits(self) -> tuple[Cents, Cents]:
         """The least and the most that may be bought now; two zeros where the stack is as high as it may be."""
-        return self._desk.buy_in_now(self.rules, self._snapshot, self.seating.mine[0]) if self._desk else (1, 0)
+        if self._desk is None:
+            return 0, 0
+        now = self._snapshot if self.busy else take(self._table)
+        return self._desk.buy_in_now(self.rules, now, self.seating.mine[0])
 
     @property
     def sits_out(self) -> bool:

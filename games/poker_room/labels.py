@@ -69,6 +69,20 @@ def so_far(cards: Sequence[Card]) -> str:
     return label(HandClass(SETS.get(count, "high_card"), (rank,), ()))
 
 
+STRUCTURES = {"limit": N_("Limit"), "spread": N_("Spread"), "no_limit": N_("No limit")}
+
+
+def plaque(rules: TableRules) -> str:
+    """What the sign of the table says under its name."""
+    stakes = of_table(rules)
+    if stakes.big_blind:
+        forced = _("blinds {small}/{big}").format(small=spoken(stakes.small_blind), big=spoken(stakes.big_blind))
+    else:
+        forced = _("bring-in {bring_in}").format(bring_in=spoken(stakes.bring_in))
+    size = "" if stakes.structure == "no_limit" else f" {spoken(stakes.lower)}-{spoken(stakes.upper)}"
+    return f"{rules.house_name} · {_(STRUCTURES[stakes.structure])}{size}, {forced}"
+
+
 # -- the price ---------------------------------------------------------------------------------------
 
 
@@ -79,7 +93,7 @@ def pot_of(view: View) -> Cents:
 
 def situation(rules: TableRules, view: View, question: Choose) -> str:
     """What a call costs, and how often it has to win."""
-    call = next((option for option in question.options if option.id in ("call", "all_in")), None)
+    call = next((option for option in question.options if option.id == "call"), None)
     if question.about != "act" or call is None or not call.cost:
         return ""
     pot = pot_of(view)

@@ -14,6 +14,7 @@ from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.screens.hand_notes import FOLDER
 from casino_sim.app.stage.screens.history import History, Replay
+from casino_sim.app.stage.screens.lobby import Lobby
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Button
 from casino_sim.houses.loader import load_house
@@ -36,12 +37,15 @@ def at_the_table(
     size: tuple[int, int] = (1280, 720),
     text: float = 1.0,
     options: dict[str, str] | None = None,
+    from_lobby: bool = False,
 ) -> Iterator[Person]:
     _game, rules = table_of("mount_airy", game, options or {}, BY_ID)
     with Store.open(folder) as store:
         robot = Robot.open(size, Theme(house=rules.look, text_scale=text))
         robot.stage.set_speed("instant")
         casino = Casino(robot.stage, store, BY_ID, store.players.welcome("Robin", 1_000_000))
+        if from_lobby:
+            robot.show(Lobby(casino))
         seats = seating_for(BY_ID[game], rules, (1,), others)
         scene = casino.sit(rules, options or {}, seats)
         robot.show(scene).settle()

@@ -8,6 +8,7 @@ from typing import Any
 
 from casino_sim.app.stage.art.cache import ArtCache
 from casino_sim.app.stage.scene import Stage
+from casino_sim.app.stage.table.desk import TableDesk
 from casino_sim.app.stage.table.sat_down import SittingDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.houses.loader import house_ids, load_house
@@ -87,6 +88,8 @@ class Casino:
         self._buy_in(sitting, rules)
         scene = TableScene(SittingDealing(sitting, self.stage.jobs), self.art)
         scene.notice = sitting.notice
+        if sitting.has_desk:
+            scene.desk = TableDesk(scene, sitting)
         sets = f"bets {rules.house} {rules.game}"
         scene.more.kept = list(self.setting(sets, []))
         scene.more.keep = lambda kept: self.keep_setting(sets, kept)

@@ -58,7 +58,9 @@ def table_doors(casino: Casino, scene: TableScene) -> dict[str, Callable[[], obj
     from casino_sim.app.stage.screens.settings import Settings
 
     push, dealing = casino.stage.push, scene.dealing
+    at_desk = {"desk": scene.desk.show} if scene.desk is not None else {}
     return {
+        **at_desk,
         "coach": scene.coach.explain,
         "rules": lambda: push(RulesPage(dealing.game, dealing.rules)),
         "history": lambda: push(History(casino)),

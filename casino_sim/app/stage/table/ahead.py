@@ -10,7 +10,7 @@ from casino_sim.app.stage.table.bar import Key
 from casino_sim.i18n import _
 from casino_sim.table.ahead import Ahead
 from casino_sim.table.ask import Answer, Ask, Choose
-from casino_sim.table.events import AnyEvent, Decided, RoundOpened
+from casino_sim.table.events import AnyEvent, Decided, RoundClosed, RoundOpened
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
@@ -41,6 +41,8 @@ class Foresight:
     def note(self, event: AnyEvent) -> None:
         if isinstance(event, RoundOpened):
             self._folded.clear()
+            self.wish = None
+        elif isinstance(event, RoundClosed):  # it was never one's turn again
             self.wish = None
         elif isinstance(event, Decided) and event.seat in self.scene.dealing.me and event.option == "fold":
             self._folded.add(event.seat)

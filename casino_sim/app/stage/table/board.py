@@ -55,7 +55,7 @@ class TableBoard(Widget):
         self.tray: SettingTray | None = None  # over the felt while a hand is set as two
         self.meters: dict[str, Meter] = {}
         rules = scene.dealing.rules
-        self.plate = self.add(TablePlate(rules.title, _limits_line(rules), None))
+        self.plate = self.add(TablePlate(rules.title, scene.told.plaque or _limits_line(rules), None))
         self.corner = self.add(self._corner())
         for meter in rules.meters.values():
             self.meters[meter.id] = Meter(_(meter.title), spoken(scene.picture.meters.get(meter.id, 0)))
@@ -109,6 +109,7 @@ class TableBoard(Widget):
             IconButton(icon, label, hooks[name], shortcut=key)
             for name, icon, label, key in (
                 ("coach", "coach", _("Coach"), ""),
+                ("desk", "desk", _("The desk"), ""),
                 ("rules", "info", _("Rules and pays"), "f1"),
                 ("history", "history", _("History"), ""),
                 ("settings", "settings", _("Settings"), ""),
@@ -177,8 +178,9 @@ class TableBoard(Widget):
             keys = []
             if any(hand.last_bets(seat) for seat in scene.dealing.me):
                 keys.append(Key(_("Same again"), hand.rebet, "repeat", "r"))
-            keys.append(Key(_("New round"), scene.begin_round, "check", "space", "primary"))
-            return keys
+            back = scene.desk.keys() if scene.desk is not None else []
+            kind = "secondary" if back else "primary"
+            return [*keys, *back, Key(_("New round"), scene.begin_round, "check", "space", kind)]
         return [*scene.foresight.keys(), Key(_("Skip"), scene.skip, "skip", kind="quiet")]
 
     def _betting_keys(self, draft: Draft) -> list[Key]:

@@ -26,7 +26,10 @@ class Dealing(Protocol):
     game: Game
     rules: TableRules
     seats: tuple[int, ...]  # every seat of the table that is drawn
-    me: tuple[int, ...]  # the player's own
+
+    @property
+    def me(self) -> tuple[int, ...]:
+        """The player's own seats."""
 
     @property
     def question(self) -> Ask | None:

@@ -23,9 +23,12 @@ class SittingDealing:
         self.sitting = sitting
         self.game, self.rules = sitting.game, sitting.rules
         self.seats = tuple(range(1, self.rules.seats + 1))
-        self.me = sitting.seating.mine
         self._jobs = jobs
         self._fresh: list[AnyEvent] = []
+
+    @property
+    def me(self) -> tuple[int, ...]:
+        return self.sitting.seating.mine
 
     @property
     def question(self) -> Ask | None:

@@ -23,6 +23,7 @@ from casino_sim.app.stage.table.calls import Calls
 from casino_sim.app.stage.table.cloth import painter
 from casino_sim.app.stage.table.coaching import Coaching
 from casino_sim.app.stage.table.dealing import Dealing
+from casino_sim.app.stage.table.desk import TableDesk
 from casino_sim.app.stage.table.floor import TableFloor
 from casino_sim.app.stage.table.hand import PlayersHand
 from casino_sim.app.stage.table.more import More
@@ -76,6 +77,7 @@ class TableScene(Screen):
         self.foresight = Foresight(self)
         self.calls = Calls(self)
         self.call_bets = CallBets(self)
+        self.desk: TableDesk | None = None  # of a poker room
         self.sprites = Sprites(dealing.rules.look, cache)
         self.places: Places
         self.brush: Brush
@@ -225,8 +227,23 @@ class TableScene(Screen):
         self.coach.consider(self.question)
         answered = self.foresight.answers(self.question)
         self.refresh()
+        if self.desk is not None and self.dealing.round_over:
+            self.desk.hand_over()
         if self.auto.on and not answered:
             self.motion.play(sequence(Pause(AUTO_REST), Call(self.auto.go_on)))
+
+    def settle_down(self, chairs: bool = False) -> None:
+        """Something was done at the desk between two rounds; the ``chairs`` have moved, or only chips have."""
+        view = self.dealing.view()
+        self.picture = Picture.of(view)
+        self.purses.rest(view)
+        self.floor.at_rest()
+        if chairs:
+            self._measure(self.places.size)
+            self.rebuild()
+        self.hand.ask(self.question)
+        self.refresh()
+        self.damage()
 
     def refresh(self) -> None:
         """The board shows what the player can do now."""

@@ -1,0 +1,202 @@
+"""The desk of a poker room at the table: chips, another seat, sitting out, company, leaving.
+
+In the middle of a hand everything is a wish, which is carried out when the hand is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from casino_sim.app.stage.table.bar import Key
+from casino_sim.app.stage.widgets import (
+    Button,
+    Column,
+    Flow,
+    Label,
+    Line,
+    Paragraph,
+    Popover,
+    Row,
+    Scroll,
+    Slider,
+    Stepper,
+    Widget,
+    toast,
+)
+from casino_sim.i18n import N_, _
+from casino_sim.money import Cents, spoken
+from casino_sim.sitting.seating import with_company
+from casino_sim.sitting.sitting import Sitting
+from casino_sim.sitting.wishes import Wishes
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.table.scene import TableScene
+
+OWED = {
+    "new": N_("You are new: wait for the big blind, or post one."),
+    "big": N_("You have missed the big blind."),
+    "small": N_("You have missed the small blind."),
+    "both": N_("You have missed both blinds."),
+}
+STOPS = 60  # of the slider
+
+
+class TableDesk:
+    def __init__(self, scene: TableScene, sitting: Sitting) -> None:
+        self.scene = scene
+        self.sitting = sitting
+        self.wishes = Wishes(sitting)
+        self._plate: Popover | None = None
+
+    # -- the plate
+    def show(self) -> None:
+        scene = self.scene
+        if self._plate is not None:
+            scene.close_float(self._plate)
+        self._plate = Popover(Scroll(Column(*self._parts(), gap=14), least=200), scene.board.corner.rect, width=620)
+        scene.show_float(self._plate)
+
+    def _parts(self) -> list[Widget]:
+        parts: list[Widget] = [Label(_("The desk"), "title"), Label(self.scene.told.plaque, "note", lines=2), Line()]
+        if self.sitting.owes:
+            parts.insert(2, Label(_(OWED[self.sitting.owes]), "note", lines=2))
+        parts += [*self._chips(), Line(), *self._seats(), Line(), *self._others(), Line(), *self._going()]
+        return parts
+
+    def _chips(self) -> list[Widget]:
+        sitting = self.sitting
+        low, high = sitting.buy_in_limits
+        high = min(high, sitting.bankroll)
+        have = _("You have {chips} here and {bankroll} in your bankroll.").format(
+            chips=spoken(sitting.purse), bankroll=spoken(sitting.bankroll)
+        )
+        head: list[Widget] = [Label(_("Chips"), "strong"), Label(have, "note", lines=2)]
+        if high < low or high <= 0:
+            full = (
+                _("That is as much as this table takes.")
+                if sitting.bankroll >= low
+                else _("Your bankroll is too small.")
+            )
+            return [*head, Label(full, "note")]
+        step = max(100, (high - low) // STOPS // 100 * 100)
+        stops = sorted({*range(low, high + 1, step), high})
+        usual = min(high, max(low, self._usual() - sitting.purse))
+        slider = Slider(_("Buy chips"), [float(stop) for stop in sorted({*stops, usual})], usual, show=_dollars)
+
+        def to(amount: Cents) -> None:
+            slider.value = amount
+
+        quick = [
+            Button(words, partial(to, amount), kind="quiet", height=48, sub=spoken(amount))
+            for words, amount in ((_("Least"), low), (_("Usual"), usual), (_("Most"), high))
+            if words != _("Usual") or low < usual < high
+        ]
+        buy = Button(_("Buy"), lambda: self._wish(lambda: self._want_chips(int(slider.value))), icon="coins", height=52)
+        return [*head, slider, Row(*quick, buy, gap=8, wrap=True)]
+
+    def _usual(self) -> Cents:
+        usual = self.sitting.game.buy_in
+        return usual(self.sitting.rules) if usual is not None else 0
+
+    def _seats(self) -> list[Widget]:
+        free = self.sitting.free_seats
+        if not free:
+            return [Label(_("Another seat"), "strong"), Label(_("Every seat is taken."), "note")]
+        keys = []
+        for seat in free:
+            key = Button(str(seat), partial(self._want_seat, seat), kind="quiet", height=48, min_width=60)
+            key.checked = self.wishes.seat == seat
+            keys.append(key)
+        note = _("Who moves away from the big blind posts one or waits for it.")
+        return [Label(_("Another seat"), "strong"), Label(note, "note", lines=2), Flow(*keys, gap=8)]
+
+    def _others(self) -> list[Widget]:
+        sitting = self.sitting
+        now = self.wishes.company or sitting.seating
+        most = sitting.rules.seats - 1
+        stepper = Stepper(_("Others at the table"), list(range(1, most + 1)), len(now.bots), self._want_company)
+        names = ", ".join(bot.name for bot in now.bots)
+        return [Label(_("Company"), "strong"), stepper, Label(names, "note", lines=2)]
+
+    def _going(self) -> list[Widget]:
+        away = self.sitting.sits_out if self.wishes.away is None else self.wishes.away
+        pause = Button(
+            _("I am back") if away else _("Sit out"),
+            lambda: self._wish(lambda: self._want_away(not away)),
+            icon="play" if away else "pause",
+            height=52,
+        )
+        leave = Button(
+            _("Leave after this hand") if self.wishes.must_wait else _("Leave the table"),
+            self._want_to_leave, icon="door", kind="quiet", height=52,
+        )  # fmt: skip
+        leave.checked = self.wishes.leaves or None
+        told: list[Widget] = [Paragraph(sentence, "small") for sentence in self.wishes.told()]
+        if told:
+            told.append(
+                Button(_("Take all that back"), lambda: self._wish(self.wishes.forget), kind="quiet", height=48)
+            )
+        return [Row(pause, leave, gap=10, wrap=True), *told]
+
+    # -- wishes
+    def _want_chips(self, amount: Cents) -> None:
+        self.wishes.chips = amount
+
+    def _want_away(self, away: bool) -> None:
+        self.wishes.away = away
+
+    def _want_seat(self, seat: int) -> None:
+        self._wish(lambda: setattr(self.wishes, "seat", 0 if self.wishes.seat == seat else seat))
+
+    def _want_company(self, count: float) -> None:
+        self.wishes.company = with_company(self.sitting.game, self.sitting.rules, self.sitting.seating, int(count))
+        if not self.wishes.must_wait:
+            self.carry_out()
+
+    def _want_to_leave(self) -> None:
+        if not self.wishes.must_wait:
+            self.scene.close_floats()
+            self.scene.back()
+            return
+        self.wishes.leaves = not self.wishes.leaves
+        self.show()
+
+    def _wish(self, note: Callable[[], object]) -> None:
+        note()
+        if not self.wishes.must_wait:
+            self.scene.close_floats()
+            self._plate = None
+            self.carry_out()
+            return
+        self.show()
+
+    # -- when the hand is over
+    def hand_over(self) -> None:
+        """What was wished for in the hand is done now."""
+        leaves = self.wishes.leaves
+        if self.wishes.any:
+            self.carry_out()
+        if leaves:
+            self.wishes.leaves = False
+            self.scene.back()
+
+    def carry_out(self) -> None:
+        before = self.sitting.seating
+        for sentence in self.wishes.carry_out():
+            toast(self.scene.stage, sentence)
+        if self.sitting.seating != before:
+            self.scene.settle_down(chairs=True)
+        else:
+            self.scene.settle_down()
+
+    def keys(self) -> list[Key]:
+        """While one sits out the way back is at hand."""
+        if not self.sitting.sits_out:
+            return []
+        return [Key(_("I am back"), lambda: self._wish(lambda: self._want_away(False)), "play", "b", "primary")]
+
+
+def _dollars(value: float) -> str:
+    return spoken(int(value))
