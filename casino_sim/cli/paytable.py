@@ -27,6 +27,7 @@ def run(args: argparse.Namespace) -> int:
         print_json(as_json(rules, guide) | strategy_chart(game, rules))
     else:
         _print(rules, guide)
+        _print_chart(strategy_chart(game, rules).get("strategy"))
     return 0
 
 
@@ -94,3 +95,21 @@ def _print(rules: TableRules, guide: Guide) -> None:
             if block.kind != "table":
                 lead = "- " if block.kind == "bullet" else ""
                 print(textwrap.fill(lead + block.text, 100, initial_indent="  ", subsequent_indent="  "))
+
+
+def _print_chart(chart: dict[str, Any] | None) -> None:
+    """The same fields as on the screen, with what their letters mean."""
+    if chart is None:
+        return
+    rows = [row for part in chart["parts"] for row in part["rows"]]
+    width = max(2, *(len(cell) for row in rows for cell in row["cells"])) + 1
+    side = max(len(row["label"]) for row in rows) + 2
+    print("\nBest play, worked out from these rules")
+    for part in chart["parts"]:
+        print(f"\n  {part['title']}")
+        print("  " + " " * side + "".join(f"{up:<{width}}" for up in chart["columns"]).rstrip())
+        for row in part["rows"]:
+            print(f"  {row['label']:<{side}}" + "".join(f"{cell:<{width}}" for cell in row["cells"]).rstrip())
+    print()
+    for code, meaning in chart["legend"].items():
+        print(f"  {code:<4}{meaning}")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 from casino_sim.app.stage.screens.learn_words import show_term
+from casino_sim.app.stage.screens.strategy import strategy_leaf
 from casino_sim.app.stage.widgets import Column, Grid, Label, Line, Page, Panel, Paragraph, Row, Table, Tabs, Widget
 from casino_sim.guide import Block, Guide, GuideRule, render, source
 from casino_sim.houses.rules import TableRules
@@ -12,9 +16,11 @@ from casino_sim.money import spoken
 from casino_sim.paytables import Paytable
 from casino_sim.table.game import Game
 
+CHARTED = "blackjack"  # the family whose coaches can draw up a chart
+
 
 class RulesPage(Page):
-    """Three leaves: the numbered rules, the pays, the bets and their limits."""
+    """Leaves: the numbered rules, the pays, the bets and their limits, and where the game has one the chart of best play."""
 
     def __init__(self, game: Game, rules: TableRules, leaf: str = "rules") -> None:
         super().__init__()
@@ -23,18 +29,39 @@ class RulesPage(Page):
         self.title = rules.title
         self.subtitle = rules.house_name
         self.leaf = leaf
+        self._chart: dict[str, Any] | None = None  # worked out when somebody turns to it
 
     def tools(self) -> list[Widget]:
         leaves = [("rules", _("Rules")), ("pays", _("Pays")), ("bets", _("Bets and limits"))]
+        if self.game.family == CHARTED:
+            leaves.append(("strategy", _("Best play")))
         return [Tabs(leaves, self.leaf, self.turn_to)]
+
+    def enter(self) -> None:
+        super().enter()
+        if self.leaf == "strategy":
+            self._work_out()
 
     def turn_to(self, leaf: str) -> None:
         self.leaf = leaf
+        if leaf == "strategy" and self._chart is None:
+            self._work_out()
         self.rebuild()
+
+    def _work_out(self) -> None:
+        self.stage.jobs.submit(partial(chart_of_table, self.game, self.rules), self._worked_out, self._failed)
+
+    def _worked_out(self, chart: dict[str, Any]) -> None:
+        self._chart = chart
+        if self.leaf == "strategy":
+            self.rebuild()
+
+    def _failed(self, problem: Exception) -> None:
+        raise problem
 
     def body(self) -> Widget:
         self.linked: set[str] = set()  # a term is a link where it is first met
-        return {"rules": self._rules, "pays": self._pays, "bets": self._bets}[self.leaf]()
+        return {"rules": self._rules, "pays": self._pays, "bets": self._bets, "strategy": self._strategy}[self.leaf]()
 
     def _rules(self) -> Widget:
         opening = [self._shown(block) for block in self.guide.opening]
@@ -68,6 +95,18 @@ class RulesPage(Page):
                 between = f"{spoken(limit.min)} – {spoken(limit.max)}"
             rows.append([_(wager.label), between, wager.rule])
         return Panel(Table(rows, header=[_("Bet"), _("Limits"), _("Rule")], columns="lrr"), max_width=1100)
+
+    def _strategy(self) -> Widget:
+        if self._chart is None:
+            return Label(_("The best play is being worked out from the rules of this table."), "note")
+        return strategy_leaf(self._chart)
+
+
+def chart_of_table(game: Game, rules: TableRules) -> dict[str, Any]:
+    """What the coach knows by heart. He learns it with NumPy, so nobody asks him before the page does."""
+    coach: Any = game.part("coach")
+    found: dict[str, Any] = coach.chart(rules)
+    return found
 
 
 def pay_plate(table: Paytable) -> Widget:
