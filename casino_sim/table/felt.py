@@ -139,8 +139,11 @@ class Felt:
             cards[place] = hand.seen_by(eyes)
             if hand.thrown and hand.seat in eyes:
                 thrown += tuple(NAME[card] for card in hand.thrown)
-            if hand.groups and (hand.groups_sight == ALL or hand.seat in eyes):
-                groups[place] = tuple(tuple(NAME[card] for card in group) for group in hand.groups)
+            if hand.groups:
+                seen = hand.groups_sight == ALL or hand.seat in eyes
+                groups[place] = tuple(
+                    tuple(NAME[card] if seen else HIDDEN for card in group) for group in hand.groups
+                )
         held, owners = self.ledger.balances.get, self.owners
         return View(
             house=self.rules.house,

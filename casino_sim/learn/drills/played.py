@@ -63,7 +63,7 @@ def hands_of(view: View, me: int = ME) -> tuple[str, ...]:
     for place in (*own, *others):
         names = view.cards[place]
         if names and any(name != HIDDEN for name in names):
-            hands = [hand for hand in view.groups.get(place, ()) if hand] or [names]
+            hands = [hand for hand in view.groups.get(place, ()) if hand and HIDDEN not in hand] or [names]
             rows += [f"{place_name(place, own)}: {' '.join(hand)}" for hand in hands]
     return tuple(rows)
 

@@ -120,8 +120,9 @@ class Brush:
 
     def _cards(self, picture: Picture) -> Iterator[Item]:
         self.places.hands = count_hands(picture)
+        self.places.apart = {place: tuple(map(len, groups)) for place, groups in picture.groups.items()}
         for place, names in picture.cards.items():
-            shown = _in_order(names, picture.groups.get(place))
+            shown = in_order(names, picture.groups.get(place))
             for i, name in enumerate(shown):
                 yield self.card_item(place, i, len(shown), name)
 
@@ -214,8 +215,7 @@ def count_hands(picture: Picture) -> dict[int, int]:
     return found
 
 
-def _in_order(names: list[str], groups: tuple[tuple[str, ...], ...] | None) -> list[str]:
-    """A set hand lies front first."""
-    if not groups:
-        return names
-    return [name for group in groups for name in group]
+def in_order(names: list[str], groups: tuple[tuple[str, ...], ...] | None) -> list[str]:
+    """A set hand lies front first, as far as it is known what lies there."""
+    laid = [name for group in groups or () for name in group]
+    return laid if sorted(laid) == sorted(names) else names

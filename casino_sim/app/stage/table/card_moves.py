@@ -16,11 +16,12 @@ from casino_sim.app.stage.motion import (
     Tween,
     along_arc,
     in_out_cubic,
+    lerp,
     linear,
     sequence,
     together,
 )
-from casino_sim.app.stage.table.brush import Item
+from casino_sim.app.stage.table.brush import Item, in_order
 from casino_sim.app.stage.table.movement import READ, Floor, Flyer, at_once, flight
 from casino_sim.cards import HIDDEN
 from casino_sim.table import events as happened
@@ -153,6 +154,40 @@ def move_card(floor: Floor, event: happened.Moved) -> Animation:
     new = floor.brush.card_item(event.target, there, there + 1, event.card)
     flown = flight(floor, old.sprite, (old.x, old.y), (new.x, new.y), DEAL, 0.05, "card_slide")
     return sequence(flown, Call(lambda: floor.apply(event)))
+
+
+def arrange(floor: Floor, event: happened.Arranged) -> Animation:
+    """A hand is set: its cards slide apart, what goes in front to the front."""
+    brush, place, names = floor.brush, event.place, floor.picture.cards.get(event.place, [])
+    lying = in_order(names, floor.picture.groups.get(place))
+    items = [brush.card_item(place, i, len(lying), name) for i, name in enumerate(lying)]
+    brush.places.apart[place] = tuple(map(len, event.groups))  # as it will be drawn, too
+    left = list(range(len(lying)))
+    moves: list[Animation] = []
+    for i, name in enumerate(in_order(names, event.groups)):
+        at = next(n for n in left if lying[n] == name)
+        left.remove(at)
+        old, new = items[at], brush.card_item(place, i, len(lying), name)
+        if (round(old.x), round(old.y)) != (round(new.x), round(new.y)):
+            moves.append(_slide(floor, old, new))
+    return sequence(Call(lambda: floor.sound("card_slide", 0.6)), together(*moves), Call(lambda: floor.apply(event)))
+
+
+def _slide(floor: Floor, old: Item, new: Item) -> Animation:
+    flyer = Flyer(Item(("flyer",), old.x, old.y, new.sprite))
+
+    def begin() -> None:
+        floor.hide(old.key, True)
+        floor.fly(flyer)
+
+    def step(t: float) -> None:
+        floor.moved(flyer, lerp(old.x, new.x, t), lerp(old.y, new.y, t))
+
+    def end() -> None:
+        floor.land(flyer)
+        floor.hide(old.key, False)
+
+    return sequence(Call(begin), Tween(SWEEP, step, in_out_cubic), Call(end))
 
 
 def burn(floor: Floor, event: happened.Burned) -> Animation:

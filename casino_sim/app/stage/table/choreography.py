@@ -49,7 +49,7 @@ MOVES: dict[type, Step] = {
     happened.Dealt: card_moves.deal,
     happened.TurnedOver: card_moves.turn_over,
     happened.Moved: card_moves.move_card,
-    happened.Arranged: at_once,
+    happened.Arranged: card_moves.arrange,
     happened.Discarded: card_moves.discard,
     happened.Cleared: card_moves.clear,
     happened.Rolled: roll,

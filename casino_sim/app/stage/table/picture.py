@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from casino_sim.cards import HIDDEN
 from casino_sim.money import Cents
 from casino_sim.table import events as happened
 from casino_sim.table.events import AnyEvent
@@ -105,8 +104,7 @@ def _move(picture: Picture, event: happened.Moved) -> None:
 
 
 def _arrange(picture: Picture, event: happened.Arranged) -> None:
-    if all(name != HIDDEN for group in event.groups for name in group):
-        picture.groups[event.place] = event.groups
+    picture.groups[event.place] = event.groups
 
 
 def _discard(picture: Picture, event: happened.Discarded) -> None:

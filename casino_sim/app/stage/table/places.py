@@ -24,6 +24,7 @@ from casino_sim.app.stage.table.seating import Seating
 from casino_sim.wagers import hand_of, wager_of
 
 TWO_ROWS, TWO_ROWS_WIDTH = (152, 288), 92.0  # the dealer's hand and the board below it
+PARTED = 0.5  # of a card's width: between the two hands of the dealer
 BETS_BESIDE = 172  # from the middle of a seat's cards to its bets, round an oval
 
 
@@ -41,6 +42,7 @@ class Places:
         self.k = min(size[0] / dw, room / dh)
         self.origin = ((size[0] - dw * self.k) / 2, max(0.0, (room - dh * self.k) / 2))
         self.hands: dict[int, int] = {}  # how many hands each seat has, where a split made more than one
+        self.apart: dict[str, tuple[int, ...]] = {}  # hands that are set: how many cards lie in each of their parts
         self.arch = ARCH_PORTRAIT if self.portrait else ARCH_LANDSCAPE
         seating = Seating(self.layout, self.portrait, self.me)
         self.seats = {seat.number: seat for seat in seating.round_the_table(sorted(seats))}
@@ -111,6 +113,10 @@ class Places:
         plan = self.place(place)
         if plan is not None:
             return self._card_at_place(plan, index, count)
+        if sum(self.apart.get(place, ())) == count:
+            seat = self.seats.get(seat_and_hand(place)[0])
+            if seat is not None:
+                return self._card_set_apart(seat, self.apart[place], index)
         number, hand = seat_and_hand(place)
         seat = self.seats.get(number)
         if seat is None:
@@ -150,7 +156,7 @@ class Places:
     def lowered(self) -> float:
         """How much lower the lettering stands than usual, to clear the cards above it."""
         feet = [
-            y + self.row_width(plan) * 0.7
+            y + self.row_width(plan) * (1.25 if self.layout.tiles else 0.7)
             for plan in self.layout.place
             for _, y in (map(self.standing, plan.each) if plan.each else [self.row(plan)])
         ]
@@ -170,8 +176,28 @@ class Places:
         slots = max(count, plan.cards) if not plan.overlap else count
         room = (PORTRAIT if self.portrait else LANDSCAPE)[0] * 0.62
         step = min(step, room / max(1, slots - 1))
-        x, y = self.px((at[0] + (index - (slots - 1) / 2) * step, at[1]))
+        x, y = self.px((at[0] + (index - (slots - 1) / 2) * step + self._aside(plan.name, index, count, width), at[1]))
         return x, y, self.length(width), plan.angle
+
+    def _aside(self, place: str, index: int, count: int, width: float) -> float:
+        """How far the parts of a set hand have moved from each other."""
+        sizes = self.apart.get(place, ())
+        if len(sizes) != 2 or sum(sizes) != count:
+            return 0.0
+        return width * PARTED * (-0.5 if index < sizes[0] else 0.5)
+
+    def _card_set_apart(self, seat: Seat, sizes: tuple[int, ...], index: int) -> tuple[float, float, int, float]:
+        """Of a hand that is set what is in front lies towards the dealer; of cards it is half under what is behind."""
+        cards = self.layout.cards
+        width = cards.width * (cards.large if seat.number in self.me else 1.0)
+        in_front = index < sizes[0]
+        place, count = (index, sizes[0]) if in_front else (index - sizes[0], sum(sizes[1:]))
+        step, front, back = (1 - cards.overlap, -1.31, 1.31) if self.layout.tiles else (0.34, -0.5, 0.24)
+        if in_front and not self.layout.tiles:
+            step = 0.5
+        x = (place - (count - 1) / 2) * width * step
+        px, py = self.px(seat.at((x, cards.at[1] + width * (front if in_front else back))))
+        return px, py, max(16, round(width * seat.scale * self.k)), seat.shown_angle
 
     def _card_at_seat(self, seat: Seat, hand: int, index: int, count: int) -> tuple[float, float, int, float]:
         cards = self.layout.cards
