@@ -1,4 +1,7 @@
-"""Writes the golden rounds and screens anew: all, or those with a word in their name (``... tests.golden.record craps``)."""
+"""Writes the golden rounds and screens anew: all, or those with a word in their name (``... tests.golden.record craps``).
+
+The kiosk's screens are those with ``kiosk`` in their name.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ def main(words: list[str]) -> int:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from casino_sim.app.stage.compat import pygame
     from tests.contract.tables import all_tables, name
-    from tests.golden import screens
+    from tests.golden import kiosk, screens
     from tests.golden.test_golden import ROUNDS
     from tests.golden.transcripts import transcript
 
@@ -24,6 +27,7 @@ def main(words: list[str]) -> int:
             screens.FOLDER.mkdir(exist_ok=True)
             pygame.image.save(screens.drawn(game, rules, orientation), str(screens.path(rules, orientation)))
         print(name((game, rules)))
+    kiosk.record(words)
     return 0
 
 

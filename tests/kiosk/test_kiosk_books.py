@@ -5,26 +5,10 @@ from __future__ import annotations
 import json
 
 from casino_sim.app.stage.screens.history import Replay
-from casino_sim.rng import Stream
 from kiosk import audit
 from kiosk.operator.records import LastRounds, RoundPage
-from kiosk.rehearsal import Floor, floor
-from kiosk.soak import Soak
-
-
-def played(f: Floor, rounds: int) -> None:
-    """So many rounds of blackjack by one guest, who then goes."""
-    f.begin().pass_(0.3)
-    scene = f.kiosk.lounge.sit(f.kiosk.casino.houses[0].tables["blackjack"])
-    assert scene is not None
-    f.stage.set_speed("instant")
-    f.pass_(0.5)
-    soak = Soak.__new__(Soak)
-    soak.floor = f
-    soak.chance = Stream(bytes(32), "books")
-    soak.play(rounds)
-    f.kiosk.finish()
-    f.pass_(1)
+from kiosk.rehearsal import floor
+from tests.kiosk.rounds import played
 
 
 def test_the_last_game_and_at_least_nine_before_can_be_recalled(tmp_path):

@@ -2,94 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from casino_sim.app.stage.check import text_faults
-from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.widgets import Screen
-from kiosk.rehearsal import Floor, floor
-from kiosk.screens.attract import Slide
-from kiosk.screens.notices import Fault
+from kiosk.rehearsal import floor
 from kiosk.states import State
+from tests.golden import screens
+from tests.golden.kiosk import STATES, drawn, in_state, path
 
 SIZES = [((1920, 1080), 32.0), ((1080, 1920), 32.0), ((1280, 720), 15.6), ((1080, 1920), 21.5)]
-
-
-def to_slide(number: int) -> Callable[[Floor], None]:
-    def go(f: Floor) -> None:
-        for _ in range(600):
-            if isinstance(f.top, Slide) and f.top.at % 2 == number:
-                return
-            f.pass_(1, step=0.1)
-        raise AssertionError("no slide has come")
-
-    return go
-
-
-def guest(then: Callable[[Floor], object]) -> Callable[[Floor], None]:
-    def go(f: Floor) -> None:
-        f.begin().pass_(0.3)
-        then(f)
-
-    return go
-
-
-def operator(room: str = "") -> Callable[[Floor], None]:
-    def go(f: Floor) -> None:
-        f.operator()
-        if room:
-            f.robot.find(room).activate()
-
-    return go
-
-
-def wrong_pins(f: Floor) -> None:
-    f.corner_code()
-    for _ in range(5):
-        f.enter("9999")
-
-
-def quiet(f: Floor) -> None:
-    f.begin().pass_(0.3)
-    f.pass_(91)
-    assert f.state is State.IDLE_WARNING
-
-
-def broke(f: Floor) -> None:
-    f.kiosk.lounge._offer_chips(None)  # type: ignore[arg-type]
-
-
-def looked_at_again(f: Floor) -> None:
-    f.kiosk.show_fault(Fault("K-31", "Chance"))
-    f.kiosk.opening.look_over()
-
-
-STATES: dict[str, Callable[[Floor], object]] = {
-    "self_test": looked_at_again,
-    "attract_table": lambda f: f.pass_(8),
-    "attract_rule": to_slide(0),
-    "attract_pays": to_slide(1),
-    "home": guest(lambda f: None),
-    "learn": guest(lambda f: f.kiosk.lounge.open_learn()),
-    "practise": guest(lambda f: f.kiosk.lounge.open_practice()),
-    "play": guest(lambda f: f.kiosk.lounge.open_tables()),
-    "comfort": guest(lambda f: f.kiosk.lounge.open_comfort()),
-    "reminder": guest(lambda f: f.kiosk.lounge.remind(20)),
-    "no_chips": guest(broke),
-    "still_there": quiet,
-    "goodbye": guest(lambda f: f.kiosk.finish()),
-    "gate": lambda f: f.corner_code(),
-    "gate_locked": wrong_pins,
-    "menu": operator(),
-    **{room: operator(room) for room in (
-        "Games and houses", "Limits and times", "Sound and brightness", "Languages", "Touch test", "Cleaning",
-        "Last rounds", "Health", "Export", "Change the PIN",
-    )},
-    "fault": lambda f: f.kiosk.show_fault(Fault("K-34", "The disk is almost full: 12 MB are left.")),
-}  # fmt: skip
-OWN_STATES = {"self_test", "goodbye"}  # over in a moment: looked at in the frame in which they come
 
 
 @pytest.mark.parametrize(
@@ -97,21 +22,27 @@ OWN_STATES = {"self_test", "goodbye"}  # over in a moment: looked at in the fram
 )
 @pytest.mark.parametrize("state", STATES)
 def test_every_word_can_be_read_and_every_key_be_hit(tmp_path, state, size, inches):
-    with floor(tmp_path, size, screen={"diagonal_inches": inches}, operator={"exports": []}) as f:
-        STATES[state](f)
-        if state not in OWN_STATES:
-            f.pass_(0.3)
-        scene = f.top
-        scene.prepare()
-        known = str(tmp_path)  # a path of the test's own machine may be as long as it likes
-        assert [fault for fault in text_faults(scene) if known not in fault] == []
-        assert too_small(scene) == []
+    with in_state(state, size, inches) as f:
+        shortened = "The house commits to"  # a digest, of which only the beginning is told
+        assert [fault for fault in text_faults(f.top) if shortened not in fault] == []
+        assert too_small(f.top) == []
+
+
+@pytest.mark.parametrize("orientation", screens.SIZES)
+@pytest.mark.parametrize("state", STATES)
+def test_every_state_looks_as_it_did(state, orientation):
+    kept = path(state, orientation)
+    assert kept.exists(), f"no golden screen {kept.name}: record it with python -m tests.golden.record kiosk"
+    before, fresh = pygame.image.load(str(kept)), drawn(state, orientation)
+    apart, where = screens.furthest_block(before, fresh)
+    if apart > screens.SAME:
+        target = Path(".cache") / "golden" / kept.name
+        screens.side_by_side(before, fresh, target)
+        pytest.fail(f"{kept.name} differs by {apart:.0f} at {where}: see {target}")
 
 
 def too_small(scene: Screen) -> list[str]:
-    """What a finger presses and is smaller than the configuration says (tables have spots of their own sizes)."""
-    if isinstance(scene, TableScene):
-        return []
+    """What a finger presses and is smaller than the configuration says (what is bet on is looked at by itself)."""
     least = scene.look.metrics.target - 1
     keys = [w for w in scene.widgets() if w.pressable and w.enabled and w.role in ("button", "item")]
     return [f"{w.role} {w.label!r} is {w.rect.size}" for w in keys if min(w.rect.size) < least]
