@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from casino_sim.bots import Strategy, by_rule
 from casino_sim.coach import advise
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.report import Odds
+from casino_sim.paytables import parse_pay
 from casino_sim.table.ask import Answer, Choose
 from casino_sim.table.game import Game
 from casino_sim.table.view import View
@@ -17,6 +20,14 @@ from casino_sim.table.view import View
 def by_wager(lines: Sequence[Odds]) -> dict[tuple[str, str], Fraction]:
     """The exact values, by wager and measure."""
     return {(line.wager, line.measure): Fraction(line.value) for line in lines}
+
+
+def printed(rules: TableRules, table: str, **prices: str) -> TableRules:
+    """The same rules, with other prices on some rows of one printed table."""
+    old = rules.pays[table]
+    rows = tuple(replace(row, pay=parse_pay(prices[row.hand])) if row.hand in prices else row for row in old.rows)
+    changed = replace(old, rows=rows, by_hand={row.hand: row.pay for row in rows})
+    return replace(rules, pays={**rules.pays, table: changed})
 
 
 def coached(game: Game, rules: TableRules, wagers: Sequence[str] = ()) -> Strategy:

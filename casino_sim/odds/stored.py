@@ -13,6 +13,7 @@ from typing import Any
 from casino_sim.resources import game_file
 
 NAME = "odds.json"
+OTHER_PAYS = "optimal for other pays"  # the play that is kept, where the pays are not those that it was worked out for
 Entry = dict[str, Any]
 
 
@@ -26,6 +27,12 @@ def read(package: str) -> dict[str, Entry]:
     path = game_file(package, NAME)
     found: dict[str, Entry] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     return found
+
+
+def best_for(package: str, key: str) -> tuple[Entry, bool]:
+    """What is kept for these inputs, or else for others, and whether it is their own."""
+    kept = read(package)
+    return (kept[key], True) if key in kept else (next(iter(kept.values())), False)
 
 
 def keep(package: str, key: str, entry: Entry) -> None:

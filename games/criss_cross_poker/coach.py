@@ -1,6 +1,12 @@
-"""What each bet on across, down and middle is worth, over everything that may still come."""
+"""What each bet on across, down and middle is worth, over everything that may still come.
+
+The first bet has a kept table. Where a house prints other pays than it was worked out for, some lines across are looked at
+instead of all, and the error of that is shown.
+"""
 
 from __future__ import annotations
+
+from math import sqrt
 
 import numpy as np
 
@@ -14,7 +20,11 @@ from casino_sim.odds.showdown import hole_name
 from casino_sim.table.ask import Ask, Choose
 from casino_sim.table.table import BOARD, seat_place
 from casino_sim.table.view import View
-from games.criss_cross_poker.odds import TIMES, Cross, of_pays
+from games.criss_cross_poker.cross import Cross
+from games.criss_cross_poker.odds import TIMES, of_pays
+
+Values = dict[int, float]
+SOME = 400  # lines across of the 1,225
 
 REASONS = {
     "fold": N_("Staying in would lose more than what is already down."),
@@ -31,20 +41,18 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
     ante = down["ante_across"]
     own = shown(view.cards[seat_place(view.seat)])
     before = {bet: down.get(bet, 0) // ante for bet in ("across", "down")}
-    antes = values(rules, question.about, own, view, before)
-    if antes is None:
-        return None
+    antes, errors = values(rules, question.about, own, view, before)
     worth = {f"bet_{times}x": ante * value for times, value in antes.items()}
     worth["fold"] = -float(ante * (2 + sum(before.values())))
     best = max((option.id for option in question.options), key=worth.__getitem__)
-    return advice(question, worth, REASONS[best])
+    stderr = {f"bet_{times}x": ante * error for times, error in errors.items()}
+    return advice(question, worth, REASONS[best], stderr)
 
 
-def values(rules: TableRules, bet: str, own: Cards, view: View, before: dict[str, int]) -> dict[int, float] | None:
-    """In antes. Before anything is turned the kept table of every two cards says it."""
+def values(rules: TableRules, bet: str, own: Cards, view: View, before: dict[str, int]) -> tuple[Values, Values]:
+    """In antes, and their errors where not everything was looked at."""
     if bet == "across":
-        entry = stored.read(__package__).get(of_pays(rules))
-        return dict(zip(TIMES, entry["across"][hole_name(*own.tolist())], strict=True)) if entry else None
+        return before_anything_is_turned(rules, own)
     left, right, *others = view.cards[BOARD]
     turned = [shown((left, right))] + ([shown(others[:2])] if bet == "middle" else [])
     rest = np.union1d(unseen(view), np.concatenate(turned)).astype(np.uint8)
@@ -53,8 +61,21 @@ def values(rules: TableRules, bet: str, own: Cards, view: View, before: dict[str
     lines = cross.lines(slice(at[0], at[0] + 1))
     if bet == "down":
         scale = cross.ways * cross.unit
-        return {times: float(cross.down(lines, before["across"], times)[0][0]) / scale for times in TIMES}
+        return {times: float(cross.down(lines, before["across"], times)[0][0]) / scale for times in TIMES}, {}
     scale = cross.left * cross.unit
-    return {
-        times: float(cross.middle(lines, before["across"], before["down"], times)[0, at[1]]) / scale for times in TIMES
-    }
+    middle = {times: cross.middle(lines, before["across"], before["down"], times)[0, at[1]] for times in TIMES}
+    return {times: float(value) / scale for times, value in middle.items()}, {}
+
+
+def before_anything_is_turned(rules: TableRules, own: Cards) -> tuple[Values, Values]:
+    entry, for_these_pays = stored.best_for(__package__, of_pays(rules))
+    if for_these_pays:
+        return dict(zip(TIMES, entry["across"][hole_name(*own.tolist())], strict=True)), {}
+    cross = Cross(rules, own)
+    lines = cross.lines(np.random.default_rng(own.tolist()).choice(len(cross.pairs), SOME, replace=False))
+    each = {times: cross.across(lines, times)[0] / (cross.ways * cross.unit) for times in TIMES}
+    unseen_share = sqrt((1 - SOME / len(cross.pairs)) / SOME)
+    return (
+        {times: float(values.mean()) for times, values in each.items()},
+        {times: float(values.std()) * unseen_share for times, values in each.items()},
+    )

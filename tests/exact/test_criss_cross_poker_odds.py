@@ -7,14 +7,17 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from casino_sim.houses.loader import load_house, with_options
+from casino_sim.houses.loader import load_house
 from casino_sim.odds import stored
 from casino_sim.odds.rounds import average
+from casino_sim.odds.showdown import hole_name
 from casino_sim.poker.batch import rank_rows
 from games import BY_ID
 from games.criss_cross_poker import odds as module
 from games.criss_cross_poker.bots import on_two_cards, strategies
-from tests.odds import by_wager, coached
+from games.criss_cross_poker.coach import before_anything_is_turned
+from games.criss_cross_poker.cross import Cross
+from tests.odds import by_wager, coached, printed
 
 CC = "criss_cross_poker"
 RULES = load_house("mount_airy", BY_ID).tables[CC]
@@ -42,7 +45,7 @@ def test_the_bonus_costs_347_per_cent(values: dict[tuple[str, str], Fraction]) -
 def test_lines_are_summed_right_over_the_middle_cards() -> None:
     """Against laying every middle card, for some crosses."""
     own = (0, 49)
-    cross = module.Cross(RULES, own)
+    cross = Cross(RULES, own)
     lines = cross.lines()
     others = np.setdiff1d(np.arange(52), own)
     pays = {"main": cross.main, "ante": cross.ante}
@@ -75,9 +78,28 @@ def test_the_book_bets_across_what_is_best() -> None:
     assert len(across) == 169
 
 
-def test_other_pays_than_those_kept_say_nothing_of_the_base_game() -> None:
-    changed = with_options(RULES, {"main": "criss_cross_ante"}, BY_ID[CC])
-    assert [line.wager for line in module.odds(changed)] == ["five_card_bonus"]
+def test_what_the_chips_end_on_makes_up_the_whole_action() -> None:
+    entry, own = stored.best_for("games.criss_cross_poker", module.of_pays(RULES))
+    chips = sum((Fraction(part) for key in ("main", "ante") for part in entry[key].values()), Fraction(entry["folded"]))
+    assert own and chips == Fraction(entry["action"])
+
+
+def test_other_pays_are_priced_at_once_from_the_rows_on_which_the_chips_end(
+    values: dict[tuple[str, str], Fraction],
+) -> None:
+    entry, _ = stored.best_for("games.criss_cross_poker", module.of_pays(RULES))
+    lines = module.odds(printed(RULES, "main", two_pair="3 to 1"))
+    assert Fraction(lines[0].value) - values["base", "ev_per_ante"] == Fraction(entry["main"]["two_pair"])
+    assert {line.strategy for line in lines[:2]} == {stored.OTHER_PAYS}
+
+
+def test_under_other_pays_the_coach_samples_the_first_bet_and_shows_its_error() -> None:
+    own = np.array([0, 49], np.uint8)
+    exact = stored.best_for("games.criss_cross_poker", module.of_pays(RULES))[0]["across"][hole_name(0, 49)]
+    values, errors = before_anything_is_turned(printed(RULES, "main", two_pair="2001 to 1000"), own)
+    assert set(values) == set(errors) == {1, 2, 3}
+    for times, value in zip((1, 2, 3), exact, strict=True):
+        assert 0 < errors[times] < 0.2 and abs(values[times] - value) < 3 * errors[times] + 0.01
 
 
 @pytest.mark.parametrize("who", ["coach", "book"])

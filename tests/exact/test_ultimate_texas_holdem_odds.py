@@ -5,16 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from msgspec.structs import replace
 
 from casino_sim.houses.loader import load_house
 from casino_sim.odds import stored
 from casino_sim.odds.rounds import average
-from casino_sim.paytables import make
 from games import BY_ID
 from games.ultimate_texas_holdem import odds as module
 from games.ultimate_texas_holdem.bots import raises_before_the_flop, strategies
-from tests.odds import by_wager, coached
+from tests.odds import by_wager, coached, printed
 
 UTH = "ultimate_texas_holdem"
 RULES = load_house("valley_forge", BY_ID).tables[UTH]
@@ -53,11 +51,7 @@ def test_the_book_raises_before_the_flop_what_is_better_raised() -> None:
 
 
 def test_another_blind_table_is_priced_with_the_play_that_is_kept() -> None:
-    rows = [
-        (row.hand, row.label, "2 to 1" if row.hand == "flush" else str(row.pay)) for row in RULES.pays["blind"].rows
-    ]
-    changed = RULES.pays | {"blind": make("better", "Blind", rows)}
-    line = module.odds(replace(RULES, pays=changed))[0]
+    line = module.odds(printed(RULES, "blind", flush="2 to 1"))[0]
     flushes = Fraction(module.kept_for(RULES.pays["blind"])["blind_wins"]["flush"])
     assert Fraction(line.value) - Fraction(module.odds(RULES)[0].value) == flushes / 2
     assert line.strategy != "optimal"
