@@ -20,8 +20,8 @@ from casino_sim.odds.showdown import hole_name
 from casino_sim.table.ask import Ask, Choose
 from casino_sim.table.table import BOARD, seat_place
 from casino_sim.table.view import View
-from games.criss_cross_poker.cross import Cross
 from games.criss_cross_poker.odds import TIMES, of_pays
+from games.criss_cross_poker.odds_cross import Cross
 
 Values = dict[int, float]
 SOME = 400  # lines across of the 1,225

@@ -1,4 +1,4 @@
-"""Exact odds: for every two cards each cross that may be dealt, as :mod:`games.criss_cross_poker.cross` follows them back.
+"""Exact odds: for every two cards each cross that may be dealt, as :mod:`games.criss_cross_poker.odds_cross` follows them back.
 
 Working it out takes a minute, so the result is kept in ``odds.json`` by the pays that it holds for, with how many chips end
 on each row of them: so a house that prints others is priced at once, with the play that is best for the kept ones.
@@ -19,8 +19,8 @@ from casino_sim.odds.report import Odds
 from casino_sim.odds.rounds import simulated_base
 from casino_sim.odds.showdown import holes
 from games.criss_cross_poker import GAMES
-from games.criss_cross_poker.cross import LADDER, Cross
 from games.criss_cross_poker.hands import ante_hand, bonus_row
+from games.criss_cross_poker.odds_cross import LADDER, Cross
 
 TIMES = (1, 2, 3)
 

@@ -16,7 +16,7 @@ from games import BY_ID
 from games.criss_cross_poker import odds as module
 from games.criss_cross_poker.bots import on_two_cards, strategies
 from games.criss_cross_poker.coach import before_anything_is_turned
-from games.criss_cross_poker.cross import Cross
+from games.criss_cross_poker.odds_cross import Cross
 from tests.odds import by_wager, coached, printed
 
 CC = "criss_cross_poker"
