@@ -20,7 +20,7 @@ from casino_sim.table.snapshot import Snapshot
 from games.poker_room.hand import clockwise
 from games.poker_room.lineup import NEW, forget, note_buy_in
 from games.poker_room.memory import Memory
-from games.poker_room.stakes import DOLLAR, buy_in, buy_in_limits, of_table, offered, switches
+from games.poker_room.stakes import DOLLAR, buy_in_limits, buy_in_range, of_table, offered, switches
 
 
 class NotNow(Refused):
@@ -132,8 +132,7 @@ def buy_in_now(rules: TableRules, snapshot: Snapshot, seat: int) -> tuple[Cents,
     """The least and the most that this seat may bring to the chips it has; two zeros where it may bring none."""
     memory = msgspec.convert(snapshot.memory, Memory)
     has = snapshot.balances.get(f"purse:{seat}", 0)
-    least, most = buy_in_limits(rules)
-    most = most or 20 * buy_in(rules)
+    least, most = buy_in_range(rules)
     may_be_short = seat in memory.bought and switches(rules).short_buys > memory.short_bought.count(seat)
     least = DOLLAR if may_be_short else max(least - has, DOLLAR)
     return (least, most - has) if most - has >= least else (0, 0)

@@ -16,7 +16,7 @@ from casino_sim.table.table import Table, seat_place
 from games.poker_room.hand import BUTTON, clockwise
 from games.poker_room.memory import Memory
 from games.poker_room.ranks import by_suit
-from games.poker_room.stakes import DOLLAR, Stakes, buy_in, buy_in_limits, of_table, switches
+from games.poker_room.stakes import DOLLAR, Stakes, buy_in, buy_in_limits, buy_in_range, of_table, switches
 
 NEW = "new"
 BIG, SMALL, BOTH = "big", "small", "both"
@@ -50,12 +50,12 @@ async def rebuy(table: Table) -> None:
 
 
 def rebuy_options(table: Table, seat: int) -> list[Option]:
-    least, most = buy_in_limits(table.rules)
+    least, most = buy_in_range(table.rules)
     usual = buy_in(table.rules)
     house, memory = switches(table.rules), table.remembered(Memory)
     if seat in memory.bought and memory.short_bought.count(seat) < house.short_buys:
         least = DOLLAR
-    amount = Range(least, most or 20 * usual, DOLLAR, usual)
+    amount = Range(least, most, DOLLAR, usual)
     return [Option("buy_in", N_("Buy in"), amount=amount), Option("no", N_("Sit out"))]
 
 

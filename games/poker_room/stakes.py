@@ -16,6 +16,7 @@ from games.poker_room.variants import VARIANTS, Street, Variant
 
 DOLLAR: Cents = 100
 HALF_DOLLAR: Cents = 50
+MOST_BUY_INS = 20  # usual ones, where the house names no end: a stack that still fits before a seat
 _STAKES = re.compile(r"\A(\d+)-(\d+)\Z")
 
 
@@ -128,3 +129,9 @@ def buy_in_limits(rules: TableRules) -> tuple[Cents, Cents]:
         low, high = house.buy_in_big_blinds
         return low * stakes.big_blind, high * stakes.big_blind
     return house.buy_in_bets * (stakes.lower if house.buy_in_of == "least_bet" else stakes.upper), 0
+
+
+def buy_in_range(rules: TableRules) -> tuple[Cents, Cents]:
+    """The same, with an end that a slider can have."""
+    least, most = buy_in_limits(rules)
+    return least, most or MOST_BUY_INS * buy_in(rules)

@@ -15,11 +15,11 @@ from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.screens.cashier import Cashier
 from casino_sim.app.stage.screens.history import History
 from casino_sim.app.stage.screens.lobby import Lobby
+from casino_sim.app.stage.screens.poker_setup import setup_for
 from casino_sim.app.stage.screens.profile import Profiles
 from casino_sim.app.stage.screens.rules import RulesPage
 from casino_sim.app.stage.screens.settings import Settings
 from casino_sim.app.stage.screens.statistics import Statistics
-from casino_sim.app.stage.screens.table_setup import TableSetup
 from casino_sim.app.stage.screens.title import Title
 from casino_sim.app.stage.theme import Theme
 from casino_sim.store.store import Store
@@ -78,7 +78,7 @@ def test_the_rules_and_the_choice_of_seats_read_well(index: int, tmp_path: Path)
     game, rules = TABLES[index]
     with a_casino(tmp_path, 2.0 if index % 3 == 0 else 1.0) as (robot, casino):
         robot.resize(SIZES[index % 3]).settle()
-        setup = TableSetup(casino, rules)
+        setup = setup_for(casino, rules)
         robot.show(setup).settle()
         assert text_faults(setup) == []
         page = RulesPage(game, rules)

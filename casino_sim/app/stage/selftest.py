@@ -22,9 +22,9 @@ from casino_sim.app.stage.compat import library
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.screens.lobby import Lobby
+from casino_sim.app.stage.screens.poker_setup import setup_for
 from casino_sim.app.stage.screens.rooms import lobby_doors, open_table
 from casino_sim.app.stage.screens.rules import RulesPage
-from casino_sim.app.stage.screens.table_setup import TableSetup
 from casino_sim.app.stage.sound import Sounds
 from casino_sim.app.stage.widgets import IconButton
 from casino_sim.bots import at_random
@@ -189,7 +189,7 @@ def _table(casino: Casino, robot: Robot, rules: TableRules) -> str:
         page.turn_to(leaf)
         robot.settle()
     _shut(robot, page)
-    setup = TableSetup(casino, rules)
+    setup = setup_for(casino, rules)
     robot.show(setup).settle()
     _shut(robot, setup)
     _shut(robot, scene)

@@ -120,13 +120,13 @@ class Lobby(Page):
 
     def walk_up(self, rules: TableRules) -> None:
         """To a table: back into a hand that waits there, else to the choice of seats."""
-        from casino_sim.app.stage.screens.table_setup import TableSetup
+        from casino_sim.app.stage.screens.poker_setup import setup_for
 
         waiting = self.casino.store.sittings.find(self.casino.player.id, rules.house, rules.game, {})
         if waiting is not None and waiting.round is not None:
             self.sit(rules)
         else:
-            self.stage.push(TableSetup(self.casino, rules))
+            self.stage.push(setup_for(self.casino, rules))
 
     def sit(self, rules: TableRules) -> None:
         from casino_sim.app.stage.screens.rooms import open_table

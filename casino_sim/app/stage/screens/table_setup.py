@@ -112,13 +112,17 @@ class TableSetup(Page):
         kinds = {field.name: field.type for field in msgspec.structs.fields(self.rules.switches)}
         found = []
         for name in CHOSEN_BY_GUESTS:
-            values = _values(kinds[name], switches[name]) if name in switches else []
+            values = self.offered(name, _values(kinds[name], switches[name]), switches) if name in switches else []
             if len(values) > 1:
                 found.append(self._choice(name, values, switches[name]))
         found += self._stakes(switches)
         if "fee_schedule" in switches:
             found.append(self._schedule(switches))
         return found
+
+    def offered(self, name: str, values: list[Any], switches: dict[str, Any]) -> list[Any]:
+        """What of a switch's values this house has; fewer than two are no choice."""
+        return values
 
     def _choice(self, name: str, values: list[Any], now: Any) -> Widget:
         keys = []

@@ -1,0 +1,91 @@
+"""The list for a table that is full: time passes hand by hand, until one's name is called and one chooses a seat."""
+
+from __future__ import annotations
+
+from functools import partial
+from secrets import token_bytes
+from typing import TYPE_CHECKING, Any
+
+from casino_sim.app.stage.screens.table_setup import plate
+from casino_sim.app.stage.widgets import Button, Column, Flow, Grid, Label, Page, Paragraph, Row, Widget
+from casino_sim.i18n import _
+from casino_sim.rng import Stream
+from casino_sim.sitting.seating import NAMES
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.screens.poker_setup import PokerSetup
+
+WAIT_AT_MOST = 200  # hands at one press
+TOLD = 8
+
+
+class WaitingRoom(Page):
+    def __init__(self, setup: PokerSetup) -> None:
+        super().__init__()
+        self.setup = setup
+        self.chance = Stream(token_bytes(32), "waiting")
+        desk, waiting = setup.game.part("desk"), setup.game.part("waiting")
+        assert desk is not None and waiting is not None
+        seated = {seat: setup.name_of(seat) for seat in setup.taken()}
+        self.table: Any = waiting.FullTable(desk.list_of(setup.rules), setup.casino.player.name, seated)
+        spare = [name for name in NAMES if name not in seated.values() and name != setup.casino.player.name]
+        self.table.sign(spare[: self.chance.below(min(3, len(spare)) + 1)])
+        self.happened: list[str] = []
+        self.title = _("The list")
+        self.subtitle = f"{setup.rules.title} · {setup.rules.house_name}"
+
+    # -- what stands there
+    def body(self) -> Widget:
+        table = self.table
+        waiting = [*table.ahead, table.me] if not table.called else []
+        names = [Label(f"{n}  {name}", "strong" if name == table.me else "body") for n, name in enumerate(waiting, 1)]
+        minutes = _("You have waited for {minutes} minutes.").format(minutes=table.minutes)
+        seats = [Label(f"{seat}  {name}") for seat, name in sorted(table.seated.items())]
+        told = [Paragraph(sentence, "small") for sentence in self.happened[-TOLD:]]
+        plates = [
+            self._called() if table.called else plate(_("On the list"), *names, Label(minutes, "note")),
+            plate(_("At the table"), *seats),
+        ]
+        if told:
+            plates.append(plate(_("While you waited"), Column(*told, gap=4)))
+        return Grid(*plates, column=420, gap=22, even=False)
+
+    def _called(self) -> Widget:
+        keys = [
+            Button(str(seat), partial(self.take, seat), kind="primary", height=64, min_width=84)
+            for seat in self.table.called
+        ]
+        return plate(_("Your name is called"), Label(_("Choose your seat."), "note"), Flow(*keys, gap=10))
+
+    def foot(self) -> Widget:
+        strike = Button(_("Strike my name"), self.back, icon="close", kind="quiet")
+        if self.table.called:
+            return Row(Label("", grow=1), strike, gap=14)
+        return Row(
+            Label(_("Who leaves this page is struck off the list."), "faint", grow=1, lines=2),
+            strike,
+            Button(_("Wait for a hand"), partial(self.wait, 1), shortcut="w"),
+            Button(_("Wait until I am called"), partial(self.wait, WAIT_AT_MOST), kind="primary", shortcut="return"),
+            gap=14,
+            wrap=True,
+        )
+
+    # -- doing
+    def wait(self, hands: int) -> None:
+        said = {"up": _("{name} gets up from seat {seat}."), "down": _("{name} is called and takes seat {seat}.")}
+        for _hand in range(hands):
+            for kind, name, seat in self.table.hand_passes(self.chance):
+                self.happened.append(said[kind].format(name=name, seat=seat))
+            if self.table.called:
+                break
+        self.rebuild()
+
+    def take(self, seat: int) -> None:
+        """The others stay; who came from the list plays as whoever sat there before."""
+        setup, seated = self.setup, self.table.seated
+        known = {bot.seat: bot.strategy for bot in setup.bots()}
+        bots = tuple(
+            type(bot)(s, seated[s], known[s]) for bot in setup.bots() if (s := bot.seat) in seated and s != seat
+        )
+        self.stage.pop(self)
+        setup.sit_at(seat, bots)
