@@ -127,6 +127,7 @@ TYPE = {
     "body": 20,
     "label": 22,
     "button": 24,
+    "lead": 25,
     "title": 28,
     "head": 36,
     "display": 52,

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
+from casino_sim.app.stage.screens.learn_signs import Steps, Task
 from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, heading, show_term, spoken_words
-from casino_sim.app.stage.table.board import TableBoard
+from casino_sim.app.stage.table.board import GO, TableBoard
 from casino_sim.app.stage.table.dealing import ScriptedDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Button, Column, Line, Pad, Row, Screen, Scroll, Widget
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from casino_sim.learn.course import Course, reply_of
-from casino_sim.learn.lessons import Lesson, said
-from casino_sim.money import cents
-from casino_sim.table.ask import Option, Reply, Stake
+from casino_sim.learn.lessons import Lesson, Step, said
+from casino_sim.money import cents, spoken
+from casino_sim.table.ask import Choose, Option, Reply, Stake
 
 BESIDE, BELOW = 460, 360  # design units the words take from the felt: at its right, or below it
+LARGE = 1.3  # text scale from which what is to be done scrolls with the words: there is no room for both
 WIDEN = 0.5  # larger text takes more room by this power of its scale
+
+
+class LessonDealing(ScriptedDealing):
+    """The others at the table are called by their seats, as the lesson speaks of them."""
+
+    def names(self) -> Mapping[int, str]:
+        return {seat: _("Seat {number}").format(number=seat) for seat in self.seats if seat not in self.me}
 
 
 class LessonTable(TableScene):
     def __init__(self, casino: Casino, lesson: Lesson, at: int = 0) -> None:
         self.lesson = lesson
-        dealing = ScriptedDealing(lesson.script(casino.games[lesson.game]), casino.games, others=True)
+        dealing = LessonDealing(lesson.script(casino.games[lesson.game]), casino.games, others=True)
         dealing.seats = dealing.view().seats  # nobody else sits at a lesson
         self.course = Course(lesson, dealing.rules, first_of_its_round(lesson, at))
         replay(dealing, self.course)
@@ -149,8 +160,34 @@ class LessonTable(TableScene):
         return ("", "") if self.dealing.round_over else super().caption()
 
     def best_option(self) -> str:
+        """The key is gold where the dealer has said which; where she asks, only after a mistake."""
         step = self.course.wanted()
-        return step.do if step is not None else ""
+        return step.do if step is not None and self.told_what(step) else ""
+
+    def told_what(self, step: Step) -> bool:
+        return self.course.stuck or not self.course.step.say.rstrip().endswith("?")
+
+    def tasks(self) -> list[tuple[str, bool]]:
+        """What is to be done now, in short, and whether it has been: chips to lay, or a key to press."""
+        step, question = self.course.step, self.question
+        if self.course.over or not step.at_the_table or question is None:
+            return []
+        if isinstance(question, Choose):
+            option = next((option for option in question.options if option.id == step.do), None)
+            if option is None or not self.told_what(step):
+                return [(_("You decide."), False)]
+            return [(_("Press {key}").format(key=_(option.label)), False)]
+        return self._chips_to_lay(step, question)
+
+    def _chips_to_lay(self, step: Step, question: Stake) -> list[tuple[str, bool]]:
+        found = []
+        for wager, spot in question.spots.items():
+            if wager in (step.bet or {}):
+                amount = cents((step.bet or {})[wager])
+                words = _("{amount} on {bet}").format(amount=spoken(amount), bet=_(spot.label))
+                found.append((words, self.hand.lying(question.seat, wager) == amount))
+        go = GO.get(self.dealing.game.family, N_("Deal"))
+        return [*found, (_("Press {key}").format(key=_(go)), False)]
 
     def pointed_at(self) -> set[str]:
         """Wagers on the felt that the dealer points at: the bets that are still missing, or what the step names."""
@@ -205,7 +242,7 @@ def replay(dealing: ScriptedDealing, course: Course) -> None:
 
 
 class BoardAndPanel(Widget):
-    def __init__(self, board: TableBoard, panel: LessonPanel) -> None:
+    def __init__(self, board: LessonBoard, panel: LessonPanel) -> None:
         super().__init__(board, panel)
         self.board, self.panel = board, panel
 
@@ -220,6 +257,7 @@ class BoardAndPanel(Widget):
         else:
             top = self.board.corner.rect.bottom + self.look.px(16)
             self.panel.place(Rect(w, top, rect.w - w, rect.bottom - bar - top))
+            self.board.stand_signs_within(w)
 
 
 class LessonBoard(TableBoard):
@@ -232,6 +270,15 @@ class LessonBoard(TableBoard):
         if step is not None and step.do == option.id and step.amount and option.amount is not None:
             option = replace(option, amount=replace(option.amount, default=cents(step.amount)))
         super().ask_amount(option)
+
+    def stand_signs_within(self, wide: int) -> None:
+        """What stands under the corner buttons elsewhere stands in the corner of the felt: they lie over the words."""
+        plate, right = self.plate.rect, wide - self.look.px(24)
+        below = max(plate.bottom, *(meter.rect.bottom for meter in self.meters.values()), 0)
+        for sign in self.signs:
+            sign.stand(plate, Rect(right, plate.top - self.look.px(12), 0, 0), below)
+            if sign.rect.colliderect(plate):  # large letters on a small screen
+                sign.stand(plate, Rect(right, below, 0, 0), below)
 
     def _place_caption(self) -> None:
         if not self.caption.mounted or self.rect.w == 0:
@@ -262,7 +309,7 @@ class LessonPanel(Widget):
 
     def _state(self) -> object:
         course = self.scene.course
-        return course.at, course.said, course.mistakes
+        return course.at, course.said, course.mistakes, tuple(self.scene.tasks())
 
     def _fill(self) -> None:
         scene, course = self.scene, self.scene.course
@@ -275,8 +322,12 @@ class LessonPanel(Widget):
             keys = [Button(_("Next"), scene.next_step, kind="primary", icon="chevron", shortcut="n")]
         count = len(course.steps)
         where = _("Step {at} of {count}").format(at=min(course.at + 1, count), count=count)
+        tasks = [Task(words, done) for words, done in scene.tasks()]
+        foot: list[Widget] = [Line(), Column(*tasks, gap=4)] if tasks else []
+        if scene.look.theme.text_scale > LARGE:
+            words, foot = [*words, *foot], []
         talk = Scroll(Column(*words, gap=14), grow=1, least=60)
-        parts: list[Widget] = [heading(_("Lesson"), where), Line(), talk]
+        parts: list[Widget] = [heading(_("Lesson"), where), Steps(course.at, count), talk, *foot]
         if course.step.ask and not course.over:
             parts.append(choice_keys(course, scene.choose))
         elif course.over or not course.step.at_the_table:

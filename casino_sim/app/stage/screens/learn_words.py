@@ -20,7 +20,7 @@ def spoken_words(course: Course, sprites: Sprites, on_link: Link, family: str = 
     """The present step from its sentence to its question."""
     step = course.step
     words = glossary(language()).linked(course.words(), family=family)
-    parts: list[Widget] = [Paragraph(words, "label", on_link=on_link)]
+    parts: list[Widget] = [Paragraph(words, "lead", on_link=on_link)]
     parts += [shown(_(row), sprites) for row in step.show]
     if step.ask:
         parts.append(Label(said(step.ask, course.rules), "strong"))

@@ -20,6 +20,7 @@ STYLES: dict[str, tuple[str, str, str, float]] = {
     "display": (faces.SERIF_SEMIBOLD, "display", "text", 0.0),
     "head": (faces.SERIF_SEMIBOLD, "head", "text", 0.0),
     "title": (faces.SERIF_SEMIBOLD, "title", "text", 0.0),
+    "lead": (faces.SANS, "lead", "text", 0.0),
     "label": (faces.SANS, "label", "text", 0.0),
     "strong": (faces.SEMIBOLD, "label", "text", 0.0),
     "body": (faces.SANS, "body", "text", 0.0),
@@ -36,7 +37,7 @@ STYLES: dict[str, tuple[str, str, str, float]] = {
 class Label(Widget):
     """Text in one style. Wraps when there is width for words; `lines=1` keeps it on one line, smaller, then cut.
 
-    Styles: hero display head title label strong body note small faint legal caps money gold.
+    Styles: hero display head title lead label strong body note small faint legal caps money gold.
     """
 
     role = "text"
