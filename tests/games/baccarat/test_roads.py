@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,7 +11,6 @@ from casino_sim.cards import NAME
 from casino_sim.coach import advise
 from casino_sim.equipment import FairEquipment
 from casino_sim.houses.loader import load_house
-from casino_sim.resources import game_file
 from casino_sim.rng import Stream, derive
 from casino_sim.table.auto import play_one, seated
 from casino_sim.table.events import Announced, Burned, Shuffled
@@ -161,11 +158,3 @@ def test_the_coach_prefers_banker_and_warns_of_the_tie() -> None:
     assert found is not None
     assert found.best.option == "banker" and found.options[-1].option == "tie"
     assert found.best.value == pytest.approx(-1.0579, abs=1e-4)
-
-
-@pytest.mark.parametrize("shape", ["landscape", "portrait"])
-def test_every_box_is_on_the_layout(shape: str) -> None:
-    felt = tomllib.loads(game_file("games.baccarat", "felt.toml").read_text(encoding="utf-8"))
-    part = felt if shape == "landscape" else felt["portrait"]
-    assert {region["wager"] for region in part["region"]} == set(RULES.wagers)
-    assert {place["name"] for place in part["place"]} == {"player", "banker"}
