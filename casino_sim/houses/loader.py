@@ -201,7 +201,7 @@ def _table(
     pays |= _following(checker, f"{path}.pays", follows, switches)
     pays = {key: pays[key] for key in game.pays if key in pays}
     fees = section.get("fees", {})
-    return TableRules(
+    rules = TableRules(
         house=house[0],
         house_name=house[1],
         house_kind=house[2],
@@ -220,6 +220,16 @@ def _table(
         fee_schedule=fees.get("default", ""),
         follows=follows,
     )
+    _do_not_fit(checker, path, rules, game)
+    return rules
+
+
+def _do_not_fit(checker: Checker, path: str, rules: TableRules, game: GameFacts) -> None:
+    """What the game itself finds wrong, once every part can be read."""
+    faults = getattr(game, "faults", None)
+    if faults is not None and not checker.problems:
+        for place, reason in faults(rules):
+            checker.wrong(f"{path}.{place}", reason)
 
 
 def _wagers(
@@ -339,7 +349,12 @@ def with_options(
     new_limits = rules.limits | {key: checker.limit(f"{where}.{key}", value) for key, value in limits.items()}
     if checker.problems or changed is None:
         raise BadHouse("the table's options", checker.problems)
-    return _replace(rules, switches=changed, pays=new_pays, limits=new_limits, seats=_seats(rules.seats, changed, game))
+    seats = _seats(rules.seats, changed, game)
+    new_rules = _replace(rules, switches=changed, pays=new_pays, limits=new_limits, seats=seats)
+    _do_not_fit(checker, where, new_rules, game)
+    if checker.problems:
+        raise BadHouse("the table's options", checker.problems)
+    return new_rules
 
 
 def _seats(printed: int, switches: Struct, game: GameFacts) -> int:

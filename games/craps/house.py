@@ -1,13 +1,17 @@
 """What a house may choose at craps."""
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+Times = Annotated[int, Meta(ge=0, le=100)]
 
 
 class Switches(Struct, frozen=True):
-    odds_on_4_10: int  # CR-5: how many times the flat bet the odds may be
-    odds_on_5_9: int
-    odds_on_6_8: int
-    commission_percent: int  # CR-11, CR-12: of the buy bet, of the win of a lay bet
+    odds_on_4_10: Times  # CR-5: how many times the flat bet the odds may be
+    odds_on_5_9: Times
+    odds_on_6_8: Times
+    commission_percent: Annotated[int, Meta(ge=0, le=100)]  # CR-11, CR-12: of the buy bet, of the win of a lay bet
     place_off_on_come_out: bool  # CR-17: what rests until the puck is on, unless it is called on
     buy_off_on_come_out: bool
     hardways_off_on_come_out: bool

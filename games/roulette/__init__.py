@@ -1,7 +1,7 @@
 """Roulette: what exists. The same rules on two wheels."""
 
 from casino_sim.table.game import Game
-from games.roulette.colors import preset
+from games.roulette.colors import faults, preset
 from games.roulette.house import Switches
 from games.roulette.layout import WheelId
 from games.roulette.memory import Memory
@@ -22,6 +22,7 @@ def _game(wheel: WheelId, title: str) -> Game:
         pays={"main": rows},
         memory=Memory,
         preset=preset,
+        faults=faults,
         felt=f"felt_{wheel}",
         bot_seats=3,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import gcd
 from typing import Any
 
@@ -34,24 +34,43 @@ def preset(table: Table, state: Mapping[str, Any]) -> None:
     """A script may give every seat its own value: ``"options": {"color_value": {"you": "5.00"}}``."""
     usual = state.get("options", {}).get("color_value", {})
     if isinstance(usual, str):
-        _scripted_value("the table", usual)
         return
     memory = table.remembered(Memory)
     for name, value in usual.items():
         seat = str(name).removeprefix("seat")
         if not seat.isdigit() or int(seat) not in table.occupied:
             raise ScriptFault(f"color_value: '{name}' is no seat at this table")
-        memory.colors[seat] = _scripted_value(name, value)
+        memory.colors[seat] = cents(value)
 
 
-def _scripted_value(whose: str, text: str) -> Cents:
-    try:
-        value = cents(text)
-    except BadMoney as fault:
-        raise ScriptFault(f"color_value of {whose}: {fault}") from None
-    if not value:
-        raise ScriptFault(f"color_value of {whose}: a chip is worth more than nothing")
-    return value
+def faults(rules: TableRules) -> Iterator[tuple[str, str]]:
+    """Colors that could not be sold, or not be bet with."""
+    assert isinstance(rules.switches, Switches)
+    usual = rules.switches.color_value
+    for value in [usual] if isinstance(usual, str) else usual.values():
+        try:
+            chip = cents(value)
+        except BadMoney as fault:
+            yield "switches.color_value", str(fault)
+        else:
+            yield from _no_chip(rules, "switches.color_value", chip)
+    if not rules.switches.stack_prices:
+        yield "switches.stack_prices", "lists no stack: a color could not be bought"
+    for price in rules.switches.stack_prices:
+        chip, rest = divmod(cents(price), STACK)
+        if rest:
+            yield "switches.stack_prices", f"{spoken(cents(price))} cannot be split into {STACK} chips"
+        else:
+            yield from _no_chip(rules, "switches.stack_prices", chip)
+
+
+def _no_chip(rules: TableRules, place: str, chip: Cents) -> Iterator[tuple[str, str]]:
+    limit = rules.limits["inside"]
+    if not chip:
+        yield place, "a chip is worth more than nothing"
+    elif in_chips(rules, "inside", chip).max < in_chips(rules, "inside", chip).min:
+        between = f"{spoken(limit.min)} to {spoken(limit.max)}"
+        yield place, f"no number of chips of {spoken(chip)} is a bet of {between}"
 
 
 # -- what a color allows ---------------------------------------------------------------------------

@@ -14,4 +14,4 @@ class Switches(Struct, frozen=True):
     # No pattern here: msgspec 0.22 corrupts memory over one inside a union.
     color_value: str | dict[str, str]
     stack_prices: tuple[Money, ...]  # RO-2: what a stack of twenty may cost
-    last_numbers: int  # how many the board shows
+    last_numbers: Annotated[int, Meta(ge=0, le=60)]  # how many the board shows

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from casino_sim.equipment import ScriptFault
-from casino_sim.houses.loader import load_house
+from casino_sim.houses.checks import BadHouse
+from casino_sim.houses.loader import check, load_house, read
+from casino_sim.resources import asset
 from games import BY_ID
 from games.roulette.layout import color, positions
 from tests.casino import deal_one
@@ -142,10 +144,31 @@ def test_a_color_is_bought_by_the_stack_and_marked() -> None:
 @pytest.mark.feature("F126")
 def test_a_color_value_that_is_no_money_is_refused() -> None:
     for value in ("five", "0", {"you": "0.001"}):
-        with pytest.raises(ScriptFault, match="color_value of"):
+        with pytest.raises(ScriptFault, match="color_value: "):
             spin("1", {"red": "5"}, state={"options": {"color_value": value}})
     with pytest.raises(ScriptFault, match="color_value: 'seat7'"):
         spin("1", {"red": "5"}, state={"options": {"color_value": {"seat7": "5.00"}}})
+
+
+@pytest.mark.feature("F126")
+@pytest.mark.parametrize(
+    ("switch", "value", "sentence"),
+    [
+        ("color_value", "five", "color_value: "),
+        ("color_value", "0", "color_value: a chip is worth more than nothing"),
+        ("color_value", "300", "color_value: no number of chips of $300 is a bet of $1 to $100"),
+        ("stack_prices", ["20", "0.10"], "stack_prices: $0.10 cannot be split into 20 chips"),
+        ("stack_prices", ["4000"], "stack_prices: no number of chips of $200 is a bet of $1 to $100"),
+        ("stack_prices", [], "stack_prices: lists no stack"),
+    ],
+)
+def test_a_house_file_with_colors_nobody_could_bet_is_refused_at_once(switch: str, value: Any, sentence: str) -> None:
+    data = read(asset("houses", "mount_airy.toml"))
+    data["games"][DOUBLE]["switches"][switch] = value
+    with pytest.raises(BadHouse) as caught:
+        check("file.toml", data, BY_ID)
+    [problem] = caught.value.problems
+    assert str(problem).startswith(f"games.{DOUBLE}.switches.{sentence}")
 
 
 # The round ------------------------------------------------------------------------------------------------------------
