@@ -1,7 +1,7 @@
 """Baccarat counted over all orders of the first six cards of eight decks.
 
 Source: Michael Shackleford, wizardofodds.com, "Baccarat" (eight decks: the combinations of each result; house edges
-1.06 %, 1.24 %, 14.36 %) and "Dragon Bonus" (30/10/6/4/2/1: 2.65 % on Player, 9.37 % on Banker).
+1.06 %, 1.24 %, 14.36 %) and its appendix 5 (the Dragon Bonus, row by row).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import pytest
 from casino_sim.houses.loader import load_house
 from casino_sim.houses.rules import TableRules
 from games import BY_ID
+from games.baccarat.hands import dragon_row
 from games.baccarat.odds import odds, results, simulate
 
 ALL, BANKER, PLAYER, TIE = 4998398275503360, 2292252566437888, 2230518282592256, 475627426473216
@@ -43,25 +44,56 @@ def test_the_edges_of_the_base_wagers(house: str) -> None:
     assert percents == [-1.06, -1.24, -14.36]
 
 
-@pytest.mark.feature("F122", "F123")
-def test_the_edges_of_the_dragon_bonus() -> None:
-    first = {row.wager: row.value for row in odds(tables("mount_airy"))}
-    assert round(float(first["dragon_player"]) * 100, 2) == -2.65
-    assert round(float(first["dragon_banker"]) * 100, 2) == -9.37
-    second = {row.wager: row.value for row in odds(tables("valley_forge"))}
-    assert isinstance(second["dragon_player"], Fraction)
-    # Two of the rows differ, a win by 7 (4 for 6) and by 4 (2 for 1): that alone is the difference, side by side.
-    ways = results(8)
-    for wager, mine in (("dragon_player", 0), ("dragon_banker", 1)):
-        by = {
-            margin: sum(
-                count
-                for result, count in ways.items()
-                if not result.natural and result[mine] - result[1 - mine] == margin
-            )
-            for margin in (4, 7)
-        }
-        assert second[wager] - first[wager] == Fraction(by[4] - 2 * by[7], ALL)
+# Orders of six cards that lead to each row, as published for either side: wizardofodds.com, "Baccarat", appendix 5.
+DRAGON = {
+    "dragon_player": {
+        "win_by_9": 18409431764992,
+        "win_by_8": 34097645543424,
+        "win_by_7": 89590261473280,
+        "win_by_6": 141238897317888,
+        "win_by_5": 166169165987840,
+        "win_by_4": 186780352174080,
+    },
+    "dragon_banker": {
+        "win_by_9": 15390342909952,
+        "win_by_8": 28305092784128,
+        "win_by_7": 79517099278336,
+        "win_by_6": 119200072366080,
+        "win_by_5": 157275882332160,
+        "win_by_4": 201147167287296,
+    },
+}
+NATURAL_WIN, NATURAL_TIE = 812685054124032, 89325908267520  # for either side
+PRINTED = {"mount_airy": (30, 10, 6, 4, 2, 1), "valley_forge": (30, 10, 4, 4, 2, 2)}  # by nine, by eight ... by four
+
+
+@pytest.mark.feature("F121", "F122", "F123")
+@pytest.mark.parametrize("wager", DRAGON)
+def test_the_ways_to_each_row_of_the_dragon_bonus_are_the_published_ones(wager: str) -> None:
+    found: dict[str, int] = {}
+    for result, count in results(8).items():
+        mine, other = result[:2] if wager == "dragon_player" else result[1::-1]
+        row = dragon_row(mine, other, result.natural)
+        found[row] = found.get(row, 0) + count
+    assert {row: found[row] for row in DRAGON[wager]} == DRAGON[wager]
+    assert (found["natural"], found["natural_tie"]) == (NATURAL_WIN, NATURAL_TIE)
+
+
+@pytest.mark.feature("F121", "F122", "F123")
+@pytest.mark.parametrize("wager", DRAGON)
+@pytest.mark.parametrize("house", PRINTED)
+def test_the_edges_of_the_dragon_bonus(house: str, wager: str) -> None:
+    won = list(DRAGON[wager].values())
+    lost = ALL - sum(won) - NATURAL_WIN - NATURAL_TIE
+    paid = sum(count * price for count, price in zip(won, PRINTED[house], strict=True)) + NATURAL_WIN
+    found = {row.wager: row.value for row in odds(tables(house))}
+    assert found[wager] == Fraction(paid - lost, ALL)
+
+
+def test_the_published_percentages_of_the_dragon_bonus() -> None:
+    found = {row.wager: row.value for row in odds(tables("mount_airy"))}
+    assert round(float(found["dragon_player"]) * 100, 4) == -2.6517
+    assert round(float(found["dragon_banker"]) * 100, 4) == -9.3731
 
 
 @pytest.mark.parametrize("house", ["mount_airy", "valley_forge"])
