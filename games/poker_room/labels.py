@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from casino_sim.cards import CARD, HIDDEN, JOKER, RANK, Card
+from casino_sim.cards import CARD, HIDDEN, JOKER, Card
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, spoken
 from casino_sim.poker.evaluator import evaluate
-from casino_sim.poker.labels import label
-from casino_sim.poker.rankings import HandClass
+from casino_sim.poker.made import so_far
 from casino_sim.table.ahead import Ahead
 from casino_sim.table.ask import Choose, Option
 from casino_sim.table.view import View
@@ -27,7 +26,6 @@ AHEAD = (
 )
 # Parts of the pot that players bet, as numerator and denominator.
 FRACTIONS = ((1, 3), (1, 2), (3, 4), (1, 1))
-SETS = {2: "pair", 3: "three_of_a_kind", 4: "four_of_a_kind"}
 
 
 def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
@@ -57,16 +55,6 @@ def two_and_three(kind: Variant, cards: Sequence[Card], board: Sequence[Card]) -
     lows = [evaluate("low8", hand) for hand in hands if JOKER not in hand] if kind.split else []
     found = max((hand for hand in lows if hand.hand_class is not None), default=None)
     return f"{best.label} / {found.label}" if found is not None else best.label
-
-
-def so_far(cards: Sequence[Card]) -> str:
-    """Fewer than five cards: equal ranks, or the highest card."""
-    ranks = [RANK[card] for card in cards]
-    count, rank = max((ranks.count(rank), rank) for rank in ranks)
-    others = sorted({other for other in ranks if other != rank and ranks.count(other) == 2 == count}, reverse=True)
-    if others:
-        return label(HandClass("two_pair", (rank, *others), ()))
-    return label(HandClass(SETS.get(count, "high_card"), (rank,), ()))
 
 
 STRUCTURES = {"limit": N_("Limit"), "spread": N_("Spread"), "no_limit": N_("No limit")}

@@ -1,0 +1,22 @@
+"""What stands beside a hand: what each line of the cross makes with it, as far as the cards lie open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from casino_sim.cards import HIDDEN
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
+from casino_sim.poker.made import beside_hands
+from games.criss_cross_poker.hands import ACROSS, DOWN
+
+
+def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
+    board = cards.get("board", ())
+    hands = {place: names for place, names in cards.items() if place != "board"}
+    lines = [tuple(board[at] for at in line if at < len(board)) for line in (ACROSS, DOWN)]
+    if all(name == HIDDEN for line in lines for name in line):
+        return beside_hands(hands)
+    across, down = (beside_hands({**hands, "board": line}) for line in lines)
+    said = _("Across: {across} / Down: {down}")
+    return {place: said.format(across=across[place], down=down[place]) for place in across}

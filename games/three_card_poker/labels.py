@@ -1,0 +1,18 @@
+"""What stands beside a hand: what three cards are at this house."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.poker.labels import label
+from casino_sim.poker.made import beside_hands
+from casino_sim.poker.rankings import THREE_CARD, classes
+from games.three_card_poker.hands import hand_rank
+from games.three_card_poker.house import Switches
+
+
+def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
+    assert isinstance(rules.switches, Switches)
+    suited_a23 = rules.switches.suited_a23
+    return beside_hands(cards, lambda hand: label(classes(THREE_CARD)[hand_rank(hand, suited_a23) - 1]))
