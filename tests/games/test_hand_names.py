@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from casino_sim.cards import HIDDEN
-from casino_sim.houses.loader import load_house
+from casino_sim.houses.loader import load_house, with_options
 from games import BY_ID
 
 MY_FIVE = "Ah Kh 9c 9d 4s"
 
 
-def names(house: str, game: str, **cards: str) -> dict[str, str]:
-    rules = load_house(house, BY_ID).tables[game]
+def names(house: str, game: str, options: dict[str, str] | None = None, /, **cards: str) -> dict[str, str]:
+    rules = with_options(load_house(house, BY_ID).tables[game], options or {}, BY_ID[game])
     labels = BY_ID[game].part("labels")
     assert labels is not None
     lying = {place: tuple(HIDDEN if card == "--" else card for card in text.split()) for place, text in cards.items()}
@@ -24,8 +24,7 @@ def names(house: str, game: str, **cards: str) -> dict[str, str]:
     ("house", "game", "cards", "said"),
     [
         ("mount_airy", "three_card_poker", {"seat3": "Ah 2h 3h"}, "Straight Flush, Three High"),
-        ("marysville", "three_card_poker_6_card", {"seat3": "Ah 2h 3h"}, "Straight Flush, Three High"),
-        ("marysville", "three_card_poker", {"seat3": "Ah 2h 3h"}, "Straight, Three High"),
+        ("marysville", "three_card_poker", {"seat3": "Ah 2h 3h"}, "Straight Flush, Three High"),
         ("mount_airy", "crazy_4_poker", {"seat3": "5h 6h 7h 8s 9h"}, "Flush, Nine High"),
         ("mount_airy", "let_it_ride", {"seat3": "Th Ts 4c", "board": "-- --"}, "Pair of Tens"),
         ("mount_airy", "let_it_ride", {"seat3": "Th Ts 4c", "board": "4d 4h"}, "Full House, Fours over Tens"),
@@ -55,3 +54,10 @@ def test_a_hand_is_called_what_it_is_so_far(house: str, game: str, cards: dict[s
 @pytest.mark.parametrize("game", ["three_card_poker", "lunar_poker", "criss_cross_poker", "texas_holdem_bonus"])
 def test_a_hand_that_is_not_all_seen_has_no_name(game: str) -> None:
     assert names("mount_airy", game, seat2="-- -- --", dealer="-- -- 9d", seat3="9h 9c 2d").keys() == {"seat3"}
+
+
+def test_a_house_may_count_a_suited_ace_two_three_as_a_straight() -> None:
+    hand = {"seat3": "Ah 2h 3h"}
+    assert (
+        names("marysville", "three_card_poker", {"suited_a23": "straight"}, **hand)["seat3"] == "Straight, Three High"
+    )
