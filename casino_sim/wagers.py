@@ -38,6 +38,12 @@ def wager_of(spot: str) -> str:
     return spot.partition("/")[0]
 
 
+def holder_of(spot: str) -> int:
+    """The seat that a wager on another's hand lies at: 4 of ``ante_on_4``; 0 of a wager before one's own seat."""
+    number = wager_of(spot).rpartition("_on_")[2]
+    return int(number) if number.isdigit() else 0
+
+
 def hand_of(spot: str) -> int:
     return int(spot.partition("/")[2] or "1")
 

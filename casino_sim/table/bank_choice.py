@@ -8,12 +8,24 @@ from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.table.ask import Choose, Option
 from casino_sim.table.view import View
+from casino_sim.wagers import holder_of
+
+FRONT_BANK = "front_bank"
 
 
 def banked(rules: TableRules) -> bool:
     """Whether the seats play against one of them."""
     switches = rules.switches
     return hasattr(switches, "strict_break") and getattr(switches, "banker", "player_dealer") == "player_dealer"
+
+
+def in_use(rules: TableRules, wager: str) -> bool:
+    """Whether the table has switched on what a wager on another's hand, or on the bank, needs."""
+    if wager == FRONT_BANK:
+        return bool(getattr(rules.switches, "front_bank", True))
+    if not holder_of(wager):
+        return True
+    return bool(getattr(rules.switches, "kum_kum" if wager.startswith("kum_kum") else "backline", True))
 
 
 def situation(rules: TableRules, view: View, question: Choose) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from casino_sim.app.stage.loop import FakeClock
+from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.scene import Stage
 from casino_sim.app.stage.table import words
 from casino_sim.app.stage.table.card_room import BankSign, CollectionSign, bank_lines, collection
@@ -163,3 +164,36 @@ def test_chips_in_front_are_used_up_first() -> None:
 def test_the_posted_sign_names_both_who_pay() -> None:
     rules = load_house("marysville", BY_ID).tables["double_hand_poker"]
     assert [column.title for column in collection(rules)] == ["Fee: each wager", "Fee: player-dealer"]
+
+
+@pytest.mark.feature("F259")
+@pytest.mark.parametrize("how", ["mouse", "touch"])
+def test_a_bet_behind_another_player_is_laid_at_his_seat(how: str) -> None:
+    script = {
+        "house": "marysville", "game": "no_bust_21", "seats": 8, "you": 3,
+        "state": {"player_dealer": "seat1", "bank": "300", "options": {"backline": True}},
+        "rounds": [{"cards": {}, "stakes": {"seat2": {"base_wager": "5"}}, "answers": []}],
+    }  # fmt: skip
+    dealing = ScriptedDealing(script, BY_ID, others=True)
+    robot = Robot.open((1280, 720), Theme(house=dealing.rules.look))
+    try:
+        robot.stage.set_speed("instant")
+        scene = TableScene(dealing)
+        robot.show(scene).settle()
+        behind = next(w for w in scene.board.spots if w.wager == "base_wager_on_2")
+        circle = scene.places.spot(2, "base_wager")
+        assert circle is not None and abs(behind.rect.centerx - circle.x) < 2.5 * circle.w
+        (robot.click if how == "mouse" else robot.touch)(behind)
+        robot.settle()
+        assert scene.hand.draft is not None and scene.hand.draft.stakes == {"base_wager_on_2": 500}
+        assert not any(w.wager.endswith("_on_3") for w in scene.board.spots)  # never behind oneself
+    finally:
+        robot.close()
+
+
+def test_without_the_switch_nothing_is_printed_behind_the_seats() -> None:
+    stage, scene = played(SHORT_BANK)
+    try:
+        assert not any("_on_" in widget.wager for widget in scene.board.spots)
+    finally:
+        stage.close()

@@ -33,6 +33,8 @@ from casino_sim.app.stage.widgets.button import Button as AnyButton
 from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, spoken
 from casino_sim.table.ask import Choose, Option, Stake
+from casino_sim.table.bank_choice import in_use
+from casino_sim.wagers import holder_of
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
@@ -65,7 +67,8 @@ class TableBoard(Widget):
             self.add(sign)
         for seat in scene.dealing.me:
             for wager in rules.wagers.values():
-                if scene.places.spot(seat, wager.id) is not None:
+                offered = in_use(rules, wager.id) and holder_of(wager.id) != seat
+                if offered and scene.places.spot(seat, wager.id) is not None:
                     spot = SpotWidget(scene.hand, seat, wager.id, _(wager.label))
                     spot.tip = scene.hand.spot_info(seat, wager.id)
                     self.spots.append(spot)

@@ -9,6 +9,8 @@ from casino_sim.app.stage.table.plan import Arc, Print, Region, Spot
 from casino_sim.guide import filled
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
+from casino_sim.table.bank_choice import FRONT_BANK, in_use
+from casino_sim.wagers import holder_of
 
 TONES = {"first": "ink", "second": "ink2"}  # the layout's words for the house's two inks
 PATCHES = {"red": "#a5131d", "black": "#15161a", "green": "#0c6a3b"}
@@ -29,11 +31,7 @@ def painter(places: Places, rules: TableRules) -> FeltPainter:
             _region(felt, region, rules)
     for seat in places.seats.values():
         for spot in places.layout.spot:
-            if (
-                rules.offers(spot.wager)
-                and spot.form != "none"
-                and (spot.label or rules.wagers[spot.wager].before_deal)
-            ):
+            if _printed(places, rules, seat, spot):
                 _spot(felt, seat, spot)
     for place in places.layout.place:
         if place.outline:
@@ -76,6 +74,16 @@ def _arc(felt: FeltPainter, places: Places, arc: Arc, rules: TableRules) -> None
         inner = (cx, cy, (radius - 30) * flat, radius - 30)
         outer = (cx, cy, (radius + 20) * flat, radius + 20)
         felt.arc_band(inner, outer, (-24, 24))
+
+
+def _printed(places: Places, rules: TableRules, seat: Seat, spot: Spot) -> bool:
+    """A wager on another's hand is printed at that hand, and chips before the bank where their owner sits."""
+    if spot.form == "none" or not rules.offers(spot.wager) or not in_use(rules, spot.wager):
+        return False
+    if spot.wager == FRONT_BANK:
+        return seat.number in places.me
+    holder = holder_of(spot.wager)
+    return holder == seat.number if holder else bool(spot.label) or rules.wagers[spot.wager].before_deal
 
 
 def _spot(felt: FeltPainter, seat: Seat, spot: Spot) -> None:

@@ -107,6 +107,12 @@ def own_corner(region: Region, seat: int, mine: bool) -> Point:
     return (x + cos(turn) * min(w * 0.32, 60), y + sin(turn) * min(h * 0.28, 34))
 
 
+def own_share(mark: Mark, seat: int) -> Point:
+    """A corner of a small spot that several seats share."""
+    turn = (seat * 2.399963) % 6.2831853
+    return (mark.x + cos(turn) * mark.w * 0.3, mark.y + sin(turn) * mark.h * 0.3)
+
+
 def _inside(poly: Sequence[Point], x: float, y: float) -> bool:
     inside = False
     for (x0, y0), (x1, y1) in zip(poly, (*poly[1:], poly[0]), strict=True):

@@ -17,11 +17,12 @@ from casino_sim.app.stage.table.geometry import (
     Size,
     extent,
     own_corner,
+    own_share,
     seat_and_hand,
 )
 from casino_sim.app.stage.table.plan import Layout, Place, Plan, Region
 from casino_sim.app.stage.table.seating import Seating
-from casino_sim.wagers import hand_of, wager_of
+from casino_sim.wagers import hand_of, holder_of, wager_of
 
 TWO_ROWS, TWO_ROWS_WIDTH = (152, 288), 92.0  # the dealer's hand and the board below it
 PARTED = 0.5  # of a card's width: between the two hands of the dealer
@@ -61,7 +62,7 @@ class Places:
         for region in self.layout.region:
             if region.wager == wager:
                 return self._region_mark(region)
-        here = self.seats.get(seat)
+        here = self.seats.get(holder_of(spot) or seat)
         plan = next((plan for plan in self.layout.spot if plan.wager == wager), None)
         if here is None or plan is None:
             return None
@@ -97,6 +98,8 @@ class Places:
             if region.wager == wager:
                 return self.px(own_corner(region, seat, seat in self.me))
         mark = self.spot(seat, spot)
+        if mark is not None and holder_of(spot):  # several players may stand behind one hand
+            return own_share(mark, seat)
         return (mark.x, mark.y) if mark else None
 
     def chip_size(self, seat: int, spot: str) -> int:

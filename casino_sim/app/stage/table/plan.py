@@ -16,6 +16,7 @@ from msgspec import Struct, field
 from casino_sim.resources import game_file
 
 Pair = tuple[float, float]
+MOST_SEATS = 10
 
 
 class Spot(Struct, frozen=True):
@@ -176,6 +177,15 @@ class Plan(Struct, frozen=True):
         return {spot.wager for spot in self.landscape.spot} | {region.wager for region in self.landscape.region}
 
 
+def _spread(body: dict[str, Any]) -> dict[str, Any]:
+    """``ante_on_*``: the wager on each other seat's hand, which lies at that seat."""
+    spots = []
+    for spot in body.get("spot", ()):
+        base, star, _rest = str(spot.get("wager", "")).partition("*")
+        spots += [spot | {"wager": f"{base}{seat}"} for seat in range(1, MOST_SEATS + 1)] if star else [spot]
+    return body | {"spot": spots} if spots else body
+
+
 class BadLayout(ValueError):
     """A ``felt.toml`` that cannot be drawn."""
 
@@ -185,7 +195,8 @@ def parse(text: str, name: str) -> Plan:
         body: dict[str, Any] = tomllib.loads(text)
         standing = body.pop("portrait", {})
         own = "place" in standing
-        return Plan(msgspec.convert(body, Layout), msgspec.convert(body | standing, Layout), own)
+        lying = _spread(body)
+        return Plan(msgspec.convert(lying, Layout), msgspec.convert(lying | _spread(standing), Layout), own)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
         raise BadLayout(f"{name}: {fault}") from None
 
