@@ -1,4 +1,4 @@
-"""Somebody who takes a lesson: reads, presses Next, does what the dealer says, with a mouse or a finger."""
+"""Somebody who takes a lesson: reads, presses Next, does what the dealer says, with a mouse, a finger or keys alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from casino_sim.app.stage.screens.learn_page import LessonPage
 from casino_sim.app.stage.screens.learn_table import LessonTable
 from casino_sim.app.stage.table.spots import ChipWidget
 from casino_sim.app.stage.theme import Theme
-from casino_sim.app.stage.widgets import Button, Slider, Widget
+from casino_sim.app.stage.widgets import Button, Screen, Slider, Widget
 from casino_sim.learn.lessons import Lesson, Step, all_lessons, said
 from casino_sim.money import Cents, cents
 from casino_sim.store.store import Store
@@ -42,8 +42,10 @@ def a_casino(folder: Path, size: tuple[int, int] = (1280, 720), text: float = 1.
 
 
 class Learner:
-    def __init__(self, robot: Robot, casino: Casino, lesson: Lesson, touch: bool = False, at: int = 0) -> None:
-        self.robot, self.touch = robot, touch
+    """``how``: mouse, touch or keys. With keys nothing is pointed at: what is pressed has the focus first."""
+
+    def __init__(self, robot: Robot, casino: Casino, lesson: Lesson, how: str = "mouse", at: int = 0) -> None:
+        self.robot, self.how = robot, how
         self.scene = LessonPage(casino, lesson, at) if lesson.on_a_page else LessonTable(casino, lesson, at)
         robot.show(self.scene).settle()
 
@@ -51,8 +53,15 @@ class Learner:
     def course(self):  # type: ignore[no-untyped-def]
         return self.scene.course
 
-    def press(self, what: str | Widget | tuple[int, int]) -> None:
-        (self.robot.touch if self.touch else self.robot.click)(what)
+    def press(self, what: str | Widget) -> None:
+        if self.how == "keys":
+            widget = self.robot.find(what) if isinstance(what, str) else what
+            assert widget.focusable, f"no key reaches {widget.label!r}"
+            widget.focus()
+            self.robot.key("return")
+        else:
+            point = self.in_sight(what) if isinstance(what, Widget) else what
+            (self.robot.touch if self.how == "touch" else self.robot.click)(point)
         self.robot.settle()
 
     def take_all(self, look=lambda: None) -> None:  # type: ignore[no-untyped-def]
@@ -84,7 +93,7 @@ class Learner:
         seat = table.question.seat
         for wager, amount in (step.bet or {}).items():
             if cents(amount) < table.hand.lying(seat, wager):
-                self.robot.click(self.inside(wager), button=3).settle()
+                self.robot.click(self.in_sight(self.spot(wager)), button=3).settle()
             for _ in range(30):
                 lacking = cents(amount) - table.hand.lying(seat, wager)
                 if lacking <= 0:
@@ -96,21 +105,26 @@ class Learner:
         chips = [w for w in self.table.board.bar.walk() if isinstance(w, ChipWidget) and w.visible]
         fitting = [w for w in chips if w.value <= at_most] or chips[:1]
         self.press(fitting[-1])
-        self.press(self.inside(wager))
+        self.press(self.spot(wager))
 
-    def inside(self, wager: str) -> tuple[int, int]:
-        """A point of the spot: the middle of an angled one is not in it."""
-        return self.in_sight(next(w for w in self.table.board.spots if w.wager == wager))
+    def spot(self, wager: str) -> Widget:
+        return next(w for w in self.table.board.spots if w.wager == wager)
 
     def in_sight(self, widget: Widget) -> tuple[int, int]:
-        """A point of it that nothing covers: cards overlap."""
+        """A point of it that nothing covers: cards overlap, and the middle of an angled spot is not in it."""
         box = widget.rect
         points = [
             box.center,
             *((box.x + box.w * i // 12, box.y + box.h * j // 12) for i in range(1, 12) for j in range(1, 12)),
         ]
-        assert self.table.root is not None
-        return next(point for point in points if self.table.root.hit(point) is widget)
+        screen = self.robot.stage.top
+        assert isinstance(screen, Screen)
+        layers = [*reversed(screen.floats), screen.root]
+        return next(
+            point
+            for point in points
+            if next((found for layer in layers if layer and (found := layer.hit(point))), None) is widget
+        )
 
     def decide(self, option_id: str, step: Step | None = None) -> None:
         table = self.table
@@ -122,7 +136,7 @@ class Learner:
             assert option.pick is not None
             names = list(option.pick.out_of)
             for card in step.cards.split():
-                self.press(self.in_sight(table.board.cards[names.index(card)]))
+                self.press(table.board.cards[names.index(card)])
         self.press(next(w for w in self.keys() if w.label == option.label))
         if table.floats:
             if step is not None and step.amount:

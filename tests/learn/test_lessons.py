@@ -1,4 +1,4 @@
-"""Every lesson can be taken to its end by somebody with a mouse or a finger, and forgives every mistake."""
+"""Every lesson can be taken to its end by somebody with a mouse, a finger or keys, and forgives every mistake."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ every_lesson = pytest.mark.parametrize("one", LESSONS, ids=[each.id for each in 
 
 @every_lesson
 def test_a_lesson_is_taken_to_its_end(one: Lesson, tmp_path: Path) -> None:
-    touch = LESSONS.index(one) % 2 == 1
-    with a_casino(tmp_path, (1080, 1920) if touch else (1280, 720)) as (robot, casino):
-        learner = Learner(robot, casino, one, touch)
+    how = ("mouse", "touch", "keys")[LESSONS.index(one) % 3]
+    with a_casino(tmp_path, (1080, 1920) if how == "touch" else (1280, 720)) as (robot, casino):
+        learner = Learner(robot, casino, one, how)
         learner.take_all()
         assert learner.course.mistakes == 0
         if isinstance(learner.scene, LessonTable):
