@@ -16,7 +16,23 @@ _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
 
 
+_composed: dict[str, tuple[str, dict[str, object]]] = {}
+
+
+def composed(template: str, **words: object) -> str:
+    """A text in data that has words of its own, as ``composed(N_("Split {numbers}"), numbers="1-2")``.
+
+    It is a text like any other; translated it is by its template, which is what the catalogue knows.
+    """
+    text = template.format(**words)
+    _composed[text] = (template, words)
+    return text
+
+
 def _(text: str) -> str:
+    if text in _composed:
+        template, words = _composed[text]
+        return _catalogue.gettext(template).format(**words)
     return _catalogue.gettext(text) if text else text
 
 

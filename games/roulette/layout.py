@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from casino_sim.i18n import N_
+from casino_sim.i18n import N_, composed
 from casino_sim.wheels import DOUBLE_ZERO, SINGLE_ZERO, Wheel
 
 WheelId = Literal["double_zero", "single_zero"]
@@ -17,6 +17,10 @@ WHEELS: dict[str, Wheel] = {wheel.id: wheel for wheel in (DOUBLE_ZERO, SINGLE_ZE
 NUMBERS = range(1, 37)
 RED = frozenset((1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36))
 STACK = 20  # chips of a color come in stacks of this many
+
+# Labels of the inside bets, with the numbers they cover.
+STRAIGHT, SPLIT, STREET = N_("Straight {numbers}"), N_("Split {numbers}"), N_("Street {numbers}")
+CORNER, LINE, FIRST_FOUR = N_("Corner {numbers}"), N_("Line {numbers}"), N_("First four {numbers}")
 
 INSIDE = frozenset(("straight", "split", "street", "corner", "basket", "line"))
 
@@ -59,22 +63,22 @@ def winners(wheel: WheelId, pocket: str) -> frozenset[str]:
 def _inside(wheel: WheelId) -> Iterator[Position]:
     zeros = ("0", "00") if wheel == "double_zero" else ("0",)
     for pocket in (*zeros, *map(str, NUMBERS)):
-        yield Position(f"straight_{pocket}", "straight", (pocket,), f"Straight {pocket}")
+        yield Position(f"straight_{pocket}", "straight", (pocket,), composed(STRAIGHT, numbers=pocket))
     for pair in (*_ZERO_SPLITS[wheel], *_splits()):
-        yield _named_in_full("split", "Split", pair)
+        yield _named_in_full("split", SPLIT, pair)
     for trio in _ZERO_TRIOS[wheel]:
-        yield _named_in_full("street", "Street", trio)
+        yield _named_in_full("street", STREET, trio)
     for first in range(1, 35, 3):
-        yield _block("street", "Street", first, _row(first))
+        yield _block("street", STREET, first, _row(first))
     if wheel == "single_zero":
-        yield Position("corner_0", "corner", ("0", "1", "2", "3"), "First four 0-1-2-3")
+        yield Position("corner_0", "corner", ("0", "1", "2", "3"), composed(FIRST_FOUR, numbers="0-1-2-3"))
     for first in NUMBERS:
         if first % 3 and first <= 32:
-            yield _block("corner", "Corner", first, tuple(map(str, (first, first + 1, first + 3, first + 4))))
+            yield _block("corner", CORNER, first, tuple(map(str, (first, first + 1, first + 3, first + 4))))
     if wheel == "double_zero":
         yield Position("basket", "basket", ("0", "00", "1", "2", "3"), N_("Basket"))
     for first in range(1, 32, 3):
-        yield _block("line", "Line", first, (*_row(first), *_row(first + 3)))
+        yield _block("line", LINE, first, (*_row(first), *_row(first + 3)))
 
 
 def _splits() -> Iterator[tuple[str, str]]:
@@ -90,12 +94,12 @@ def _row(first: int) -> tuple[str, str, str]:
 
 
 def _named_in_full(kind: str, label: str, pockets: tuple[str, ...]) -> Position:
-    return Position(f"{kind}_{'_'.join(pockets)}", kind, pockets, f"{label} {'-'.join(pockets)}")
+    return Position(f"{kind}_{'_'.join(pockets)}", kind, pockets, composed(label, numbers="-".join(pockets)))
 
 
 def _block(kind: str, label: str, first: int, pockets: tuple[str, ...]) -> Position:
     """Named by its lowest number; the last one stands in the label."""
-    return Position(f"{kind}_{first}", kind, pockets, f"{label} {first}-{pockets[-1]}")
+    return Position(f"{kind}_{first}", kind, pockets, composed(label, numbers=f"{first}-{pockets[-1]}"))
 
 
 def _outside() -> Iterator[Position]:
