@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from casino_sim.app.stage.art.palette import colour_chip
@@ -16,7 +16,7 @@ from casino_sim.app.stage.table.picture import Picture
 from casino_sim.app.stage.table.places import Places
 from casino_sim.cards import HIDDEN
 from casino_sim.houses.rules import TableRules
-from casino_sim.money import Cents, spoken
+from casino_sim.money import Cents
 from casino_sim.wagers import wager_of
 
 Point = tuple[float, float]
@@ -118,9 +118,13 @@ class Brush:
                 x, y = self.places.pot(i)
                 yield Item(("pot", str(i)), x, y, self.stack(amount, self.places.length(56), f"pot {i}"))
 
-    def _cards(self, picture: Picture) -> Iterator[Item]:
+    def lay_out(self, picture: Picture) -> None:
+        """Tell the places how hands lie now: split, or set apart."""
         self.places.hands = count_hands(picture)
         self.places.apart = {place: tuple(map(len, groups)) for place, groups in picture.groups.items()}
+
+    def _cards(self, picture: Picture) -> Iterator[Item]:
+        self.lay_out(picture)
         for place, names in picture.cards.items():
             shown = in_order(names, picture.groups.get(place))
             for i, name in enumerate(shown):
@@ -190,19 +194,6 @@ class Brush:
                 int(seat), 1, self.places.length(46), place=name, marker=f"{value / 100:g}"
             )
             yield Item(("mark", name), *at, stack)
-
-    # -- labels beside things
-    def labels(self, picture: Picture, totals: Mapping[str, str]) -> Iterator[tuple[str, Point, str]]:
-        """Pills to write: (text, where, kind). Totals of hands, and what lies on the player's own spots."""
-        for place, text in totals.items():
-            names = picture.cards.get(place)
-            if names and text:
-                mine = seat_and_hand(place)[0] in self.places.me
-                yield text, self.places.label(place, len(names)), "own" if mine else "other"
-        for i, amount in enumerate(picture.pots):
-            if amount > 0:
-                x, y = self.places.pot(i)
-                yield spoken(amount), (x, y + self.places.length(44)), "amount"
 
 
 def count_hands(picture: Picture) -> dict[int, int]:

@@ -46,6 +46,7 @@ class TableFloor:
         scene = self.scene
         before = [scene.purses.of(seat) for seat in scene.dealing.me]
         scene.purses.follow(event, scene.picture)
+        scene.tags.stale = True
         self._apply(event)
         if scene.root is not None and before != [scene.purses.of(seat) for seat in scene.dealing.me]:
             scene.board.show_money()
@@ -82,12 +83,7 @@ class TableFloor:
 
     def _place_areas(self, place: str) -> list[pygame.Rect]:
         names = self.picture.cards.get(place, [])
-        areas = [self.brush.card_item(place, i, len(names), name).area() for i, name in enumerate(names)]
-        x, y = self.scene.places.label(place, max(1, len(names)))
-        look = self.scene.look
-        tag = pygame.Rect(0, 0, look.px(150), look.px(60))
-        tag.center = (round(x), round(y))
-        return [*areas, tag]
+        return [self.brush.card_item(place, i, len(names), name).area() for i, name in enumerate(names)]
 
     # -- in the air
     def fly(self, flyer: Flyer) -> None:

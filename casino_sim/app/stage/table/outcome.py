@@ -23,6 +23,7 @@ class Outcome:
     def forget(self) -> None:
         self._lines, self._fees = [], 0
         self.scene.tags.results.clear()
+        self.scene.tags.stale = True
 
     @property
     def net(self) -> Cents:
@@ -35,9 +36,11 @@ class Outcome:
         if event.seat not in self.scene.dealing.me:
             if "bank_left" in self.scene.picture.marks:  # who was covered is everybody's business
                 card_room.note(self.scene.tags.results, event)
+                self.scene.tags.stale = True
             return
         self._lines.append(event)
         self.scene.tags.results[(event.seat, event.spot)] = event
+        self.scene.tags.stale = True
         if event.returned > event.staked:
             self.scene.sound("win_big" if event.returned >= BIG * max(1, event.staked) else "win_small")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, radians, sin
 
 from casino_sim.app.stage.table.geometry import (
     ARCH_LANDSCAPE,
@@ -226,25 +225,15 @@ class Places:
         if here is None:
             return None
         if here.upright:
-            return self._at_cards(here, 1)
+            return self._below_cards(here)
         return self.px(here.at((0, 88 if not self.portrait else 92)))
 
-    def _at_cards(self, seat: Seat, side: int) -> Point:
-        """Round an oval: the middle of the line above (-1) or below (1) a seat's cards."""
+    def _below_cards(self, seat: Seat) -> Point:
+        """Round an oval: the middle of the line below a seat's cards."""
         cards = self.layout.cards
         width = cards.width * (cards.large if seat.number in self.me else 1.0) * seat.scale
         x, y = self.px(seat.at(cards.at))
-        return (x, y + side * (width * 0.7 + 22) * self.k)
-
-    def label(self, place: str, count: int) -> Point:
-        """Where a hand's total stands: left of its first card; round an oval above its cards."""
-        here = self.seats.get(seat_and_hand(place)[0])
-        if here is not None and here.upright:
-            return self._at_cards(here, -1)
-        x, y, width, angle = self.card(place, 0, max(count, 1))
-        a = radians(angle)
-        reach = width * 0.5 + 10 * self.k
-        return (x - reach * cos(a), y - reach * sin(a))
+        return (x, y + (width * 0.7 + 22) * self.k)
 
     def purse(self, seat: int) -> Point:
         """Where a seat's chips come from and go to: off the near edge of the table."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.motion import Animation, Call, Pause, Tween, linear, sequence
+from casino_sim.app.stage.table.room import Lying
 from casino_sim.app.stage.table.turning import WHEELS, BigSix, Roulette, Turning
 from casino_sim.table.events import AnyEvent
 
@@ -45,16 +46,21 @@ class Props:
             columns = [
                 (chip, 0.45 + 0.5 * ((i * 7) % 5) / 5) for i, chip in enumerate(reversed(chips)) for _ in range(2)
             ]
-            width = length(620 if self.places.portrait else 760)
-            tray = sprites.tray(width, length(86), columns[:12], closed=self.places.portrait)
-            at = self.places.px((540, 236)) if self.places.portrait else self.places.px((960, 43))
-            tray.put(cloth, at[0], at[1])
+            rack = self.tray()
+            tray = sprites.tray(round(rack.w), round(rack.h), columns[:12], closed=self.places.portrait)
+            tray.put(cloth, rack.x, rack.y)
         if "shoe" in furniture:
             sprites.shoe(length(190)).put(cloth, *self.places.shoe())
         if "shuffler" in furniture:
             sprites.shuffler(length(170)).put(cloth, *self.places.shoe())
         if "discard" in furniture:
             sprites.discard_rack(length(108), 20).put(cloth, *self.places.rack())
+
+    def tray(self) -> Lying:
+        """The dealer's rack of chips."""
+        portrait, length = self.places.portrait, self.places.length
+        at = self.places.px((540, 236) if portrait else (960, 43))
+        return Lying(*at, length(620 if portrait else 760), length(86), weight=0.6)
 
     # -- dice
     def throw(self, dice: tuple[int, ...], event: AnyEvent) -> Animation:
@@ -63,7 +69,7 @@ class Props:
         self._thrown += 1
         on_a_map = self.places.layout.shape == "map"
         edge = self.places.length(DIE if on_a_map else SMALL_DIE)
-        usual = (960, 470) if on_a_map else (620, 200)
+        usual = (960, 470) if on_a_map else (664, 236)
         if self.places.portrait:
             usual = (540, 700) if on_a_map else (200, 560)
         centre = self.places.px(self.places.layout.dice or usual)

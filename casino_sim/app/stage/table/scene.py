@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.art.cache import ArtCache
+from casino_sim.app.stage.art.felt import FeltPainter
 from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
@@ -30,10 +31,12 @@ from casino_sim.app.stage.table.more import More
 from casino_sim.app.stage.table.outcome import Outcome
 from casino_sim.app.stage.table.picture import Picture
 from casino_sim.app.stage.table.places import Places
+from casino_sim.app.stage.table.printed import lettering
 from casino_sim.app.stage.table.props import Props
 from casino_sim.app.stage.table.purses import Purses
 from casino_sim.app.stage.table.racetrack import CallBets
 from casino_sim.app.stage.table.reel import Reel
+from casino_sim.app.stage.table.room import Lying
 from casino_sim.app.stage.table.score import Scores
 from casino_sim.app.stage.table.squeeze import Squeezing
 from casino_sim.app.stage.table.tags import Tags
@@ -80,6 +83,8 @@ class TableScene(Screen):
         self.desk: TableDesk | None = None  # of a poker room
         self.sprites = Sprites(dealing.rules.look, cache)
         self.places: Places
+        self.lettering: list[Lying]
+        self._felt: FeltPainter
         self.brush: Brush
         self.props: Props
         self.cloth: pygame.Surface | None = None
@@ -125,6 +130,8 @@ class TableScene(Screen):
     def leave(self) -> None:
         super().leave()
         self.dealing.leave()
+        self.sprites.clear()
+        self.cloth = None  # large, and not to wait until somebody counts garbage
 
     def layout(self, size: Size) -> None:
         self.motion.finish()
@@ -148,7 +155,10 @@ class TableScene(Screen):
         self.brush.faces, self.brush.turned = self.squeeze.faces, self.squeeze.turned
         self.sprites.clear()
         self.props = Props(self)
+        self._felt = painter(self.places, self.dealing.rules)
+        self.lettering = list(lettering(self._felt, self.look.text))
         self.cloth = None
+        self.tags.stale = True
 
     def build(self) -> Widget:
         return TableBoard(self)
@@ -245,8 +255,14 @@ class TableScene(Screen):
         self.refresh()
         self.damage()
 
+    def prepare(self) -> None:
+        super().prepare()
+        if self.root is not None:
+            self.tags.arrange(self._shown())
+
     def refresh(self) -> None:
         """The board shows what the player can do now."""
+        self.tags.stale = True
         if self.root is not None:
             self.board.refresh()
 
@@ -293,14 +309,14 @@ class TableScene(Screen):
         for item in self.brush.items(shown):
             if item.key not in self.floor.hidden and item.area().colliderect(area):
                 item.sprite.put(surface, item.x, item.y)
-        self.tags.draw(surface, shown)
+        self.tags.draw(surface, area)
 
     def _shown(self) -> Picture:
         """The picture with the chips that the player is about to bet."""
         return self.hand.over(self.picture)
 
     def _make_cloth(self) -> pygame.Surface:
-        cloth = painter(self.places, self.dealing.rules).surface(self.cache).convert()
+        cloth = self._felt.surface(self.cache).convert()
         self.props.furnish(cloth)
         return cloth
 

@@ -92,25 +92,35 @@ TAG_KINDS = {  # kind: (ground, line, ink); None: from the palette
     "bad": ("#5c1a19", "#b4564c", "#fff1ec"),
 }
 
+TAG_HEIGHT, TAG_LINE = 1.55, 1.16  # of the type: the badge of one line, and each further one
+
 
 def draw_tag(
     surface: pygame.Surface, look: Look, words: str, centre: tuple[int, int], kind: str = "plain", size: float = 22
 ) -> pygame.Rect:
-    """A small badge beside a hand or a bet: its total. Gold is yours. Returns its rectangle."""
+    """A small badge beside a hand or a bet: its total, on several lines where the words have them. Gold is yours."""
     rect = tag_rect(look, words, centre, size)
     ground, line, ink = TAG_KINDS[kind]
-    plate = look.paint.plate(rect.size, rect.h // 2, ground, ground, line, opacity=0.95, width=look.px(1.2))
+    px, lines = _tag_size(look, size), words.split("\n")
+    radius = min(rect.h // 2, round(px * TAG_HEIGHT / 2))
+    plate = look.paint.plate(rect.size, radius, ground, ground, line, opacity=0.95, width=look.px(1.2))
     surface.blit(plate, rect)
-    px = max(look.metrics.least_text, round(look.px(size) * look.theme.text_scale**0.6))
-    look.write(surface, words, faces.BOLD, px, ink, rect.center, "c", rect)
+    for i, each in enumerate(lines):
+        y = rect.centery + (i - (len(lines) - 1) / 2) * px * TAG_LINE
+        look.write(surface, each, faces.BOLD, px, ink, (rect.centerx, y), "c", rect)
     return rect
+
+
+def _tag_size(look: Look, size: float) -> int:
+    wanted: int = round(look.px(size) * look.theme.text_scale**0.6)
+    return max(look.metrics.least_text, wanted)
 
 
 def tag_rect(look: Look, words: str, centre: tuple[int, int], size: float = 22) -> pygame.Rect:
     """Where draw_tag would draw."""
-    px = max(look.metrics.least_text, round(look.px(size) * look.theme.text_scale**0.6))
-    h = round(px * 1.55)
-    w = max(h, round(look.text.width(words, faces.BOLD, px) + px))
+    px, lines = _tag_size(look, size), words.split("\n")
+    h = round(px * (TAG_HEIGHT + TAG_LINE * (len(lines) - 1)))
+    w = max(h, round(max(look.text.width(line, faces.BOLD, px) for line in lines) + px))
     rect = Rect(0, 0, w, h)
     rect.center = centre
     return rect
