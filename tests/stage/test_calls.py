@@ -11,6 +11,7 @@ from casino_sim.app.stage.table.racetrack import Racetrack
 from casino_sim.app.stage.table.spots import SpotWidget
 from casino_sim.app.stage.widgets import Button
 from casino_sim.houses.loader import load_house
+from casino_sim.houses.rules import TableRules
 from games import BY_ID
 from tests.stage.players import Person, sat_down
 
@@ -211,3 +212,28 @@ def test_the_shooter_is_named(tmp_path: Path) -> None:
         for size in SIZES:
             person.robot.resize(size).settle()
             assert text_faults(person.scene) == []
+
+
+@pytest.mark.parametrize(("size", "how"), [((1280, 720), "mouse"), ((1080, 1920), "touch")])
+@pytest.mark.parametrize("rules", [SINGLE, DOUBLE], ids=["single", "double"])
+def test_every_place_of_the_layout_is_reached_in_its_middle(
+    rules: TableRules, size: tuple[int, int], how: str, tmp_path: Path
+) -> None:
+    """A chip on the edge of a row is a street, also where the edge borders on a dozen."""
+    with sat_down(tmp_path, rules, size) as person:
+        board = person.scene.board
+        wrong = {}
+        for each in board.spots:
+            found = board.hit(each.rect.center)
+            reached = found.wager if isinstance(found, SpotWidget) else ""
+            if reached != each.wager and rules.wagers[each.wager].limit == "inside":
+                wrong[each.wager] = reached
+        assert wrong == {}
+        street = spot(person, "street_10")
+        edge = (
+            (street.rect.centerx, street.rect.bottom - 2)
+            if size[0] > size[1]
+            else (street.rect.left + 2, street.rect.centery)
+        )
+        person.robot.click(edge) if how == "mouse" else person.robot.touch(edge)
+        assert person.scene.hand.lying(street.seat, "street_10") > 0

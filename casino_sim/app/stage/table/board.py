@@ -66,7 +66,7 @@ class TableBoard(Widget):
         for sign in self.signs:
             self.add(sign)
         for seat in scene.dealing.me:
-            for wager in rules.wagers.values():
+            for wager in sorted(rules.wagers.values(), key=lambda row: self._room(seat, row.id), reverse=True):
                 offered = in_use(rules, wager.id) and holder_of(wager.id) != seat
                 if offered and scene.places.spot(seat, wager.id) is not None:
                     spot = SpotWidget(scene.hand, seat, wager.id, _(wager.label))
@@ -95,6 +95,13 @@ class TableBoard(Widget):
             keys = 2 * max(look.px(92), metrics.target) + look.px(16)
             return max(look.px(BAR_PORTRAIT), lines + keys + look.px(64))
         return max(look.px(BAR_LANDSCAPE), metrics.target + look.px(36), lines + look.px(30))
+
+    def _room(self, seat: int, wager: str) -> float:
+        """On a shared layout small places lie over large ones: the edge of a row over the dozen beside it."""
+        if self.scene.places.layout.shape != "map":
+            return 0.0
+        mark = self.scene.places.spot(seat, wager)
+        return mark.w * mark.h if mark is not None else 0.0
 
     def _add_second_places(self) -> None:
         """They lie over other bets, so they come last."""
