@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from importlib import import_module
 from statistics import median
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from casino_sim.bench import peers
 from casino_sim.bots import strategies
 from casino_sim.cli.common import tables
 from casino_sim.rng import Stream, derive
 from casino_sim.table.auto import play_one, seated
 
 Figure = dict[str, object]
-PEER = "rlcard's blackjack loop"
 
 
 class Bench(NamedTuple):
@@ -42,10 +41,10 @@ BENCHES = (
 def run(quick: bool = False) -> list[Figure]:
     """Every figure; ``quick`` takes about five seconds, else about fifteen."""
     turns = 5 if quick else 15
-    work: dict[str, tuple[Callable[[int], None], int]] = {one.name: (_rounds(one), one.rounds) for one in BENCHES}
-    peer = _rlcard()
+    work: dict[str, tuple[Callable[[int], object], int]] = {one.name: (_rounds(one), one.rounds) for one in BENCHES}
+    peer = peers.rlcard()
     if peer:
-        work[PEER] = (peer, 1000)
+        work[peers.RLCARD] = (peer, 1000)
     rates: dict[str, list[float]] = {name: [] for name in work}
     for play, count in work.values():
         play(count)  # once to warm up: strategies that are worked out, tables that are read
@@ -56,7 +55,14 @@ def run(quick: bool = False) -> list[Figure]:
             rates[name].append(count / (time.process_time() - begun))
     rows = [_row(one, median(rates[one.name])) for one in BENCHES]
     if peer:
-        rows.append({"group": "rounds", "name": PEER, "value": round(median(rates[PEER])), "unit": "rounds a second"})
+        rows.append(
+            {
+                "group": "rounds",
+                "name": peers.RLCARD,
+                "value": round(median(rates[peers.RLCARD])),
+                "unit": "rounds a second",
+            }
+        )
         rows.append(_beside(BENCHES[0].name, rates))
     return rows
 
@@ -79,23 +85,6 @@ def _rounds(one: Bench) -> Callable[[int], None]:
     return play
 
 
-def _rlcard() -> Callable[[int], None] | None:
-    """The loop that its own examples show: an agent at random, the environment's own run."""
-    try:
-        rlcard: Any = import_module("rlcard")
-        agents: Any = import_module("rlcard.agents")
-    except ImportError:
-        return None
-    environment = rlcard.make("blackjack", config={"seed": 7})
-    environment.set_agents([agents.RandomAgent(num_actions=environment.num_actions)])
-
-    def play(count: int) -> None:
-        for _ in range(count):
-            environment.run(is_training=False)
-
-    return play
-
-
 def _row(one: Bench, rate: float) -> Figure:
     return {
         "group": "rounds",
@@ -109,12 +98,12 @@ def _row(one: Bench, rate: float) -> Figure:
 
 
 def _beside(name: str, rates: dict[str, list[float]]) -> Figure:
-    ratio = median(own / other for own, other in zip(rates[name], rates[PEER], strict=True))
+    ratio = median(own / other for own, other in zip(rates[name], rates[peers.RLCARD], strict=True))
     return {
         "group": "rounds",
         "name": name,
         "value": round(ratio, 2),
-        "unit": f"x {PEER}",
+        "unit": f"x {peers.RLCARD}",
         "at_least": 1.0,
         "ok": ratio >= 1,
     }

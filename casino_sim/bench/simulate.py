@@ -1,6 +1,8 @@
 """Rounds a second of the vectorised simulations behind ``casino-sim odds --simulate``, in processor seconds of one core.
 
-Every game that simulates is here by itself; a floor stands beside those that have one.
+Every game that simulates is here by itself; a floor stands beside those that have one. Blackjack, real shoes and the
+computed chart, stands beside the loops of other projects: each turn measures all of them, so that a neighbour on the
+machine slows them alike.
 """
 
 from __future__ import annotations
@@ -8,13 +10,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from statistics import median
 
+from casino_sim.bench import peers
 from casino_sim.cli.common import tables
 
 Figure = dict[str, object]
 AT_LEAST = {"roulette_double_zero": 20.0, "craps": 3.0, "mini_baccarat": 2.0, "blackjack": 1.0, "pai_gow_poker": 0.2}
 FIRST = 100  # rounds
 LOOK = 0.4  # seconds
+OWN_ROUNDS, PEER_ROUNDS = 400_000, 1000  # a turn beside the peers
 # These play rounds of their own for every wager; the others settle all wagers on the same rounds.
 A_RUN_EACH = ("roulette_double_zero", "roulette_single_zero", "craps", "big_six")
 
@@ -30,7 +35,36 @@ def run(quick: bool = False) -> list[Figure]:
             continue
         seen.add(game.id)
         rows.append(_row(game.id, _rate(game.id, partial(simulate, rules), LOOK / 4 if quick else LOOK) / 1e6))
+        if game.id == "blackjack":
+            rows += _beside(partial(simulate, rules), turns=3 if quick else 9)
     return rows
+
+
+def _beside(simulate: Callable[[int], Sequence[object]], turns: int) -> list[Figure]:
+    """Blackjack's simulation over each peer's loop: the median of the turns' ratios."""
+    loops = peers.blackjack_loops()
+    for play in loops.values():
+        play(PEER_ROUNDS)  # once to warm up
+    rates: dict[str, list[float]] = {name: [] for name in ("own", *loops)}
+    for _ in range(turns if loops else 0):
+        rates["own"].append(_once(simulate, OWN_ROUNDS))
+        for name, play in loops.items():
+            rates[name].append(_once(play, PEER_ROUNDS))
+    rows: list[Figure] = []
+    for name in loops:
+        ratio = median(own / other for own, other in zip(rates["own"], rates[name], strict=True))
+        rows += [
+            {"group": "simulate", "name": name, "value": round(median(rates[name])), "unit": "rounds a second"},
+            {"group": "simulate", "name": "blackjack", "value": round(ratio, 1), "unit": f"x {name}", "at_least": 1.0,
+             "ok": ratio >= 1},
+        ]  # fmt: skip
+    return rows
+
+
+def _once(play: Callable[[int], object], rounds: int) -> float:
+    begun = time.process_time()
+    play(rounds)
+    return rounds / (time.process_time() - begun)
 
 
 def _rate(game: str, simulate: Callable[[int], Sequence[object]], long_enough: float) -> float:
