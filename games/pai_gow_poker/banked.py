@@ -8,7 +8,7 @@ from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.poker.house_way import is_ace_high
 from casino_sim.table.banking import Bank, action_order, choose_banker, count_round, take_wagers
-from casino_sim.table.pai_gow.dealing import PILE, choose_pile, clockwise_from, deal_positions, shake
+from casino_sim.table.pai_gow.dealing import choose_pile, clockwise_from, deal_positions, shake, take_up
 from casino_sim.table.pai_gow.hands import Way, compare, open_hand
 from casino_sim.table.pai_gow.partners import Partners, beside
 from casino_sim.table.pai_gow.rounds import Ways, open_player_dealer, set_hands
@@ -68,7 +68,7 @@ async def play_against_a_player_dealer(table: Table) -> None:
             settle_envy(table, bank, seat, buttons, lines)
     bank.close()
     partners.share_out()
-    table.mark(PILE, None)
+    take_up(table)
 
 
 def push_against_ace_high(table: Table, bank: Bank, order: Sequence[int]) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from casino_sim.cards import CARD, HIDDEN, RANK, RANKS, SUIT
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
+from casino_sim.money import Cents
 from casino_sim.poker.labels import label, wording
 from casino_sim.poker.pai_gow import WheelRank, split
 from casino_sim.poker.rankings import ACE, JOKER, PAI_GOW, PAI_GOW_FRONT, HandClass, classes
@@ -55,6 +56,18 @@ SHORT = {
     "three_of_a_kind": N_("Three of a Kind"),
     "two_pair": N_("Two Pair"),
 }
+
+
+def stacks(rules: TableRules) -> int:
+    assert isinstance(rules.switches, Switches)
+    return rules.switches.positions
+
+
+def stack_button(rules: TableRules, wager: str, amount: Cents) -> str:
+    """Who bets enough on the Fortune has the envy button."""
+    assert isinstance(rules.switches, Switches)
+    earns = wager == "fortune" and "envy" in rules.pays and amount >= max(1, rules.switches.envy_from * 100)
+    return "envy" if earns else ""
 
 
 # -- on the tray -----------------------------------------------------------------------------------

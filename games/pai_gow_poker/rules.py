@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from casino_sim.i18n import N_
 from casino_sim.poker.house_way import is_ace_high
 from casino_sim.table.ask import Option
-from casino_sim.table.pai_gow.dealing import HOUSE_DEALER
+from casino_sim.table.pai_gow.dealing import HOUSE_DEALER, take_up
 from casino_sim.table.pai_gow.hands import Kit, Way, ask_setting, compare, open_hand
 from casino_sim.table.pai_gow.rounds import Opened, Ways, deal_casino, open_casino_bank, open_dealer
 from casino_sim.table.pai_gow.turns import HouseBank, offer_bank
@@ -56,6 +56,7 @@ async def play_at_the_casino(table: Table) -> None:
         settle_position(table, bank, position, ways, opened, lines)
     settle_envy(table, buttons, lines)
     bank.close("PG-12")
+    take_up(table)
 
 
 async def set_against_open_dealer(

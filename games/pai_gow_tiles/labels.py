@@ -37,6 +37,13 @@ def hand_name(hand: tiles.Two) -> str:
     return _(text)
 
 
+STACKS = 8  # of four tiles each, whoever sits there
+
+
+def stacks(rules: TableRules) -> int:
+    return STACKS
+
+
 # -- on the tray -----------------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casino_sim.money import Cents
 from casino_sim.table.banking import action_order, choose_banker, count_round, take_wagers
-from casino_sim.table.pai_gow.dealing import HOUSE_DEALER, PILE, choose_pile, clockwise_from, deal_positions, shake
+from casino_sim.table.pai_gow.dealing import HOUSE_DEALER, choose_pile, clockwise_from, deal_positions, shake, take_up
 from casino_sim.table.pai_gow.hands import ask_setting, compare, open_hand
 from casino_sim.table.pai_gow.partners import Partners, beside
 from casino_sim.table.pai_gow.rounds import Ways, deal_casino, open_casino_bank, open_player_dealer, set_hands
@@ -43,6 +43,7 @@ async def play_at_the_casino(table: Table) -> None:
         open_hand(table, seat_place(position), ways[position])
         bank.settle(position, compare(ways[position], opened.bank), "PT-7")
     bank.close("PT-10")
+    take_up(table)
 
 
 async def play_against_a_player_dealer(table: Table) -> None:
@@ -68,7 +69,7 @@ async def play_against_a_player_dealer(table: Table) -> None:
         for other in partners.behind(seat):
             settle_even(table, other, (beside(BASE, seat),), outcome, "PT-11", bank)
     bank.close()
-    table.mark(PILE, None)
+    take_up(table)
 
 
 def liability(table: Table) -> Cents:

@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from casino_sim.equipment import UNSEEN
 from casino_sim.i18n import N_
 from casino_sim.table.ask import Option
-from casino_sim.table.banking import count_round
 from casino_sim.table.events import NOBODY, OWNER
 from casino_sim.table.pai_gow.hands import Kit
 from casino_sim.table.table import DEALER, Table, seat_place
 
 HOUSE_DEALER = 0  # his position, besides the seats
 DEAD_HAND = -1
-PILE = "pile"
+PILE, COUNT = "pile", "count"
+FIRST_HAND = {HOUSE_DEALER: N_("The dealer gets the first hand."), DEAD_HAND: N_("The dead hand is dealt first.")}
 PILES = (
     *(N_("Pile 1"), N_("Pile 2"), N_("Pile 3"), N_("Pile 4")),
     *(N_("Pile 5"), N_("Pile 6"), N_("Pile 7"), N_("Pile 8")),
@@ -28,10 +28,20 @@ def shake(table: Table) -> int:
     return total
 
 
-def from_position(positions: Sequence[int], bank: int, total: int) -> list[int]:
+def from_position(table: Table, positions: Sequence[int], bank: int, total: int) -> list[int]:
     """All positions in dealing order: the count begins with the bank as one and goes on past the last."""
-    first = (positions.index(bank) + total - 1) % len(positions)
+    start, round_the_table = positions.index(bank), len(positions)
+    table.mark(COUNT, [positions[(start + step) % round_the_table] for step in range(total)])
+    first = (start + total - 1) % round_the_table
+    table.announce(FIRST_HAND.get(positions[first], N_("Seat {number} gets the first hand.")), number=positions[first])
     return [*positions[first:], *positions[:first]]
+
+
+def take_up(table: Table) -> None:
+    """After the round the marks of the deal are gone."""
+    for mark in (COUNT, PILE):
+        if mark in table.marks:
+            table.mark(mark, None)
 
 
 def counterclockwise(table: Table, dead_hand: bool) -> list[int]:
@@ -81,6 +91,5 @@ async def choose_pile(table: Table, seat: int, prop: bool) -> None:
 
 def clockwise_from(table: Table, banker: int, total: int) -> list[int]:
     """The seats from the counted one on; the banker is one."""
-    first = count_round(table, banker, total)
     seats = table.rules.seats
-    return [(first - 1 + step) % seats + 1 for step in range(seats)]
+    return from_position(table, range(1, seats + 1), banker, total)

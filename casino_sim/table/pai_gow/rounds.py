@@ -30,7 +30,7 @@ def deal_casino(table: Table, kit: Kit, bank: HouseBank, seats: Sequence[int], d
     """Counterclockwise from where the dice point; the bank counts as one."""
     total = shake(table)
     banker = bank.seat if bank.is_players else HOUSE_DEALER
-    order = from_position(counterclockwise(table, dead_hand), banker, total)
+    order = from_position(table, counterclockwise(table, dead_hand), banker, total)
     played = [*seats, banker] if bank.is_players else seats
     deal_positions(table, kit, order, HOUSE_DEALER, played)
 

@@ -43,7 +43,7 @@ class Throw:
     ):  # fmt: skip
         """edge: a die's size in pixels; start and rest in window pixels; length in seconds."""
         chance = random.Random(seed)
-        self.values, self.length = tuple(values), length
+        self.values, self.rest, self.length = tuple(values), tuple(rest), length
         self.style = STYLES[style]
         centre = (sum(x for x, _ in rest) / len(rest), sum(y for _, y in rest) / len(rest))
         self.camera = Camera(centre, edge / 2, PITCH)

@@ -178,6 +178,17 @@ def dice_throw(rng: np.random.Generator) -> Wave:
     return mixed(0.95, parts)
 
 
+def dice_shake(rng: np.random.Generator) -> Wave:
+    """Three dice in a covered cup, up and down."""
+    parts: list[tuple[float, Wave]] = []
+    for beat in range(6):
+        for _ in range(4):
+            when = beat * 0.155 + rng.uniform(0, 0.075)
+            parts.append((when, struck(CELLULOID, rng, rng.uniform(0.4, 0.9))))
+            parts.append((when, struck(WOOD, rng, rng.uniform(0.2, 0.5), 0.08)))
+    return mixed(1.15, parts)
+
+
 # -- the room, and what the program says
 def room(rng: np.random.Generator) -> Wave:
     """A large quiet room: air, far voices that swell and sink, once in a while a chip. Stereo, loops."""
@@ -254,6 +265,7 @@ RECIPES: dict[str, tuple[Callable[[np.random.Generator], Wave], int, float]] = {
     "ball_settle": (ball_settle, 1, 0.55),
     "clapper": (clapper, 4, 0.50),
     "dice_throw": (dice_throw, 3, 0.70),
+    "dice_shake": (dice_shake, 2, 0.55),
     "win_small": (win_small, 1, 0.34),
     "win_big": (win_big, 1, 0.42),
     "room": (room, 1, 0.22),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from casino_sim.app.stage.art.palette import colour_chip
@@ -20,6 +20,7 @@ from casino_sim.money import Cents
 from casino_sim.wagers import wager_of
 
 Point = tuple[float, float]
+COUNT = "count"  # the marker of the dealing count
 TALLEST = 20  # chips in one stack; larger bets are shown in larger chips
 PUCKS = {
     "button": "dealer",
@@ -56,7 +57,7 @@ class Brush:
         self.four_colour = False
         self.tiles = places.layout.tiles
         self.colour_chips: Callable[[int], Cents | None] = lambda seat: None
-        self.stack_button: Callable[[str], str] = lambda wager: ""
+        self.stack_button: Callable[[str, Cents], str] = lambda wager, amount: ""
         self.faces: Callable[[str], bool] = lambda place: False  # cards there wait for the player to turn them
         self.turned: set[tuple[str, int]] = set()  # those that have been
 
@@ -90,13 +91,13 @@ class Brush:
                 item = self.chips_item(seat, spot, amount)
                 if item is not None:
                     yield item
-                    yield from self._button_on(seat, spot, item)
+                    yield from self._button_on(seat, spot, amount, item)
 
-    def _button_on(self, seat: int, spot: str, item: Item) -> Iterator[Item]:
-        """A bought or laid bet says so."""
-        kind = self.stack_button(wager_of(spot))
+    def _button_on(self, seat: int, spot: str, amount: Cents, item: Item) -> Iterator[Item]:
+        """A bought or laid bet says so, and one that earns a button has it."""
+        kind = self.stack_button(wager_of(spot), amount)
         if kind:
-            d = self.places.length(27)
+            d = self.places.length(27 if kind in ("buy", "lay") else 42)
             yield Item(("button", str(seat), spot), item.x - d * 0.7, item.y - d * 0.1, self.sprites.puck(kind, d))
 
     def rail_chip(self, value: Cents, d: int, own: bool, seat: int) -> Sprite:
@@ -158,6 +159,9 @@ class Brush:
             if name == "action_order":
                 yield from self._turns(str(value))
                 continue
+            if name == COUNT:
+                yield from self.counted(value, len(value))
+                continue
             at = self.places.marker(name, value)
             if at is None:
                 continue
@@ -174,6 +178,12 @@ class Brush:
             at = self.places.marker("action", int(seat))
             if at is not None:
                 yield Item(("turn", seat), at[0], at[1], self.sprites.lammer(str(turn), self.places.length(44)))
+
+    def counted(self, positions: Sequence[int], number: int) -> Iterator[Item]:
+        """Where the dice have counted to, and the number."""
+        at = self.places.position(positions[number - 1]) if positions else None
+        if at is not None:
+            yield Item(("mark", COUNT), at[0], at[1], self.sprites.lammer(str(number), self.places.length(50)))
 
     def _called(self, name: str, value: object) -> Iterator[Item]:
         """A bet that was called on or off carries a small button."""

@@ -26,6 +26,8 @@ from casino_sim.app.stage.table.movement import READ, Floor, Flyer, at_once, fli
 from casino_sim.cards import HIDDEN
 from casino_sim.table import events as happened
 
+LONGEST_DEAL = 3.2  # seconds until the last of many cards has left the dealer's hand
+
 
 def deal(floor: Floor, event: happened.Dealt, ahead: int = 0) -> Animation:
     """A card flies from the shoe on a shallow arc, turning a little, and comes to rest. ``ahead``: cards still in the air."""
@@ -59,7 +61,7 @@ def deal_all(floor: Floor, events: Sequence[happened.Dealt]) -> Animation:
     for event in events:
         moves.append(deal(floor, event, ahead.get(event.place, 0)))
         ahead[event.place] = ahead.get(event.place, 0) + 1
-    return together(*moves, stagger=DEAL * 0.62)
+    return together(*moves, stagger=min(DEAL * 0.62, LONGEST_DEAL / max(1, len(moves))))
 
 
 def turn_over(floor: Floor, event: happened.TurnedOver) -> Animation:

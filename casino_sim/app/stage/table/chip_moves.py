@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.motion import (
@@ -20,12 +21,14 @@ from casino_sim.app.stage.motion import (
     settle,
     together,
 )
-from casino_sim.app.stage.table.brush import Item
+from casino_sim.app.stage.table.brush import COUNT, Item
 from casino_sim.app.stage.table.geometry import Point
 from casino_sim.app.stage.table.movement import Floor, Flyer, at_once, flight
 from casino_sim.app.stage.table.picture import Picture
 from casino_sim.table import events as happened
 from casino_sim.table.events import AnyEvent
+
+COUNTED = 0.13  # seconds for each position of the dealing count
 
 
 def stake(floor: Floor, event: happened.Staked) -> Animation:
@@ -174,9 +177,22 @@ def pay_pot(floor: Floor, event: happened.PotPaid) -> Animation:
     return sequence(Call(lambda: floor.apply(event)), flown)
 
 
+def _count(floor: Floor, event: happened.Marked) -> Animation:
+    """The dealer counts along the positions; where the count ends the first hand goes."""
+    steps: list[Animation] = []
+    for number in range(1, len(event.value or ()) + 1):
+        item = next(iter(floor.brush.counted(event.value, number)), None)
+        if item is not None:
+            flyer = Flyer(item)
+            steps += [Call(partial(floor.fly, flyer)), Pause(COUNTED), Call(partial(floor.land, flyer))]
+    return sequence(*steps, Call(lambda: floor.apply(event)), Pause(COUNTED * 3 if steps else 0))
+
+
 def mark(floor: Floor, event: happened.Marked) -> Animation:
     """A puck or button slides to its new place."""
     brush, name = floor.brush, event.marker
+    if name == COUNT:
+        return _count(floor, event)
     before = brush.places.marker(name, floor.picture.marks.get(name))
     after = brush.places.marker(name, event.value)
     if before is None or after is None or before == after:

@@ -83,7 +83,9 @@ class TableFloor:
 
     def _place_areas(self, place: str) -> list[pygame.Rect]:
         names = self.picture.cards.get(place, [])
-        return [self.brush.card_item(place, i, len(names), name).area() for i, name in enumerate(names)]
+        areas = [self.brush.card_item(place, i, len(names), name).area() for i, name in enumerate(names)]
+        stacks = self.scene.props.stacks
+        return [*areas, stacks.area()] if stacks is not None else areas
 
     # -- in the air
     def fly(self, flyer: Flyer) -> None:

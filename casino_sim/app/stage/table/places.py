@@ -277,6 +277,14 @@ class Places:
             return self._beside_cards(seat, -150, 0) if abs(seat.angle) < 30 else self._beside_cards(seat, 92, -92)
         return None
 
+    def position(self, number: int) -> Point:
+        """Where the dealing counts: at a seat before its bet, at the dealer's hand (0), or where the dead hand lies (-1)."""
+        seat = self.seats.get(number)
+        if seat is not None:
+            return self.px(seat.at((-66, 40)))
+        x, y = self.px(self.arch.dealer)
+        return (x + self.length(60 if number == 0 else -420), y + self.length(96))
+
     def color(self, seat: int) -> Point | None:
         """Where the marker of a seat's color lies: in a row below the wheel, on a standing screen beside it."""
         wheel = self.layout.wheel

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.motion import Animation, Call, Pause, Tween, linear, sequence
 from casino_sim.app.stage.table.room import Lying
+from casino_sim.app.stage.table.shaker import Shaker, Stacks
 from casino_sim.app.stage.table.turning import WHEELS, BigSix, Roulette, Turning
 from casino_sim.table.events import AnyEvent
 
@@ -26,9 +28,18 @@ class Props:
         self.places = scene.places
         self._throw: Throw | None = None
         self._at = 0.0
+        self._from: tuple[float, float] = (0.0, 0.0)
         self._wheel: Turning | None = None
         self._thrown = 0
         self._lie: list[pygame.Rect] = []  # where the dice were last drawn
+        layout = self.places.layout
+        self.shaker = Shaker(scene, layout.shaker) if layout.shaker is not None else None
+        self.stacks: Stacks | None = None
+        if layout.stacks is not None:
+            self.stacks = Stacks(scene, layout.stacks, scene.told.stacks)
+        if scene.picture.dice:  # as they came to rest before the window was another size
+            self._throw = self._new_throw(scene.picture.dice)
+            self._at = self._throw.length
 
     def furnish(self, cloth: pygame.Surface) -> None:
         """What stands still is painted into the cloth: rack, shoe, discard tray, the wheel's bowl."""
@@ -62,11 +73,22 @@ class Props:
         at = self.places.px((540, 236) if portrait else (960, 43))
         return Lying(*at, length(620 if portrait else 760), length(86), weight=0.6)
 
+    def lying(self) -> Iterator[Lying]:
+        """What nothing should be written on."""
+        layout = self.places.layout
+        if layout.shape == "arc" and "tray" in layout.furniture:
+            yield self.tray()
+        boxes = [each.area() for each in (self.shaker, self.stacks) if each is not None]
+        if self._throw is not None and layout.shape == "arc":
+            edge = self.places.length(SMALL_DIE)
+            boxes += [pygame.Rect(round(x) - edge, round(y) - edge, 2 * edge, 2 * edge) for x, y in self._throw.rest]
+        for box in boxes:
+            yield Lying(*box.center, box.w, box.h, weight=0.6)
+
     # -- dice
-    def throw(self, dice: tuple[int, ...], event: AnyEvent) -> Animation:
+    def _new_throw(self, dice: tuple[int, ...]) -> Throw:
         from casino_sim.app.stage.art.dice import Throw, places
 
-        self._thrown += 1
         on_a_map = self.places.layout.shape == "map"
         edge = self.places.length(DIE if on_a_map else SMALL_DIE)
         usual = (960, 470) if on_a_map else (664, 236)
@@ -76,10 +98,21 @@ class Props:
         rest = places(
             centre, (edge * 1.6, edge * 0.8), len(dice), edge, zlib.crc32(repr((dice, self._thrown)).encode())
         )
-        start = self.places.px((1700, 760) if not self.places.portrait else (980, 1380))
+        self._from = self.places.px((1700, 760) if not self.places.portrait else (980, 1380))
+        if self.shaker is not None:
+            self._from = self.shaker.at
+        return Throw(dice, edge, self._from, rest, seed=self._thrown)
+
+    @property
+    def _rolling(self) -> bool:
+        return self._throw is not None and self._at < self._throw.length
+
+    def throw(self, dice: tuple[int, ...], event: AnyEvent) -> Animation:
+        self._thrown += 1
+        throw = self._new_throw(dice)
+        edge = self.places.length(DIE if self.places.layout.shape == "map" else SMALL_DIE)
         hand = pygame.Rect(0, 0, 3 * edge, 3 * edge)
-        hand.center = (round(start[0]), round(start[1]))
-        throw = Throw(dice, edge, start, rest, seed=self._thrown)
+        hand.center = (round(self._from[0]), round(self._from[1]))
 
         def begin() -> None:
             self.scene.sound("dice_throw")
@@ -95,7 +128,13 @@ class Props:
             self._damage_dice(edge)
             self.scene.apply(event)
 
-        return sequence(Call(begin), Tween(throw.length, step, linear), Call(end), Pause(0.25))
+        thrown = sequence(Call(begin), Tween(throw.length, step, linear), Call(end), Pause(0.25))
+        return thrown if self.shaker is None else sequence(Call(self._take_up), self.shaker.shake(), thrown)
+
+    def _take_up(self) -> None:
+        """The dice go back into the cup."""
+        self._damage_dice(0)
+        self._throw, self._lie = None, []
 
     def _damage_dice(self, reach: int) -> None:
         """Where the dice were drawn last, and as far from there as they come in a frame."""
@@ -146,7 +185,12 @@ class Props:
         wheel = self._the_wheel()
         if wheel is not None and wheel.area(*self._hub()).colliderect(area):
             wheel.draw(surface, *self._hub())
+        for each in (self.shaker, self.stacks):
+            if each is not None:
+                each.draw(surface, area)
+        if self._throw is not None and not self._rolling:
+            self._lie = self._throw.draw(surface, self._at)
 
     def draw_moving(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        if self._throw is not None:
+        if self._throw is not None and self._rolling:
             self._lie = self._throw.draw(surface, self._at)

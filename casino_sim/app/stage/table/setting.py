@@ -113,7 +113,7 @@ class SettingTray(Widget):
         self._changed()
 
     def _changed(self) -> None:
-        self.scene.sound("card")
+        self.scene.sound("card_slide", 0.7)
         before = {card: card.rect.center for card in self.cards}
         self.scene.refresh()
         self._arrange()
@@ -190,7 +190,8 @@ class SettingTray(Widget):
         if ranking is not None:
             wanted.append(("info", _("Ranking"), ranking))
         keys: list[Widget] = [Button(words, press, kind="quiet", height=48) for _icon, words, press in wanted]
-        if sum(self._natural(key) for key in keys) + (len(keys) - 1) * self.gap > self._free().w:
+        room = self._free().w if self.rect.w else 1 << 16
+        if sum(self._natural(key) for key in keys) + (len(keys) - 1) * self.gap > room:
             keys = [IconButton(icon, words, press) for icon, words, press in wanted]
         return keys
 
@@ -320,6 +321,7 @@ class SettingTray(Widget):
             x = self.back.rect.right + pad
             self.beside.place(Rect(x, rect.top + pad, max(1, rect.right - pad - x), rect.h - 2 * pad))
         free = self._free()
+        self._renew(self.tools, self._tools())
         h = self.tools.measure(free.w)[1]
         self.tools.place(Rect(free.left, free.bottom - h, free.w, h))
         self._arrange()

@@ -124,8 +124,7 @@ class Tags:
                 if at is not None:
                     d = scene.places.chip_size(seat, spot)
                     yield Lying(at[0], at[1], d, d, weight=0.7)
-        if scene.places.layout.shape == "arc" and "tray" in scene.places.layout.furniture:
-            yield scene.props.tray()
+        yield from scene.props.lying()
         yield from scene.lettering
 
     # -- hands

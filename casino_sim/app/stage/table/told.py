@@ -4,6 +4,7 @@
 ``situation(rules, view, question)``                   a sentence on a decision: the price of a call
 ``plaque(rules)``                                      the line under the table's name, where limits do not say it
 ``quick_amounts(rules, view, question, option)``       handy amounts of an option, with their names
+``stacks(rules)``                                      how many hands are dealt as stacks, played or not
 ``two_hands(rules, front, back)``                      title and name of each, where a hand is set as two; as far as they go
 ``ORDERS``, ``HOW_TO_SET``                             how its cards may be laid in order, and what has to be done
 ``against(rules, parts, bank)``                        how it would fare against a bank's hand that lies open
@@ -11,7 +12,7 @@
 ``AHEAD``                                              answers that may be given before one is asked
 ``boards(rules, marks)``                               score boards
 ``SEAT_MARKS``                                         markers that name a seat, where seats have no place: the shooter
-``STACK_BUTTONS``                                      buttons that lie on stacks, by wager: bought, laid
+``STACK_BUTTONS``, ``stack_button(rules, wager, amount)``    buttons that lie on stacks: bought, laid, earned by the amount
 ``commission(rules, wager, amount)``                   what a bet costs besides
 ``works(rules, marks, wager)``                         whether a bet works when nobody calls it otherwise
 ``call_label(rules, call)``                            a call that is no bet, in words
@@ -60,9 +61,9 @@ class Told:
         found: dict[str, str] = getattr(self._module, "SEAT_MARKS", {})
         return found
 
-    def stack_button(self, wager: str) -> str:
+    def stack_button(self, wager: str, amount: Cents) -> str:
         found: str = getattr(self._module, "STACK_BUTTONS", {}).get(wager, "")
-        return found
+        return found or str(self._ask("stack_button", "", wager, amount))
 
     def commission(self, wager: str, amount: Cents) -> Cents:
         found: Cents = self._ask("commission", 0, wager, amount)
@@ -91,6 +92,12 @@ class Told:
 
     def around(self, pocket: str, each_side: int) -> dict[str, int]:
         found: dict[str, int] = self._ask("around", {}, pocket, each_side)
+        return found
+
+    @property
+    def stacks(self) -> int:
+        """How many hands are dealt as stacks, played or not."""
+        found: int = self._ask("stacks", 0)
         return found
 
     # -- a hand that is set as two
