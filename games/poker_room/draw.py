@@ -5,6 +5,7 @@ from __future__ import annotations
 from casino_sim.cards import CARD, NAME
 from casino_sim.i18n import N_
 from casino_sim.table.ask import Option, Pick
+from casino_sim.table.events import OWNER
 from casino_sim.table.table import seat_place
 from games.poker_room.hand import DRAWN, Hand
 
@@ -26,7 +27,7 @@ async def exchange(hand: Hand, seat: int) -> int:
     if answer.option == "stand_pat":
         return 0
     thrown = [CARD[name] for name in answer.cards]
-    hand.table.discard(seat_place(seat), thrown)
+    hand.table.discard(seat_place(seat), thrown, OWNER)
     for _ in thrown:
         if not hand.stub:
             take_discards_back(hand)

@@ -1,6 +1,8 @@
 """A hand in PHH, the notation that poker software exchanges: one TOML text a hand.
 
-PHH has no codes for Omaha high, no-limit Omaha, low-ball with a joker and spread limits: such hands have no text.
+PHH has codes for eleven games, and leaves it to whoever writes another one to give it a code. Omaha high at limit, no-limit
+Omaha hi-lo, the games with a joker, low-ball and spread limits have codes of our own here, built as the others are: the
+structure (F, N, S for spread), the game, the split; fields that begin with an underscore say what they mean.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from casino_sim.table.events import (
     AnyEvent,
     Dealt,
     Decided,
+    Discarded,
     FeeTaken,
     Gathered,
     Marked,
@@ -24,21 +27,30 @@ from casino_sim.table.events import (
     TurnedOver,
 )
 from games.poker_room.hand import LINE, STREET, clockwise
-from games.poker_room.stakes import Stakes, of_table
+from games.poker_room.stakes import Stakes, of_table, variant
 
-CODES = {
-    ("holdem", "limit"): "FT",
-    ("holdem", "no_limit"): "NT",
-    ("omaha_hi_lo", "limit"): "FO/8",
-    ("seven_card_stud", "limit"): "F7S",
-    ("seven_card_stud_hi_lo", "limit"): "F7S/8",
+STRUCTURES = {"limit": "F", "no_limit": "N", "spread": "S"}
+GAMES = {
+    "holdem": "T",
+    "omaha": "O",
+    "omaha_hi_lo": "O/8",
+    "omaha_hi_lo_joker": "O/8J",
+    "seven_card_stud": "7S",
+    "seven_card_stud_hi_lo": "7S/8",
+    "lowball": "A5L1DJ",
 }
+STANDARD = ("FT", "NT", "FO/8", "F7S", "F7S/8")
 PLAIN = {"fold": "f", "check": "cc", "call": "cc", "bring_in": "pb"}
 
 
-def code(rules: TableRules) -> str | None:
-    """PHH's name of what this table plays; None where it has none."""
-    return CODES.get((rules.game, of_table(rules).structure))
+def code(rules: TableRules) -> str:
+    """PHH's name of what this table plays, or ours."""
+    return STRUCTURES[of_table(rules).structure] + GAMES[rules.game]
+
+
+def is_standard(rules: TableRules) -> bool:
+    """Whether other software knows the code."""
+    return code(rules) in STANDARD
 
 
 def write(
@@ -51,13 +63,12 @@ def write(
 ) -> str | None:
     """The hand that these events tell, ``purses`` being what the seats have after it. Cards not seen read ``??``.
 
-    None where the game has no code, or nobody was dealt in.
+    None where nobody was dealt in.
     """
-    variant = code(rules)
     last = max((i for i, event in enumerate(events) if isinstance(event, Shuffled)), default=-1)
     hand = events[last + 1 :]
     dealt = sorted({event.seat for event in hand if isinstance(event, Dealt) and event.seat})
-    if variant is None or len(dealt) < 2:
+    if len(dealt) < 2:
         return None
     stakes = of_table(rules)
     order = clockwise(dealt, button) if stakes.big_blind else dealt
@@ -65,7 +76,7 @@ def write(
     for event in hand:
         story.tell(event)
     fields: dict[str, object] = {
-        "variant": variant,
+        "variant": code(rules),
         "ante_trimming_status": True,
         "antes": [money(story.dead.get(seat, 0)) for seat in order],
         **structure(stakes, [story.posted.get(seat, 0) for seat in order], story.factor(stakes)),
@@ -78,19 +89,35 @@ def write(
         "finishing_stacks": [money(purses[seat]) for seat in order],
         "venue": rules.house_name,
         "currency": "USD",
+        **({} if is_standard(rules) else explained(rules, stakes)),
     }
     return "".join(f"{key} = {_toml(value)}\n" for key, value in fields.items())
 
 
 def structure(stakes: Stakes, posted: Sequence[Cents], factor: int) -> dict[str, object]:
     """What the betting of this hand was; ``factor`` is 2 in a kill."""
-    if not stakes.big_blind:
-        low, high = money(stakes.lower), money(stakes.upper)
-        return {"bring_in": money(stakes.bring_in), "small_bet": low, "big_bet": high}
-    blinds = {"blinds_or_straddles": [money(amount) for amount in posted]}
+    forced: dict[str, object] = {"bring_in": money(stakes.bring_in)}
+    if stakes.big_blind:
+        forced = {"blinds_or_straddles": [money(amount) for amount in posted]}
     if stakes.structure == "no_limit":
-        return {**blinds, "min_bet": money(stakes.big_blind)}
-    return {**blinds, "small_bet": money(stakes.lower * factor), "big_bet": money(stakes.upper * factor)}
+        return {**forced, "min_bet": money(stakes.big_blind)}
+    if stakes.structure == "spread":
+        return {**forced, "min_bet": money(stakes.lower), "_max_bet": money(stakes.upper)}
+    return {**forced, "small_bet": money(stakes.lower * factor), "big_bet": money(stakes.upper * factor)}
+
+
+def explained(rules: TableRules, stakes: Stakes) -> dict[str, object]:
+    """What a code of our own means."""
+    kind = variant(rules)
+    hands = {"any": "high", "two_and_three": "high, two and three", "lowest": "ace-to-five low"}[kind.best]
+    return {
+        "_game": rules.title,
+        "_structure": stakes.structure,
+        "_hands": hands + (" and eight or better low" if kind.split else ""),
+        "_deck": len(kind.pack),
+        **({"_joker": "Jk"} if kind.joker else {}),
+        **({"_draws": 1} if any(street.draws for street in kind.streets) else {}),
+    }
 
 
 def starting_stack(events: Sequence[AnyEvent], purses: Mapping[int, Cents], seat: int) -> Cents:
@@ -119,7 +146,7 @@ class Story:
         self.board: list[str] = []
         self.street = ""
         self.waiting: Decided | None = None  # a bet whose size the next chips tell
-        self.raised_to = 0
+        self.drawing = 0  # whose discards come next
 
     def tell(self, event: AnyEvent) -> None:
         if isinstance(event, Dealt):
@@ -130,6 +157,12 @@ class Story:
                 self.board.append(event.card)
         elif isinstance(event, Decided) and event.about in ("act", "bring_in"):
             self.decide(event)
+        elif isinstance(event, Decided) and event.about == "draw":
+            self.drawing = event.seat
+            if event.option == "stand_pat":
+                self.actions.append(f"{self.player[event.seat]} sd")
+        elif isinstance(event, Discarded) and event.seat and event.seat == self.drawing:
+            self.throw(event)
         elif isinstance(event, Staked):
             self.stake(event)
         elif isinstance(event, TakenDown) and self.actions[-1].startswith(f"{self.player[event.seat]} cbr"):
@@ -153,8 +186,16 @@ class Story:
             self.actions.append(f"d db {''.join(self.board)}")
         self.fresh, self.board = {}, []
 
+    def throw(self, event: Discarded) -> None:
+        """Everybody throws away before anybody is dealt, as the notation has it."""
+        self.actions.append(f"{self.player[event.seat]} sd {''.join(event.cards)}")
+        hand = self.hands[event.seat]
+        self.hands[event.seat] = [card for at, card in enumerate(hand) if at not in event.at]
+        self.drawing = 0
+
     def decide(self, event: Decided) -> None:
         self.flush()
+        self.drawing = 0
         plain = PLAIN.get(event.option)
         if plain:
             self.actions.append(f"{self.player[event.seat]} {plain}")

@@ -8,16 +8,16 @@ import pytest
 
 from casino_sim.coach import Advice
 from casino_sim.guide import render, source
-from casino_sim.houses.loader import load_house, with_options
+from casino_sim.houses.loader import load_house
 from casino_sim.rng import Stream, derive
 from casino_sim.table.ask import Ask, Reply
 from casino_sim.table.auto import play_one, seated
-from casino_sim.table.events import Decided, as_seen
+from casino_sim.table.events import as_seen
 from casino_sim.table.view import View
 from games import BY_ID
-from games.poker_room import coach, odds, phh, review
+from games.poker_room import coach, odds, review
 from games.poker_room.bots import strategies
-from tests.games.poker_room.poker import limit, no_limit
+from tests.games.poker_room.poker import no_limit
 from tests.games.poker_room.test_betting import started
 
 
@@ -102,68 +102,6 @@ def test_the_review_knows_what_was_shown() -> None:
     assert last.against == (2, 3)
     assert 0.25 < last.share < 0.45
     assert last.cost > 100
-
-
-PHH_TABLES = [
-    ("mount_airy", "holdem", {"structure": "no_limit"}),
-    ("mount_airy", "holdem", {}),
-    ("marysville", "omaha_hi_lo", {}),
-    ("mount_airy", "seven_card_stud", {}),
-    ("mount_airy", "seven_card_stud_hi_lo", {}),
-]
-
-
-@pytest.mark.parametrize(("house", "game", "options"), PHH_TABLES)
-def test_other_software_reads_a_hand_and_comes_to_the_same_chips(
-    house: str, game: str, options: dict[str, str]
-) -> None:
-    pokerkit = pytest.importorskip("pokerkit", reason="PokerKit, which reads PHH, is not installed here")
-    rules = with_options(load_house(house, BY_ID).tables[game], {"fee_schedule": "none", **options}, BY_ID[game])
-    strategy = strategies(rules)["tight_passive"]
-    table = seated(BY_ID[game], rules, 4)
-    read = 0
-    for number in range(12):
-        seed = derive(b"phh", f"{game} {number}")
-        play_one(BY_ID[game], table, seed, dict.fromkeys(table.occupied, strategy), Stream(seed, "bots"))
-        text = phh.write(
-            rules, table.events, {s: table.purse(s) for s in table.occupied}, table.marks.get("button", 0), number
-        )
-        assert text is not None
-        history = pokerkit.HandHistory.loads(text)
-        upper = any(isinstance(event, Decided) and event.option == "bet_upper" for event in table.events)
-        if upper or max(street.count(" cbr ") for street in text.split("d db")) > 3:
-            continue  # the other engine knows neither this bet nor more than four of them, between two players either
-        *_, state = history
-        assert [float(stack) for stack in state.stacks] == [table.purse(seat) / 100 for seat in history.seats]
-        read += 1
-    assert read > 8
-
-
-def test_a_game_without_a_code_has_no_text() -> None:
-    assert phh.code(load_house("marysville", BY_ID).tables["lowball"]) is None
-    assert phh.code(load_house("mount_airy", BY_ID).tables["holdem"]) == "FT"
-
-
-def test_a_hand_as_text() -> None:
-    t = started(
-        "marysville",
-        "holdem",
-        3,
-        {"you": "As Ad", "seat2": "Kh Kd", "seat3": "7c 2d", "board": "Qh 9s 5c 4d 3h"},
-        "seat3 fold, you raise, seat2 call, you bet, seat2 call, you bet, seat2 call, you check, seat2 check",
-        options=limit("4-8"),
-        fee_schedule="none",
-    )
-    table = t._script.table
-    seen = [as_seen(event, frozenset({1})) for event in table.events]
-    text = phh.write(table.rules, seen, {s: table.purse(s) for s in table.occupied}, 3, 1, {1: "Ada"})
-    assert text is not None
-    assert "variant = 'FT'" in text and "blinds_or_straddles = [2, 4, 0]" in text
-    assert (
-        "'d dh p1 AsAd', 'd dh p2 ????', 'd dh p3 ????', 'p3 f', 'p1 cbr 8', 'p2 cc', 'd db Qh9s5c', 'p1 cbr 4'" in text
-    )
-    assert "players = ['Ada', 'Seat 2', 'Seat 3']" in text
-    assert "starting_stacks = [400, 400, 400]" in text and "finishing_stacks = [420, 380, 400]" in text
 
 
 # Guide and odds -------------------------------------------------------------------------------------------------------

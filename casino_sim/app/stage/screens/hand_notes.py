@@ -62,7 +62,7 @@ def review_plate(moments: Sequence[Any]) -> Widget:
 
 
 def phh_text(recording: Recording, steps: Sequence[Step]) -> str | None:
-    """The hand in PHH, or None where the notation has no code for it."""
+    """The hand in PHH, or None where nobody was dealt in."""
     module = recording.game.part("phh")
     if module is None:
         return None

@@ -172,7 +172,7 @@ class Replay(Screen):
     def save(self) -> None:
         text = hand_notes.phh_text(self.recording, self.steps)
         if text is None:
-            toast(self.stage, _("The notation has no code for this hand."))
+            toast(self.stage, _("Nobody was dealt a hand."))
             return
         try:
             path = hand_notes.save_phh(self.casino, self.recording, text)
