@@ -213,7 +213,8 @@ def _table(
         limits=limits,
         wagers={row.id: row for row in wagers.values()},
         pays=pays,
-        meters=used,
+        meters=_in_use(used, switches, game),
+        house_meters=used,
         switches=switches,
         notes=tuple(section.get("notes", ())),
         fee_schedules=tuple(fees.get("schedules", ())),
@@ -350,7 +351,8 @@ def with_options(
     if checker.problems or changed is None:
         raise BadHouse("the table's options", checker.problems)
     seats = _seats(rules.seats, changed, game)
-    new_rules = _replace(rules, switches=changed, pays=new_pays, limits=new_limits, seats=seats)
+    meters = _in_use(rules.house_meters, changed, game)
+    new_rules = _replace(rules, switches=changed, pays=new_pays, limits=new_limits, seats=seats, meters=meters)
     _do_not_fit(checker, where, new_rules, game)
     if checker.problems:
         raise BadHouse("the table's options", checker.problems)
@@ -361,6 +363,12 @@ def _seats(printed: int, switches: Struct, game: GameFacts) -> int:
     """The seats of the house file, unless one of the game's switches says how many there are."""
     seats_of = getattr(game, "seats_of", None)
     return int(seats_of(switches)) if seats_of else printed
+
+
+def _in_use(meters: dict[str, MeterRule], switches: Struct, game: GameFacts) -> dict[str, MeterRule]:
+    """All the table's meters, unless the game's switches say which of them it plays for."""
+    meters_of = getattr(game, "meters_of", None)
+    return {id: meters[id] for id in meters_of(switches) if id in meters} if meters_of else meters
 
 
 def _fields(kind: type[Struct]) -> tuple[Any, ...]:

@@ -56,6 +56,7 @@ class TableRules(Struct, frozen=True):
     notes: tuple[str, ...] = ()  # what the house says beside the rules (a reconstructed table says so)
     fee_schedules: tuple[str, ...] = ()
     fee_schedule: str = ""
+    house_meters: dict[str, MeterRule] = {}  # those it may play for; ``meters`` are those it does
     follows: dict[str, Follows] = {}  # those of ``pays`` that another value of a switch would change
 
     def limit(self, wager: str) -> Limit:

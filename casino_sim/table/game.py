@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -21,6 +21,7 @@ PlayRound = Callable[["Table"], Coroutine[Any, Any, None]]
 Preset = Callable[["Table", Mapping[str, Any]], None]
 BuyIn = Callable[["TableRules"], Cents]
 SeatsOf = Callable[[Any], int]  # of the game's own switches
+MetersOf = Callable[[Any], Sequence[str]]  # likewise
 Faults = Callable[
     ["TableRules"], Iterable[tuple[str, str]]
 ]  # the place in the table's section, and what is wrong there
@@ -50,6 +51,7 @@ class Game(Struct, frozen=True, kw_only=True):
     table_stakes: bool = False  # seats bring their own buy-in (the poker room)
     buy_in: BuyIn | None = None  # and this is how much, when nobody says otherwise
     seats_of: SeatsOf | None = None  # where a switch says how many seats the table has
+    meters_of: MetersOf | None = None  # where switches say which of its house's meters a table plays for
     faults: Faults | None = None  # what is wrong with a house's choices that no switch shows by itself
 
     def part(self, name: str) -> ModuleType | None:

@@ -4,7 +4,7 @@ from casino_sim.table.banking import STATE_KEYS, preset
 from casino_sim.table.game import Game
 from casino_sim.table.player_dealer_21 import BONUS_HANDS, BUSTER_HANDS
 from games.pure_21_5.hands import MAIN_ROWS
-from games.pure_21_5.house import Switches
+from games.pure_21_5.house import Switches, faults, meters_of, seats_of
 from games.pure_21_5.memory import Memory
 from games.pure_21_5.rules import play_round
 from games.pure_21_5.wagers import WAGERS
@@ -20,6 +20,9 @@ GAMES = (
         switches=Switches,
         pays={"main": MAIN_ROWS, "blackjack_bonus": BONUS_HANDS, "buster_blackjack": BUSTER_HANDS},
         memory=Memory,
+        seats_of=seats_of,
+        meters_of=meters_of,
+        faults=faults,
         state_keys=STATE_KEYS,
         preset=preset,
         places=("dealer",),

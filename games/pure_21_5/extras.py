@@ -11,10 +11,9 @@ from casino_sim.table.player_dealer_21 import circles
 from casino_sim.table.table import DEALER, Table, seat_place
 from casino_sim.table.twentyone import is_natural
 from games.pure_21_5.hands import bonuses_of, bonuses_of_888, is_888
-from games.pure_21_5.house import Switches
+from games.pure_21_5.house import JACKPOT, Switches
 from games.pure_21_5.memory import Memory
 
-JACKPOT = "pure_888"  # the meter of a table whose 8-8-8 bonus is a jackpot
 RULE = "PU-16"
 
 

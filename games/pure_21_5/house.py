@@ -1,10 +1,14 @@
 """What a house may choose at Pure 21.5 Blackjack."""
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from casino_sim.houses.rules import TableRules
 from casino_sim.table.banking import BankSwitches
+
+JACKPOT = "pure_888"  # the meter of a table where a bonus for 8-8-8 is a jackpot
 
 # "off", or dollars as "25.00"; the three for 888 may also be "jackpot".
 Amount = Annotated[str, Meta(pattern=r"\A(off|\d{1,6}(\.\d\d)?)\Z")]
@@ -12,6 +16,7 @@ AmountOrJackpot = Annotated[str, Meta(pattern=r"\A(off|jackpot|\d{1,6}(\.\d\d)?)
 
 
 class Switches(BankSwitches, frozen=True):
+    seats: Literal[8, 7]  # PU-1
     decks: Annotated[int, Meta(ge=1, le=8)]  # PU-2
     penetration: Annotated[int, Meta(ge=20, le=90)]  # PU-2: where the cut card lies, in per cent of the shoe
     continuous_shuffle: bool  # PU-2: a machine takes the place of the shoe
@@ -31,3 +36,20 @@ class Switches(BankSwitches, frozen=True):
     same_color_678_bonus: Amount
     seven_card_charlie_bonus: Amount
     consecutive_pure_bonus: tuple[str, str, str, str] | Literal["off"]  # for 2, 3, 4 and 5 or more in a row
+
+
+def seats_of(switches: Switches) -> int:
+    return switches.seats
+
+
+def meters_of(switches: Switches) -> tuple[str, ...]:
+    bonuses = (switches.pd_888_bonus, switches.pd_888_same_color_bonus, switches.pd_888_suited_bonus)
+    return (JACKPOT,) if "jackpot" in bonuses else ()
+
+
+def faults(rules: TableRules) -> Iterator[tuple[str, str]]:
+    """A jackpot needs a meter."""
+    assert isinstance(rules.switches, Switches)
+    for meter in meters_of(rules.switches):
+        if meter not in rules.meters:
+            yield "meters", f"a bonus for 8-8-8 is a jackpot, and the table has no meter '{meter}'"

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from casino import TestTable, deal, deal_one, table
 
-from casino_sim.houses.loader import check, read
+from casino_sim.houses.checks import BadHouse
+from casino_sim.houses.loader import check, load_house, read, with_options
 from casino_sim.resources import asset
-from casino_sim.table.script import Scripted
 from games import BY_ID
 from games.pure_21_5.labels import labels
 
@@ -208,22 +208,40 @@ def test_who_gave_up_gets_no_888_bonus() -> None:
 
 @pytest.mark.feature("F110")
 def test_an_888_jackpot_is_shared_and_starts_again() -> None:
-    house = read(asset("houses", f"{MV}.toml"))
-    house["meters"] = {"pure_888": {"title": "888 Jackpot", "seed": "500", "increment": "0.25"}}
-    house["games"]["pure_21_5"]["meters"] = ["pure_888"]
-    house["games"]["pure_21_5"]["switches"]["pd_888_bonus"] = "jackpot"
-    rules = check("own.toml", house, BY_ID).tables["pure_21_5"]
-    script = Scripted({"house": MV, "game": "pure_21_5", "seats": 2}, BY_ID)
-    script.table.rules = rules
-    script.table.ledger.transfer("outside", "meter:pure_888", 50_000, "seed")
     body = {
         "cards": {"you": "Kd 8c", "seat2": "Kc 9c", "dealer": EIGHTS},
         "stakes": {"you": BET, "seat2": BET},
         "answers": [["you", "stand"]],
     }
-    found = script.play(1, body)
+    found = deal_one(MV, "pure_21_5", seats=2, state={"options": {"pd_888_bonus": "jackpot"}}, **body)
     assert found["net"] == {"you": "260.12", "seat2": "260.13"}  # half of $500.25 and the won hand
     assert found["meters"] == {"pure_888": "500.00"}
+
+
+@pytest.mark.feature("F110")
+def test_the_jackpot_hangs_over_the_table_only_where_it_is_played_for() -> None:
+    plain = load_house(MV, BY_ID).tables["pure_21_5"]
+    assert plain.meters == {}
+    played_for = with_options(plain, {"pd_888_suited_bonus": "jackpot"}, BY_ID["pure_21_5"])
+    assert [(meter.seed, meter.increment) for meter in played_for.meters.values()] == [(50_000, 25)]
+    house = read(asset("houses", f"{MV}.toml"))
+    house["games"]["pure_21_5"]["meters"] = []
+    house["games"]["pure_21_5"]["switches"]["pd_888_bonus"] = "jackpot"
+    with pytest.raises(BadHouse, match="the table has no meter 'pure_888'"):
+        check("own.toml", house, BY_ID)
+
+
+def test_the_action_count_goes_round_seven_places_where_the_table_has_seven() -> None:
+    """From seat 6 a four counts 6 7 1 2, at eight places 6 7 8 1."""
+    body = {
+        "cards": {"you": "Td 9c", "seat2": "Tc 9d", "dealer": "Th 4h 6c"},
+        "stakes": {"you": {"base_wager": "40"}, "seat2": {"base_wager": "40"}},
+        "answers": [],
+    }
+    for places, nets in ((8, ("-40.00", "-10.00")), (7, ("-10.00", "-40.00"))):
+        state = {"player_dealer": "seat6", "bank": "50", "options": {"seats": places}}
+        found = deal_one(MV, "pure_21_5", seats=6, state=state, **body)
+        assert (found["net"]["you"], found["net"]["seat2"]) == nets
 
 
 @pytest.mark.feature("F111")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -27,12 +27,21 @@ from casino_sim.app.stage.widgets import (
 from casino_sim.bots import strategies
 from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from casino_sim.money import spoken
 from casino_sim.sitting.seating import BadSeats, seating_for
 from casino_sim.sitting.tables import NoSuchTable, table_of
+from casino_sim.table.bank_choice import banked
 
-CHOSEN_BY_GUESTS = ("structure", "decks", "backline", "kill_pots")
+CHOSEN_BY_GUESTS = (
+    "structure", "decks", "seats", "backline", "front_bank", "kum_kum", "strict_break", "kill_pots"
+)  # fmt: skip
+TITLES = {
+    "backline": N_("Wagers behind other hands"),
+    "front_bank": N_("Chips in front of the bank"),
+    "kum_kum": N_("Hands that are pooled"),
+    "strict_break": N_("The game stops when nobody banks"),
+}
 
 
 class TableSetup(Page):
@@ -112,7 +121,8 @@ class TableSetup(Page):
         kinds = {field.name: field.type for field in msgspec.structs.fields(self.rules.switches)}
         found = []
         for name in CHOSEN_BY_GUESTS:
-            values = self.offered(name, _values(kinds[name], switches[name]), switches) if name in switches else []
+            here = name in switches and (name not in TITLES or _has(self.rules, name))
+            values = self.offered(name, _values(kinds[name], switches[name]), switches) if here else []
             if len(values) > 1:
                 found.append(self._choice(name, values, switches[name]))
         found += self._stakes(switches)
@@ -130,7 +140,8 @@ class TableSetup(Page):
             key = Button(_worded(value), partial(self._set, name, value), kind="quiet", height=48)
             key.checked = value == now
             keys.append(key)
-        return plate(_(name.replace("_", " ").capitalize()), Flow(*keys, gap=8))
+        title = TITLES.get(name) or name.replace("_", " ").capitalize()
+        return plate(_(title), Flow(*keys, gap=8))
 
     def _stakes(self, switches: dict[str, Any]) -> list[Widget]:
         offered = switches.get(f"{switches.get('structure', '')}_stakes", ())
@@ -178,6 +189,7 @@ class TableSetup(Page):
             toast(self.stage, str(fault), "bad")
             return
         self.options = wanted
+        self.mine = [seat for seat in self.mine if seat <= self.rules.seats] or [(self.rules.seats + 1) // 2]
         self.rebuild()
 
     def _show_rules(self) -> None:
@@ -206,9 +218,15 @@ def _values(kind: Any, now: Any) -> list[Any]:
     """What a switch can be, where that is a short list."""
     if kind is bool or isinstance(now, bool):
         return [False, True]
-    if get_origin(kind) is not None and all(isinstance(value, str) for value in get_args(kind)):
+    if get_origin(kind) is Literal:
         return list(get_args(kind))
     return [2, 4, 6, 8] if isinstance(now, int) else []
+
+
+def _has(rules: TableRules, name: str) -> bool:
+    """Whether a choice of banked tables means anything at this one."""
+    spot = {"backline": "_on_", "front_bank": "front_bank", "kum_kum": "kum_kum"}.get(name, "")
+    return banked(rules) and any(spot in wager for wager in rules.wagers)
 
 
 def _worded(value: Any) -> str:
