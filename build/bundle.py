@@ -51,7 +51,7 @@ UNWANTED = (
     "libncurses*",
     "libtinfo*",
 )
-FONT_WEIGHTS = ("Regular", "Semibold", "Bold", "Black", "It")
+FONT_WEIGHTS = ("Regular", "Semibold", "Bold", "It")
 
 
 def wanted(place: str) -> bool:
@@ -103,7 +103,7 @@ def manifest(work: Path, datas: list[Entry]) -> list[Entry]:
 
 
 def without_debug_symbols(work: Path, binaries: list[Entry]) -> list[Entry]:
-    """Python's own libraries often carry three quarters of debug symbols.
+    """Python's own libraries often carry three quarters of debug symbols, and NumPy's modules a tenth.
 
     Only they are stripped: the OpenBLAS that NumPy brings does not load any more afterwards.
     """
@@ -114,12 +114,64 @@ def without_debug_symbols(work: Path, binaries: list[Entry]) -> list[Entry]:
     folder.mkdir(parents=True, exist_ok=True)
     found = []
     for place, file, kind in binaries:
-        if re.match(r"(libpython3|libstdc\+\+)", Path(place).name) or "lib-dynload" in place:
+        if re.match(r"(libpython3|libstdc\+\+)", Path(place).name) or re.search(
+            r"lib-dynload|^numpy/|^msgspec/", place
+        ):
             slim = folder / Path(place).name
             shutil.copy2(Path(file).resolve(), slim)
             subprocess.run([strip, "--strip-unneeded", slim], check=True)
             file = str(slim)
         found.append((place, file, kind))
+    return found
+
+
+def without_midi(work: Path, binaries: list[Entry]) -> list[Entry]:
+    """SDL's mixer wants a synthesizer for MIDI, which wants eight megabytes of libraries; nothing here plays MIDI.
+
+    In its place comes a library of the same name that can do nothing, and what only the real one wanted stays out.
+    """
+    tools = [shutil.which(name) for name in ("cc", "nm", "readelf")]
+    synthesizer = _library(binaries, "libfluidsynth")
+    mixer = _library(binaries, "libSDL2_mixer")
+    if sys.platform != "linux" or not all(tools) or synthesizer is None or mixer is None:
+        return binaries
+    compiler, names, headers = map(str, tools)
+    told = subprocess.run([names, "-D", "--undefined-only", mixer], check=True, capture_output=True, text=True).stdout
+    folder = work / "silent"
+    folder.mkdir(parents=True, exist_ok=True)
+    code, silent = folder / "silent.c", folder / Path(synthesizer).name
+    functions = (f"void *{name}(void) {{ return 0; }}\n" for name in re.findall(r" U (\w*fluid_\w+)", told))
+    code.write_text("".join(functions), encoding="utf-8")
+    command = [compiler, "-shared", "-fPIC", "-s", f"-Wl,-soname,{silent.name}", "-o", str(silent), str(code)]
+    subprocess.run(command, check=True)
+    swapped = [(place, str(silent) if file == synthesizer else file, kind) for place, file, kind in binaries]
+    files = {Path(place).name: file for place, file, kind in swapped if kind != "SYMLINK"}
+    needed = _reached(headers, files, [name for name in files if not name.startswith("lib")])
+    superfluous = _reached(headers, files | {silent.name: synthesizer}, [silent.name]) - needed
+    return [entry for entry in swapped if Path(entry[0]).name not in superfluous]
+
+
+def with_a_target(links: list[Entry], binaries: list[Entry]) -> list[Entry]:
+    """Without the links to libraries that stay out."""
+    there = {Path(place).name for place, _, _ in binaries}
+    return [entry for entry in links if entry[2] != "SYMLINK" or Path(entry[0]).name in there]
+
+
+def _library(binaries: list[Entry], name: str) -> str | None:
+    return next(
+        (file for place, file, kind in binaries if Path(place).name.startswith(name) and kind != "SYMLINK"), None
+    )
+
+
+def _reached(headers: str, files: dict[str, str], names: list[str]) -> set[str]:
+    """These libraries, those that they ask for, those that they ask for ..."""
+    found: set[str] = set()
+    while names:
+        name = names.pop()
+        if name in files and name not in found:
+            found.add(name)
+            told = subprocess.run([headers, "-d", files[name]], capture_output=True, text=True).stdout
+            names += re.findall(r"\(NEEDED\).*\[(.*)\]", told)
     return found
 
 

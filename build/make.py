@@ -199,7 +199,7 @@ def package(rest: "list[str]") -> int:
     """Build what can be installed on this machine, into dist.
 
     A folder and a single file, an archive, sdist and wheel; on Linux a .deb for kiosks and an AppDir. --quick leaves
-    out what only travels.
+    out what only travels, --small builds with a NumPy of its own that is a third of the size.
     """
     spec = ROOT / "build" / "casino_sim.spec"
     if not spec.exists():
@@ -210,7 +210,8 @@ def package(rest: "list[str]") -> int:
 def smoke(rest: "list[str]") -> int:
     """Try out what `package` built.
 
-    The packaged casino plays every table, opens every screen and a real window, and has to notice a missing file.
+    The packaged casino plays every table, opens every screen and a real window, and has to notice a missing file. With
+    --small it is the one that `package --small` built.
     """
     return tool("smoke.py", rest, PACKAGING, "package")
 

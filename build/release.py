@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+from importlib import metadata
 from pathlib import Path
 
 import deb
@@ -30,13 +31,15 @@ EXE = ".exe" if sys.platform == "win32" else ""
 def main() -> int:
     options = command_line().parse_args()
     DIST.mkdir(exist_ok=True)
-    made = frozen()
+    name = f"{NAME}-small" if options.small else NAME
+    made = frozen(name, [numpy_without_blas()] if options.small else [])
     if not options.quick:
         made.append(archive(made[0]))
+    if not options.quick and not options.small:
         made += [python_package(kind) for kind in ("sdist", "wheel")]
-    if sys.platform == "linux" and shutil.which("dpkg-deb"):
+    if sys.platform == "linux" and shutil.which("dpkg-deb") and not options.small:
         made.append(deb.package(made[0], WORK / "deb", DIST, VERSION))
-    if sys.platform == "linux":
+    if sys.platform == "linux" and not options.small:
         made.append(app_dir(made[0]))
     files = [path for path in made if path.is_file()]
     checksums(files)
@@ -48,14 +51,16 @@ def main() -> int:
 def command_line() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="make.py package", description=__doc__.split("\n")[0] if __doc__ else None)
     parser.add_argument("--quick", action="store_true", help="leave out what only travels: archive, sdist, wheel")
+    small = "folder, file and archive with a NumPy built here without BLAS: much smaller, wants a compiler and minutes"
+    parser.add_argument("--small", action="store_true", help=small)
     return parser
 
 
 # The frozen casino ----------------------------------------------------------------------------------------------------
 
 
-def frozen() -> list[Path]:
-    """The folder and the single file, built anew."""
+def frozen(name: str, first: list[Path]) -> list[Path]:
+    """The folder and the single file, built anew. Packages are looked for in these folders first."""
     built = WORK / "dist"
     shutil.rmtree(built, ignore_errors=True)
     WORK.mkdir(parents=True, exist_ok=True)
@@ -63,14 +68,31 @@ def frozen() -> list[Path]:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]
     command += ["--workpath", str(WORK), "--distpath", str(built), str(BUILD / "casino_sim.spec")]
     quiet = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    quiet["PYTHONPATH"] = os.pathsep.join([*map(str, first), os.environ.get("PYTHONPATH", "")])
     subprocess.run(command, check=True, env=quiet)
-    folder, single = DIST / NAME, DIST / f"{NAME}-onefile{EXE}"
+    folder, single = DIST / name, DIST / f"{name}-onefile{EXE}"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.move(built / "casino-sim", folder)
     shutil.move(built / f"casino-sim-onefile{EXE}", single)
     shutil.copytree(WORK / "licences", folder / "licences")
     shutil.copy2(ROOT / "README.md", folder)
     return [folder, single]
+
+
+def numpy_without_blas() -> Path:
+    """A folder with the NumPy that is installed here, built from its source without the 28 megabytes of OpenBLAS."""
+    version = metadata.version("numpy")
+    wheels, folder = WORK.parent / "numpy", WORK.parent / "numpy" / version
+    if not (folder / "numpy").exists():
+        pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+        settings = [
+            f"--config-settings=setup-args=-D{key}" for key in ("blas=none", "lapack=none", "allow-noblas=true")
+        ]
+        source = ["--no-deps", "--no-binary", "numpy", f"numpy=={version}"]
+        subprocess.run([*pip, "wheel", *source, "--wheel-dir", wheels, *settings], check=True)
+        wheel = next(wheels.glob(f"numpy-{version}-*.whl"))
+        subprocess.run([*pip, "install", "--no-deps", "--upgrade", "--target", folder, wheel], check=True)
+    return folder
 
 
 def archive(folder: Path) -> Path:

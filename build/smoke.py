@@ -17,8 +17,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from release import DIST, EXE, NAME, ROOT
+from release import DIST, EXE, ROOT
+from release import NAME as FULL
 
+# The small build is tried by itself: smoke --small.
+NAME = f"{FULL}-small" if "--small" in sys.argv[1:] else FULL
 FOLDER = DIST / NAME
 PROGRAM = FOLDER / f"casino-sim{EXE}"
 SINGLE = DIST / f"{NAME}-onefile{EXE}"

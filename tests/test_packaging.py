@@ -104,6 +104,32 @@ def test_nothing_that_is_imported_is_left_out_of_the_frozen_casino(monkeypatch) 
     assert left_out & with_parents == set()
 
 
+@pytest.mark.skipif(not all(map(shutil.which, ("cc", "nm", "readelf"))), reason="there is no compiler")
+def test_a_synthesizer_that_nobody_plays_stays_out_with_all_it_asks_for(monkeypatch, tmp_path: Path) -> None:
+    def library(name: str, code: str, *uses: str) -> tuple[str, str, str]:
+        source, made = tmp_path / f"{name}.c", tmp_path / f"{name}.so"
+        source.write_text(code)
+        linked = [str(tmp_path / f"{each}.so") for each in uses]
+        naming = [f"-Wl,-soname,{made.name}", "-Wl,-rpath,$ORIGIN", "-Wl,--no-as-needed"]
+        subprocess.run(["cc", "-shared", "-fPIC", "-o", str(made), str(source), *naming, *linked], check=True)
+        return (made.name, str(made), "BINARY")
+
+    entries = [
+        library("libshared", "int shared(void) { return 1; }"),
+        library("libextra", "int extra(void) { return 2; }"),
+        library("libfluidsynth-1", "int extra(void); int new_fluid_synth(void) { return extra(); }", "libextra", "libshared"),
+        library("libSDL2_mixer", "int new_fluid_synth(void); int mix(void) { return new_fluid_synth(); }",
+                "libfluidsynth-1", "libshared"),
+        library("mixer", "int mix(void); int play(void) { return mix(); }", "libSDL2_mixer"),
+    ]  # fmt: skip
+    kept = {place: file for place, file, _ in script("bundle", monkeypatch).without_midi(tmp_path / "work", entries)}
+    assert set(kept) == {"libshared.so", "libfluidsynth-1.so", "libSDL2_mixer.so", "mixer.so"}
+    shutil.copy(kept["libfluidsynth-1.so"], tmp_path / "libfluidsynth-1.so")
+    (tmp_path / "libextra.so").unlink()
+    code = f"import ctypes; print(ctypes.CDLL({str(tmp_path / 'mixer.so')!r}, ctypes.RTLD_GLOBAL).play())"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "0\n"
+
+
 @pytest.mark.parametrize("damage", ["missing", "damaged"])
 def test_a_casino_notices_what_happened_to_its_files(damage: str, tmp_path: Path, monkeypatch) -> None:
     (tmp_path / "assets").mkdir()
