@@ -216,6 +216,14 @@ def smoke(rest: "list[str]") -> int:
     return tool("smoke.py", rest, PACKAGING, "package")
 
 
+def catalogue(rest: "list[str]") -> int:
+    """Gather every text for translators, and bring the languages up to date.
+
+    Whatever follows is a language to begin, such as `catalogue de`.
+    """
+    return tool("catalogue.py", rest, HOME)
+
+
 def screenshots(rest: "list[str]") -> int:
     """Draw the pictures of the README, its table and the icons anew."""
     return tool("screenshots.py", rest, HOME)
@@ -252,7 +260,7 @@ def command_line() -> argparse.ArgumentParser:
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(prog="make.py", description=__doc__, formatter_class=raw, allow_abbrev=False)
     commands = parser.add_subparsers(metavar="COMMAND", dest="command")
-    for run in (play, kiosk, test, check, bench, package, smoke, screenshots):
+    for run in (play, kiosk, test, check, bench, package, smoke, catalogue, screenshots):
         text = inspect.getdoc(run) or ""
         one = commands.add_parser(
             run.__name__, help=text.split("\n")[0], description=text, formatter_class=raw, allow_abbrev=False

@@ -4,9 +4,10 @@ A guide is Markdown beside the game's code. ``## MS-3 Third Street`` opens a rul
 quote. Figures are never typed: ``{limit.ante}`` is the wager's limits, ``{pays.main}`` on a line of its own the whole
 printed table, ``{price.main.flush}`` one of its prices, ``{switch.decks}`` a switch's value, ``{meter.linked}`` where a
 meter starts, ``{seats}``, ``{house}``. A paragraph that begins with ``[if switch.name]``, ``[if not switch.name]``,
-``[if switch.name=value]``, ``[if wager.id]`` or ``[if game.this|that]`` stands only at tables where that, or all of
-several in a row, holds. ``<!-- wagers: a b -->`` and ``<!-- switches: a b -->`` say which wagers and switches a rule
-speaks of where their names do not stand in it.
+``[if switch.name=value]``, ``[if wager.id]``, ``[if pays.table.row]`` or ``[if game.this|that]`` stands only at tables where
+that, or all of several in a row, holds. Every paragraph, list line and heading is a message of the catalogue.
+``<!-- wagers: a b -->`` and ``<!-- switches: a b -->`` say which wagers and switches a rule speaks of where their names do not
+stand in it.
 """
 
 from __future__ import annotations
@@ -18,12 +19,13 @@ import msgspec
 from msgspec import Struct
 
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.paytables import Paytable
 from casino_sim.resources import game_file
 
 _RULE = re.compile(r"^## +([A-Z0-9]+-\d+[a-z]?) +(.+)$")
-_CONDITION = re.compile(r"^\[if (not )?(switch|wager|game)\.([\w|]+)(?:=([\w.\-]+))?\]\s*")
+_CONDITION = re.compile(r"^\[if (not )?(switch|wager|game|pays)\.([\w.|]+)(?:=([\w.\-]+))?\]\s*")
 _FIGURE = re.compile(r"\{(\w+)(?:\.(\w+))?(?:\.(\w+))?\}")
 _REMARK = re.compile(r"<!--.*?-->\s*", re.DOTALL)
 
@@ -51,16 +53,37 @@ class Guide(Struct, frozen=True):
         return next((rule for rule in self.rules if rule.id == id), None)
 
 
-def source(package: str, name: str = "guide", language: str = "en") -> str:
-    """The text beside the game's code; English where it has not been translated."""
-    path = game_file(package, f"{name}.{language}.md")
-    if not path.exists():
-        path = game_file(package, f"{name}.en.md")
-    return path.read_text(encoding="utf-8")
+def source(package: str, name: str = "guide") -> str:
+    """The text beside the game's code."""
+    return game_file(package, f"{name}.en.md").read_text(encoding="utf-8")
 
 
 def rule_ids(text: str) -> list[str]:
     return [found[1] for line in text.splitlines() if (found := _RULE.match(line))]
+
+
+def messages(text: str) -> list[str]:
+    """What of it is translated, whatever table it is read at."""
+    found = []
+    for lines in _chunks(text):
+        while lines and (heading := _RULE.match(lines[0]) or re.match(r"^# +(.+)$", lines[0])):
+            found.append(heading[heading.re.groups])
+            lines = lines[1:]
+        while lines and (condition := _CONDITION.match(lines[0])):
+            lines = [lines[0][condition.end() :], *lines[1:]]
+        found += _sentences(lines)
+    return [each for each in found if re.sub(_FIGURE, "", each).strip()]
+
+
+def _chunks(text: str) -> list[list[str]]:
+    return [chunk.strip().splitlines() for chunk in re.split(r"\n\s*\n", _REMARK.sub("", text).strip())]
+
+
+def _sentences(lines: list[str]) -> list[str]:
+    """The lines of a list one by one, a paragraph as a whole."""
+    if lines and lines[0].lstrip().startswith("- "):
+        return [" ".join(item.removeprefix("- ").split()) for item in "\n".join(lines).split("\n- ")]
+    return [" ".join(" ".join(lines).split())]
 
 
 def render(text: str, rules: TableRules) -> Guide:
@@ -69,20 +92,19 @@ def render(text: str, rules: TableRules) -> Guide:
     opening: list[Block] = []
     sections: list[tuple[str, str, list[Block]]] = []
     current: list[Block] = opening
-    for chunk in re.split(r"\n\s*\n", _REMARK.sub("", text).strip()):
-        lines = chunk.strip().splitlines()
+    for lines in _chunks(text):
         while lines:
             heading = _RULE.match(lines[0])
             if heading:
                 current = []
                 sections.append((heading[1], heading[2], current))
             elif lines[0].startswith("# "):
-                title = filled(lines[0][2:].strip(), rules)
+                title = filled(_(lines[0][2:].strip()), rules)
             else:
                 break
             lines = lines[1:]
         current.extend(_blocks(lines, rules))
-    done = tuple(GuideRule(id, filled(name, rules), tuple(blocks)) for id, name, blocks in sections)
+    done = tuple(GuideRule(id, filled(_(name), rules), tuple(blocks)) for id, name, blocks in sections)
     return Guide(title, tuple(opening), tuple(rule for rule in done if rule.blocks))
 
 
@@ -93,21 +115,22 @@ def _blocks(lines: list[str], rules: TableRules) -> list[Block]:
         if not _holds(condition, rules):
             return []
         lines = [lines[0][condition.end() :], *lines[1:]]
-    if lines[0].lstrip().startswith("- "):
-        items = "\n".join(lines).split("\n- ")
-        return [Block("bullet", filled(" ".join(item.removeprefix("- ").split()), rules)) for item in items]
-    text = " ".join(" ".join(lines).split())
-    whole = re.fullmatch(r"\{pays\.(\w+)\}", text)
+    kind = "bullet" if lines[0].lstrip().startswith("- ") else "paragraph"
+    texts = _sentences(lines)
+    whole = re.fullmatch(r"\{pays\.(\w+)\}", texts[0])
     if whole:
         table = rules.pays.get(whole[1])
         return [Block("table", table.title, table)] if table else []
-    return [Block("paragraph", filled(text, rules))]
+    return [Block(kind, filled(_(text), rules)) for text in texts]
 
 
 def _holds(condition: re.Match[str], rules: TableRules) -> bool:
     negated, kind, name, value = condition.groups()
     if kind == "wager":
         true = rules.offers(name)
+    elif kind == "pays":
+        table, _, row = name.partition(".")
+        true = table in rules.pays and row in rules.pays[table].by_hand
     elif kind == "game":
         true = rules.game in name.split("|")
     else:
@@ -127,7 +150,11 @@ def _written(value: Any) -> str:
 
 
 def filled(text: str, rules: TableRules) -> str:
-    """A text with its figures read from the rules: guides, felt lettering and captions alike."""
+    """A text with its figures read from the rules: guides, felt lettering, captions. Nothing where a condition fails."""
+    while condition := _CONDITION.match(text):
+        if not _holds(condition, rules):
+            return ""
+        text = text[condition.end() :]
     return _FIGURE.sub(lambda found: _figure(found, rules), text)
 
 
@@ -135,7 +162,9 @@ def _figure(found: re.Match[str], rules: TableRules) -> str:
     kind, name, part = found.groups()
     if kind == "limit":
         limit = rules.limit(name) if name in rules.wagers else rules.limits[name]
-        return spoken(limit.min) if limit.min == limit.max else f"{spoken(limit.min)} to {spoken(limit.max)}"
+        if limit.min == limit.max:
+            return spoken(limit.min)
+        return _("{low} to {high}").format(low=spoken(limit.min), high=spoken(limit.max))
     if kind == "price":
         return str(rules.pays[name].by_hand[part])
     if kind == "switch":

@@ -7,7 +7,10 @@ every two; ``50 for 5`` hands fifty back for a five that is already in the tray.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import NamedTuple
+
+from casino_sim.i18n import _, pgettext
 
 Cents = int
 
@@ -17,6 +20,7 @@ class BadMoney(ValueError):
 
 
 _AMOUNT = re.compile(r"\A\$?(\d{1,12})(?:\.(\d{1,2}))?\Z", re.ASCII)
+_EXAMPLE = re.compile(r"\A(\D*)1(\D*)234(\D+)50(\D*)\Z", re.ASCII)
 _RATIO = re.compile(r"\A(\d+(?:\.\d)?)\s*(:|to|for)\s*(\d+)\Z", re.ASCII)
 
 
@@ -40,11 +44,21 @@ def dollars(amount: Cents) -> str:
     return f"{sign}{abs(amount) // 100}.{abs(amount) % 100:02d}"
 
 
-def spoken(amount: Cents, sign: bool = False) -> str:
-    """1250 to ``"$12.50"``, 500 to ``"$5"``: as the table says it."""
-    body = f"{abs(amount) // 100:,}" + (f".{abs(amount) % 100:02d}" if amount % 100 else "")
+def spoken(amount: Cents, sign: bool = False, cents: bool = False) -> str:
+    """1250 to ``"$12.50"``, 500 to ``"$5"``: as the table says it. ``cents``: also where there are none."""
+    before, thousands, point, behind = _form(pgettext("money", "$1,234.50"))
+    body = f"{abs(amount) // 100:,}".replace(",", thousands)
+    if amount % 100 or cents:
+        body += f"{point}{abs(amount) % 100:02d}"
     mark = "-" if amount < 0 else "+" if sign and amount > 0 else ""
-    return f"{mark}${body}"
+    return f"{mark}{before}{body}{behind}"
+
+
+@cache
+def _form(example: str) -> tuple[str, str, str, str]:
+    """What stands before an amount, between thousands, before the cents, and behind it: as a language writes $1,234.50."""
+    found = _EXAMPLE.match(example)
+    return (found[1], found[2], found[3], found[4]) if found is not None else ("$", ",", ".", "")
 
 
 class Ratio(NamedTuple):
@@ -59,7 +73,8 @@ class Ratio(NamedTuple):
         return staked * self.gain // (self.stake * unit) * unit
 
     def __str__(self) -> str:
-        return f"{self.gain} {'to' if self.to else 'for'} {self.stake}"
+        words = _("{gain} to {stake}") if self.to else _("{gain} for {stake}")
+        return words.format(gain=self.gain, stake=self.stake)
 
     @classmethod
     def parse(cls, text: str) -> Ratio:

@@ -11,6 +11,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from casino_sim.i18n import _
 from casino_sim.money import BadMoney, Cents, Ratio, cents, spoken
 
 PayKind = Literal["ratio", "push", "fixed", "meter"]
@@ -24,11 +25,11 @@ class Pay(Struct, frozen=True):
 
     def __str__(self) -> str:
         if self.kind == "push":
-            return "Push"
+            return _("Push")
         if self.kind == "fixed":
             return spoken(self.amount)
         if self.kind == "meter":
-            return f"{self.percent}% of meter"
+            return _("{percent}% of meter").format(percent=self.percent)
         return str(self.ratio)
 
 

@@ -53,10 +53,10 @@ def side_by_side(tables: Sequence[TableRules]) -> list[Part]:
     """All printed pays, then limits, then switches."""
     pays = [_pays_part(key, tables) for key in _keys(rules.pays for rules in tables)]
     limits = [
-        Line(_named(key), tuple(_limit(rules, key) for rules in tables)) for key in _keys(r.limits for r in tables)
+        Line(_(named(key)), tuple(_limit(rules, key) for rules in tables)) for key in _keys(r.limits for r in tables)
     ]
     switches = [msgspec.to_builtins(rules.switches) for rules in tables]
-    chosen = [Line(_named(key), tuple(written(s.get(key)) for s in switches)) for key in _keys(switches)]
+    chosen = [Line(_(named(key)), tuple(written(s.get(key)) for s in switches)) for key in _keys(switches)]
     parts = [*pays, Part(_("Limits"), tuple(limits)), Part(_("House rules"), tuple(chosen))]
     return [part for part in parts if part.lines]
 
@@ -83,9 +83,10 @@ def _limit(rules: TableRules, key: str) -> str:
     return spoken(limit.min) if limit.min == limit.max else f"{spoken(limit.min)} – {spoken(limit.max)}"
 
 
-def _named(id: str) -> str:
+def named(id: str) -> str:
+    """What a limit or a switch is called; a message of the catalogue."""
     words = id.replace("_", " ")
-    return _(words[:1].upper() + words[1:])
+    return words[:1].upper() + words[1:]
 
 
 def written(value: Any) -> str:
@@ -96,7 +97,24 @@ def written(value: Any) -> str:
         return "–"
     if isinstance(value, list):
         return ", ".join(map(written, value))
+    if isinstance(value, dict):
+        return ", ".join(f"{_spelt(key)} {written(item)}" for key, item in value.items())
+    return _(_spelt(value)) if isinstance(value, str) else str(value)
+
+
+def _spelt(value: object) -> str:
     return str(value).replace("_", " ")
+
+
+def values_of(rules: TableRules) -> list[str]:
+    """What the switches of a table say in words; messages of the catalogue."""
+
+    def words(value: Any) -> list[str]:
+        if isinstance(value, str):
+            return [_spelt(value)] if any(letter.isalpha() for letter in value) else []
+        return [each for item in value for each in words(item)] if isinstance(value, list) else []
+
+    return [each for value in msgspec.to_builtins(rules.switches).values() for each in words(value)]
 
 
 def holds(tables: Sequence[TableRules], words: str) -> bool:
@@ -156,8 +174,7 @@ def _kept(costs: Sequence[Cost], wager: str) -> str:
     if cost is None:
         return ""
     about = f" {_(cost.about)}" if cost.about else ""
-    sign = "-" if cost.kept < 0 else ""
-    return f"{sign}${abs(cost.kept):.2f}{about}"
+    return spoken(round(100 * cost.kept), cents=True) + about
 
 
 FEW = 3

@@ -1,7 +1,8 @@
 """The words of the tables, each explained once, and the links to them in running text.
 
-``assets/learn/glossary.<language>.toml`` holds ``[[term]]``: an ``id``, the ``word``, other forms in ``also``, what it
-``means`` (where ``[other words](term:id)`` leads on), and the ``kinds`` of games it belongs to.
+``assets/learn/glossary.toml`` holds ``[[term]]``: an ``id``, the ``word``, other forms in ``also``, what it ``means``
+(where ``[other words](term:id)`` leads on), and the ``kinds`` of games it belongs to. Words, forms and explanations are
+messages of the catalogue.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from functools import cache
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from casino_sim.i18n import _, language
 from casino_sim.resources import asset
 
 PREFIX = "term:"
@@ -85,10 +88,20 @@ def _plain(markup: str) -> str:
 
 
 @cache
-def glossary(language: str = "en") -> Glossary:
-    """The words in this language; English where they have not been translated."""
-    path = asset("learn", f"glossary.{language}.toml")
-    if not path.exists():
-        path = asset("learn", "glossary.en.toml")
-    body = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Glossary(msgspec.convert(body["term"], tuple[Term, ...]))
+def terms() -> tuple[Term, ...]:
+    """As they are written."""
+    body = tomllib.loads(asset("learn", "glossary.toml").read_text(encoding="utf-8"))
+    return msgspec.convert(body["term"], tuple[Term, ...])
+
+
+def glossary() -> Glossary:
+    """The words in the language of the moment."""
+    return _spoken(language())
+
+
+@cache
+def _spoken(_language: str) -> Glossary:
+    return Glossary(
+        replace(term, word=_(term.word), means=_(" ".join(term.means.split())), also=tuple(map(_, term.also)))
+        for term in terms()
+    )

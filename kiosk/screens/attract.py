@@ -19,7 +19,7 @@ from casino_sim.app.stage.theme import mix
 from casino_sim.app.stage.widgets import At, Button, Column, Label, Layers, Line, Panel, Paragraph, Row, Screen, Widget
 from casino_sim.guide import Guide, render, source
 from casino_sim.houses.rules import HouseFacts, TableRules
-from casino_sim.i18n import _, language
+from casino_sim.i18n import _
 from casino_sim.table.game import Game
 from kiosk.dealing import BotDealing
 from kiosk.screens.pays import longest_printed, pay_plates
@@ -225,7 +225,7 @@ def pay_slide(rules: TableRules, pitch: Pitch, place: int, art: Art) -> Slide | 
 
 def rule_slide(game: Game, rules: TableRules, number: int, pitch: Pitch, place: int, art: Art) -> Slide | None:
     """One numbered rule from the guide, where it is short enough to be read in passing."""
-    guide: Guide = render(source(game.package, game.guide, language()), rules)
+    guide: Guide = render(source(game.package, game.guide), rules)
     short = [rule for rule in guide.rules if rule.blocks[0].kind == "paragraph" and len(rule.blocks[0].text) < SHORT]
     if not short:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casino_sim.guide import filled, render, source
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _, language
+from casino_sim.i18n import _
 from casino_sim.learn.drills.kind import Question, Source, mixed, one_of
 from casino_sim.learn.drills.played import ME, hands_of, label_of, thrown, whole_round
 from casino_sim.money import Cents, spoken
@@ -106,5 +106,5 @@ def _settled(line: Settled, returned: Cents) -> Settled:
 
 def _rule(game: Game, rules: TableRules, id: str) -> str:
     """The rule's number and its name in the guide."""
-    found = render(source(game.package, game.guide, language()), rules).rule(id)
+    found = render(source(game.package, game.guide), rules).rule(id)
     return f"{id} {filled(found.title, rules)}" if found is not None else id

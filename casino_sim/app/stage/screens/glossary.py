@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casino_sim.app.stage.screens.learn_words import term_card
 from casino_sim.app.stage.widgets import Column, Grid, Label, Page, Panel, TextField, Widget
-from casino_sim.i18n import _, language, ngettext
+from casino_sim.i18n import _, ngettext
 from casino_sim.learn.glossary import PREFIX, glossary
 
 
@@ -23,7 +23,7 @@ class GlossaryPage(Page):
         return self.found
 
     def _cards(self) -> list[Widget]:
-        book = glossary(language())
+        book = glossary()
         terms = book.search(self.words)
         said = ngettext("{count} word", "{count} words", len(terms)).format(count=len(terms))
         cards = [Panel(term_card(term, self.look_up), 22) for term in terms]
@@ -41,7 +41,7 @@ class GlossaryPage(Page):
 
     def look_up(self, target: str) -> None:
         """A link inside an explanation."""
-        term = glossary(language()).term(target.removeprefix(PREFIX))
+        term = glossary().term(target.removeprefix(PREFIX))
         if term is not None:
             self.words = term.word
             self.rebuild()

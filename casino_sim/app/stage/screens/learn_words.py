@@ -8,7 +8,7 @@ from functools import partial
 from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.screens.learn_cards import shown
 from casino_sim.app.stage.widgets import Button, Column, Label, Line, Panel, Paragraph, Popover, Row, Screen, Widget
-from casino_sim.i18n import _, language, ngettext
+from casino_sim.i18n import _, ngettext
 from casino_sim.learn.course import Course
 from casino_sim.learn.glossary import Term, glossary
 from casino_sim.learn.lessons import said
@@ -19,7 +19,7 @@ Link = Callable[[str], object]
 def spoken_words(course: Course, sprites: Sprites, on_link: Link, family: str = "") -> list[Widget]:
     """The present step from its sentence to its question."""
     step = course.step
-    words = glossary(language()).linked(course.words(), family=family)
+    words = glossary().linked(course.words(), family=family)
     parts: list[Widget] = [Paragraph(words, "lead", on_link=on_link)]
     parts += [shown(_(row), sprites) for row in step.show]
     if step.ask:
@@ -64,7 +64,7 @@ def term_card(term: Term, on_link: Link) -> Widget:
 
 def show_term(screen: Screen, target: str, at: Widget) -> None:
     """The card of a word over the screen; its own links lead on."""
-    term = glossary(language()).term(target)
+    term = glossary().term(target)
     if term is None:
         return
     screen.close_floats()

@@ -10,7 +10,7 @@ from casino_sim.app.stage.screens.strategy import strategy_leaf
 from casino_sim.app.stage.widgets import Column, Grid, Label, Line, Page, Panel, Paragraph, Row, Table, Tabs, Widget
 from casino_sim.guide import Block, Guide, GuideRule, render, source
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _, language
+from casino_sim.i18n import _
 from casino_sim.learn.glossary import glossary
 from casino_sim.money import spoken
 from casino_sim.paytables import Paytable
@@ -25,7 +25,7 @@ class RulesPage(Page):
     def __init__(self, game: Game, rules: TableRules, leaf: str = "rules") -> None:
         super().__init__()
         self.game, self.rules = game, rules
-        self.guide: Guide = render(source(game.package, game.guide, language()), rules)
+        self.guide: Guide = render(source(game.package, game.guide), rules)
         self.title = rules.title
         self.subtitle = rules.house_name
         self.leaf = leaf
@@ -72,7 +72,7 @@ class RulesPage(Page):
         """A paragraph whose terms lead to the glossary, a line of a list, or a printed table."""
         if block.kind == "table" and block.table is not None:
             return pay_plate(block.table)
-        words = glossary(language()).linked(block.text, self.linked, self.game.family)
+        words = glossary().linked(block.text, self.linked, self.game.family)
         return Paragraph(("• " if block.kind == "bullet" else "") + words, on_link=self._explain)
 
     def _explain(self, target: str) -> None:
