@@ -23,6 +23,7 @@ from games.baccarat.roads import (
 )
 
 Cell = tuple[str, str, str]  # shape, colour, letter
+TELLS = True  # the dealer says who has won
 COLORS = {PLAYER: "blue", BANKER: "red"}
 
 

@@ -3,9 +3,39 @@
 from __future__ import annotations
 
 from casino_sim.i18n import N_
+from games.craps.wagers import HARDWAY, HOP_NAMES, SINGLE
 
 COMING_OUT = N_("Coming out. Place your bets.")
 DICE_OUT = N_("No more bets, dice are out.")
+OFF_AND_ON = N_("Off and on.")  # a come bet arrives where an older one has just won
+
+# What is bet in the middle is called, and the stick repeats it.
+CALLED_BETS = {
+    "hard_4": N_("Hard four"),
+    "hard_6": N_("Hard six"),
+    "hard_8": N_("Hard eight"),
+    "hard_10": N_("Hard ten"),
+    "any_seven": N_("Any seven"),
+    "any_craps": N_("Any craps"),
+    "two": N_("Aces"),
+    "three": N_("Ace-deuce"),
+    "eleven": N_("Yo"),
+    "twelve": N_("Boxcars"),
+    "horn": N_("Horn"),
+    "horn_high_2": N_("Horn high aces"),
+    "horn_high_3": N_("Horn high ace-deuce"),
+    "horn_high_11": N_("Horn high yo"),
+    "horn_high_12": N_("Horn high twelve"),
+    "whirl": N_("Whirl"),
+    "c_and_e": N_("C and E"),
+    **HOP_NAMES,
+}
+GROUPS = (
+    (N_("Hardways"), tuple(HARDWAY.values())),
+    (N_("One roll"), ("any_seven", "any_craps", *SINGLE.values())),
+    (N_("Horn and whirl"), tuple(id for id in CALLED_BETS if id.startswith(("horn", "whirl", "c_and_e")))),
+    (N_("On the hop"), tuple(HOP_NAMES)),
+)
 
 POINT_IS = {
     4: N_("Point is four, place your bets."),

@@ -8,10 +8,12 @@ from typing import Any
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, round_up
+from games.craps.calls import CALLED_BETS, GROUPS
 from games.craps.house import Switches
-from games.craps.wagers import BUY, LAY, NUMBER_OF, PAIR_OF_POINTS, WITH_COMMISSION
+from games.craps.wagers import BUY, COMBINED, LAY, NUMBER_OF, PAIR_OF_POINTS, WITH_COMMISSION
 from games.craps.window import resting
 
+TELLS = True  # the stick says what was thrown
 SEAT_MARKS = {"shooter": N_("Shooter")}  # markers that name a seat
 STACK_BUTTONS = dict.fromkeys(BUY.values(), "buy") | dict.fromkeys(LAY.values(), "lay")
 
@@ -22,6 +24,23 @@ def labels(rules: TableRules, cards: object, groups: object) -> dict[str, str]:
 
 def call_label(rules: TableRules, call: str) -> str:
     return _("The dice (off passes them on)") if call == "dice" else call
+
+
+def called_bets(rules: TableRules) -> list[tuple[str, dict[str, tuple[str, str]]]]:
+    """What may be bet by its name, in groups, with the price of what has one."""
+    return [
+        (title, {id: (CALLED_BETS[id], _price(rules, id)) for id in ids if rules.offers(id)}) for title, ids in GROUPS
+    ]
+
+
+def _price(rules: TableRules, id: str) -> str:
+    kind, _first, rest = id.partition("_")
+    if id in COMBINED:
+        return _("in parts")
+    row = rest if kind == "hard" else id
+    if kind == "hop":
+        row = "pair" if id[-1] == id[-3] else "easy"
+    return str(rules.pays[rules.wagers[id].pays].ratio(row))
 
 
 def works(rules: TableRules, marks: Mapping[str, Any], wager: str) -> bool:

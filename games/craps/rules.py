@@ -5,7 +5,7 @@ from __future__ import annotations
 from casino_sim.money import Cents
 from casino_sim.table.ask import Bets
 from casino_sim.table.table import Table
-from games.craps.calls import COMING_OUT, DICE_OUT, POINT_IS, stick_call
+from games.craps.calls import CALLED_BETS, COMING_OUT, DICE_OUT, OFF_AND_ON, POINT_IS, stick_call
 from games.craps.house import Switches
 from games.craps.memory import Memory, key
 from games.craps.verdicts import Verdict, verdicts
@@ -70,7 +70,7 @@ async def betting(table: Table, memory: Memory, seat: int) -> None:
 
 
 def after_stake(table: Table, memory: Memory, seat: int, spot: str, before: Cents, amount: Cents) -> None:
-    """What goes with a stake that has changed: its commission, odds that stand too high, the call of a hop."""
+    """What goes with a stake that has changed: its commission, odds that stand too high, the call of a bet in the middle."""
     if spot in WITH_COMMISSION:
         held = memory.commissions.pop(key(seat, spot), 0)
         total = commission_after(table, held, spot, before, amount)
@@ -81,8 +81,8 @@ def after_stake(table: Table, memory: Memory, seat: int, spot: str, before: Cent
         bring_odds_down(table, memory, seat, ODDS_OF[spot], amount)
     if not amount:
         forget_call(table, memory, seat, spot)
-    if amount > before and spot in HOP_NAMES:
-        table.announce(HOP_NAMES[spot], seat)
+    if amount > before and spot in CALLED_BETS:
+        table.announce(CALLED_BETS[spot], seat)
 
 
 def bring_odds_down(table: Table, memory: Memory, seat: int, odds: str, flat: Cents) -> None:
@@ -154,6 +154,8 @@ def decide(table: Table, memory: Memory, seat: int, spot: str, verdict: Verdict)
     staked = table.bet(seat, spot)
     if verdict.outcome == "travel":
         table.travel(seat, spot, verdict.target)
+        if any((line.seat, line.spot, line.outcome) == (seat, verdict.target, "win") for line in table.lines):
+            table.announce(OFF_AND_ON, seat)
     elif verdict.outcome == "push":  # barred: it stands off and stays where it lies
         table.settle(seat, spot, staked, "push", verdict.rule, stays=staked)
     elif verdict.outcome == "lose":

@@ -14,6 +14,7 @@ from games.roulette.house import Switches
 from games.roulette.layout import STACK, color, positions
 from games.roulette.racetrack import LABELS, SECTORS, neighbour_bet
 
+TELLS = True  # the dealer says where the ball lies
 FROM_LEFT = ("tiers_du_cylindre", "orphelins", "voisins_du_zero", "jeu_zero")  # as they stand in the oval
 
 

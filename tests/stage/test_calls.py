@@ -13,6 +13,7 @@ from casino_sim.app.stage.widgets import Button
 from casino_sim.houses.loader import load_house
 from casino_sim.houses.rules import TableRules
 from games import BY_ID
+from games.craps.calls import stick_call
 from tests.stage.players import Person, sat_down
 
 HOUSE = load_house("mount_airy", BY_ID)
@@ -237,3 +238,34 @@ def test_every_place_of_the_layout_is_reached_in_its_middle(
         )
         person.robot.click(edge) if how == "mouse" else person.robot.touch(edge)
         assert person.scene.hand.lying(street.seat, "street_10") > 0
+
+
+@pytest.mark.parametrize("how", ["mouse", "touch", "keyboard"])
+@pytest.mark.feature("F041")
+def test_bets_are_called_by_their_names(how: str, tmp_path: Path) -> None:
+    with sat_down(tmp_path, CRAPS, (1080, 1920) if how == "touch" else (1280, 720)) as person:
+        person.scene.hand.choose_chip(500)
+        person.robot.click("Calls").settle()
+        seat, hand = person.scene.dealing.me[0], person.scene.hand
+        for name, wager, amount in (
+            ("Yo", "eleven", 500),
+            ("Horn high yo", "horn_high_11", 500),
+            ("Yo", "eleven", 1000),
+        ):
+            person._do(button(person, name), how)
+            assert hand.lying(seat, wager) == amount
+            assert person.scene.board.caption.label.startswith(f"${amount // 100:,}")
+        assert button(person, "Yo").sub == "$10"
+        assert button(person, "Any seven").sub == "4 to 1"
+        assert text_faults(person.scene) == []
+
+
+def test_the_call_of_the_roll_stays_beside_the_result(tmp_path: Path) -> None:
+    with sat_down(tmp_path, CRAPS) as person:
+        person.scene.hand.choose_chip(500)
+        person.robot.click(spot(person, "field"))
+        person.robot.key("space").settle()
+        said = person.scene.board.caption.label
+        assert said.startswith("You ")
+        low, high = sorted(person.scene.picture.dice)
+        assert stick_call(low, high, 0) in said

@@ -375,6 +375,29 @@ def test_a_hop_is_called_by_its_dice(hop: str, call: str, house: str) -> None:
     assert call in said(play([({hop: "1"}, "4-3")], house)[0])
 
 
+@pytest.mark.parametrize(
+    ("bet", "amount", "call"),
+    [
+        ("eleven", "1", "Yo"),
+        ("hard_8", "5", "Hard eight"),
+        ("any_craps", "1", "Any craps"),
+        ("twelve", "1", "Boxcars"),
+        ("horn_high_11", "5", "Horn high yo"),
+        ("whirl", "5", "Whirl"),
+    ],
+)
+@pytest.mark.feature("F031", "F033", "F034", "F035", "F037", "F038")
+def test_a_bet_in_the_middle_is_called_by_its_name_and_not_called_again(bet: str, amount: str, call: str) -> None:
+    first, again = play([({bet: amount}, "6-2" if bet != "hard_8" else "5-4"), ({"field": "5"}, "5-4")])
+    assert call in said(first)
+    assert call not in said(again)
+
+
+def test_a_come_bet_that_arrives_where_one_has_just_won_is_off_and_on() -> None:
+    results = play([SIX, ({"come": "10"}, "4-1"), ({"come": "10"}, "4-1"), ({"come": "10"}, "5-4")])
+    assert ["Off and on." in said(result) for result in results] == [False, False, True, False]
+
+
 def test_the_stick_calls_the_roll() -> None:
     results = play([SIX, ({}, "4-4"), ({}, "3-3"), ({"pass_line": "10"}, "2-2"), ({}, "6-1")])
     assert [said(result)[-1] for result in results] == [

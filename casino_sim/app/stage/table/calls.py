@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
-from casino_sim.app.stage.widgets import Button, Column, Label, Popover, Row, Scroll, Segmented, Widget, toast
+from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Popover, Row, Scroll, Segmented, Widget, toast
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 
@@ -80,7 +80,9 @@ class Calls:
         calls = draft.question.callable_wagers()
         colors = [call for call in calls if self.scene.told.call_chip(call)]
         body = self._colors(draft, colors) if colors else self._bets(draft, calls)
-        self.scene.show_float(Popover(body, self.scene.board.bar.rect, width=640))
+        self.scene.show_float(
+            Popover(body, self.scene.board.bar.rect, width=920 if self.scene.told.called_bets() else 640)
+        )
 
     def _bets(self, draft: Draft, calls: tuple[str, ...]) -> Widget:
         rules = self.scene.dealing.rules
@@ -94,10 +96,30 @@ class Calls:
             switch = Segmented(
                 [("on", _("On")), ("off", _("Off"))], now, partial(self._set, call), label=label, height=48
             )
-            rows.append(Row(Label(label, grow=1), switch, gap=14, wrap=True))
+            rows.append(switch)
+        groups = self.scene.told.called_bets()
+        for title, named in groups:
+            keys = [self._by_name(draft, wager, *told) for wager, told in named.items() if wager in draft.spots]
+            rows += [Label(_(title).upper(), "caps"), Grid(*keys, column=196, gap=8)]
         if not rows:
             rows = [Label(_("Nothing lies there that could be called."), "note")]
-        return Column(Label(_("Calls"), "title"), Scroll(Column(*rows, gap=8), least=120), gap=14)
+        return Column(Label(_("Calls"), "title"), Scroll(Column(*rows, gap=10), least=320 if groups else 120), gap=14)
+
+    def _by_name(self, draft: Draft, wager: str, name: str, price: str) -> Button:
+        """A bet that is called to the stick: one more chip of the kind in hand on it."""
+
+        def lying() -> str:
+            return spoken(draft.lying(wager)) if draft.lying(wager) else ""
+
+        def call() -> None:
+            self.scene.hand.put_chip(draft.question.seat, wager)
+            key.sub, key.kind = lying() or price, "secondary" if lying() else "quiet"
+            key.damage()
+            self.scene.say(_(name), lying())
+
+        kind = "secondary" if lying() else "quiet"
+        key = Button(_(name), call, kind=kind, height=56, sub=lying() or price)
+        return key
 
     def _set(self, call: str, value: str) -> None:
         draft = self._draft

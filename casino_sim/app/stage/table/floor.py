@@ -130,6 +130,7 @@ class TableFloor:
         self.scene.sound(name, volume)
 
     def say(self, text: str, strong: str = "") -> None:
+        self.scene.outcome.said(text)
         self.scene.say(text, strong)
 
     def result(self, event: Settled) -> None:

@@ -19,9 +19,10 @@ class Outcome:
         self.scene = scene
         self._lines: list[Settled] = []
         self._fees: Cents = 0
+        self._said = ""
 
     def forget(self) -> None:
-        self._lines, self._fees = [], 0
+        self._lines, self._fees, self._said = [], 0, ""
         self.scene.tags.results.clear()
         self.scene.tags.stale = True
 
@@ -30,7 +31,13 @@ class Outcome:
         return sum(line.returned - line.staked for line in self._lines) - self._fees
 
     def sentence(self) -> tuple[str, str]:
-        return words.result_line(self._lines, self._fees)
+        """What the round has brought; where it is the dealer's call that tells it, with his words."""
+        strong, rest = words.result_line(self._lines, self._fees)
+        return strong, f"{self._said} {rest}".strip()
+
+    def said(self, text: str) -> None:
+        if self.scene.told.tells:
+            self._said = text
 
     def settled(self, event: Settled) -> None:
         if event.seat not in self.scene.dealing.me:

@@ -16,6 +16,8 @@
 ``commission(rules, wager, amount)``                   what a bet costs besides
 ``works(rules, marks, wager)``                         whether a bet works when nobody calls it otherwise
 ``call_label(rules, call)``                            a call that is no bet, in words
+``called_bets(rules)``                                 bets that are made by name: groups with a title, name and price of each
+``TELLS``                                              the dealer's last words stay beside the result: the number, the roll
 ``call_chip(rules, call)``, ``chip_value(rules, marks, seat)``    chips of a color: of the stack on offer, of a seat
 ``racetrack(rules)``, ``around(rules, pocket, each_side)``        call bets of a wheel
 """
@@ -76,6 +78,14 @@ class Told:
     def call_label(self, call: str) -> str:
         found: str = self._ask("call_label", call, call)
         return found
+
+    def called_bets(self) -> list[tuple[str, dict[str, tuple[str, str]]]]:
+        found: list[tuple[str, dict[str, tuple[str, str]]]] = self._ask("called_bets", [])
+        return found
+
+    @property
+    def tells(self) -> bool:
+        return bool(getattr(self._module, "TELLS", False))
 
     def call_chip(self, call: str) -> Cents:
         found: Cents = self._ask("call_chip", 0, call)
