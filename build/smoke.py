@@ -51,7 +51,16 @@ def main() -> int:
         )
         return 2
     with tempfile.TemporaryDirectory() as home:
-        steps = (everything, commands, a_hand_at_the_text_table, forgotten_files, single_file, window, debian_package)
+        steps = (
+            everything,
+            commands,
+            a_hand_at_the_text_table,
+            kiosk,
+            forgotten_files,
+            single_file,
+            window,
+            debian_package,
+        )
         failed = 0
         for step in steps:
             begun = time.perf_counter()
@@ -127,7 +136,10 @@ def commands(home: Path) -> str:
         raise Failed("shot drew no picture")
     config = home / "kiosk.toml"
     config.write_text(
-        f'[machine]\nstate = "{(home / "kiosk").as_posix()}"\n[screen]\ndiagonal_inches = 32\n', encoding="utf-8"
+        f'[machine]\nstate = "{(home / "kiosk").as_posix()}"\nhealth_seconds = 1\n'
+        "[screen]\ndiagonal_inches = 32\nfullscreen = false\n"
+        f'[operator]\npin = "{answered(home, "kiosk", "--hash-pin", stdin="8052").strip()}"\n',
+        encoding="utf-8",
     )
     (home / "kiosk").mkdir()
     answered(home, "kiosk", "--config", str(config), "--check-config")
@@ -142,6 +154,30 @@ def a_hand_at_the_text_table(home: Path) -> str:
     if not rounds:
         raise Failed("the round is not in the history")
     return answered(home, "verify", "last", "--players", "players").strip()
+
+
+def kiosk(home: Path) -> str:
+    """Looks itself over, opens, closes when it is told to; then visitors come, and one process is killed among them."""
+    config, state = home / "kiosk.toml", home / "kiosk"
+    casino = subprocess.Popen([str(PROGRAM), "kiosk", "--config", str(config)], cwd=home, env=environment(home))
+    try:
+        until = time.perf_counter() + 60
+        health: dict[str, object] = {}
+        while health.get("state") != "attract":
+            if casino.poll() is not None or time.perf_counter() > until:
+                raise Failed(f"the kiosk did not open: {health}")
+            time.sleep(0.1)
+            if (state / "health.json").exists():
+                health = json.loads((state / "health.json").read_text(encoding="utf-8"))
+        if health["rng_self_test"] != "passed" or health["fault"]:
+            raise Failed(f"the kiosk's self-test says {health}")
+    finally:
+        casino.send_signal(signal.SIGTERM)
+        code = casino.wait()
+    if code:
+        raise Failed(f"the kiosk ended with {code}")
+    soaked = json.loads(answered(home, "kiosk", "--soak", "--sessions", "6", "--kills", "1"))
+    return f"opened, {soaked['sessions']} visits, {soaked['kills']} power cut, {soaked['memory_mb']['last']} MB"
 
 
 def forgotten_files(home: Path) -> str:

@@ -1,6 +1,6 @@
 """A year on the floor in minutes: visitors without end on a fast clock, and a power cut every now and then.
 
-``python -m kiosk.soak --sessions 2000 --kills 100`` walks up, plays, wanders off, lays its palm on the glass and tries
+``casino-sim kiosk --soak --sessions 2000 --kills 100`` walks up, plays, wanders off, lays its palm on the glass and tries
 the operator's door, and looks after each visit whether the machine is ready for the next: no stuck state, books right
 to the cent, a health file that can be read, and no more memory than before. Then come the power cuts: processes that
 live on the same folder one after the other, each killed at a random moment of its visits.
@@ -37,6 +37,7 @@ from kiosk.states import State
 SIZE = (960, 540)
 LEAK = 5.0  # megabytes that the second half of the soak may need more than the warm-up
 WARM = 0.3  # share of the sessions that warm up
+ENOUGH = 200  # visits, below which every table is still new and memory tells nothing
 LONGEST = 600.0  # seconds in which every visit has to have come to its end
 ROUNDS = 3
 BOOT = 60.0  # seconds that a process may need to its first health file
@@ -309,7 +310,7 @@ def kill(
     health = folder / "health.json"
     for number in range(times):
         health.unlink(missing_ok=True)
-        command = [sys.executable, "-m", "kiosk.soak", "--live", str(folder), "--seed", f"{seed} {number}"]
+        command = [*ourselves(), "--live", str(folder), "--seed", f"{seed} {number}"]
         command += ["--size", f"{size[0]}x{size[1]}", "--start", str(start), "--without", *without]
         process = subprocess.Popen(command)
         until = time.monotonic() + BOOT
@@ -333,8 +334,14 @@ def kill(
     return wrong
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m kiosk.soak", description=__doc__)
+def ourselves() -> list[str]:
+    """How another process of this program, packaged or not, is started as a soak."""
+    return [sys.executable, *(() if getattr(sys, "frozen", False) else ("-m", "casino_sim")), "kiosk", "--soak"]
+
+
+def main(words: Sequence[str]) -> int:
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(prog="casino-sim kiosk --soak", description=__doc__, formatter_class=raw)
     parser.add_argument("--sessions", type=int, default=2000)
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--seed", default="soak")
@@ -342,7 +349,7 @@ def main() -> int:
     parser.add_argument("--without", nargs="*", default=[], metavar="GAME", help="games that are left out")
     parser.add_argument("--start", type=float, default=NOON, help=argparse.SUPPRESS)
     parser.add_argument("--live", metavar="FOLDER", help=argparse.SUPPRESS)
-    args = parser.parse_args()
+    args = parser.parse_args(words)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     width, height = map(int, args.size.split("x"))
@@ -374,14 +381,10 @@ def main() -> int:
         "wrong": wrong,
     }
     print(json.dumps(result, indent=1))
-    return 1 if wrong or soak.grown > LEAK else 0
+    return 1 if wrong or (args.sessions >= ENOUGH and soak.grown > LEAK) else 0
 
 
 def _say(words: str) -> None:
     number = int(words.split()[0])
     if number % 50 == 0 or number == 1:
         print(words, file=sys.stderr, flush=True)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

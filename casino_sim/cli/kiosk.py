@@ -19,12 +19,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--config", metavar="FILE", default=os.environ.get(CONFIG), help=f"without it ${CONFIG}")
     parser.add_argument("--check-config", action="store_true", help="name every fault of the file and do nothing else")
     parser.add_argument("--hash-pin", action="store_true", help="ask for a PIN and print what the file wants to have")
+    soak = "play thousands of visits on a fast clock, with power cuts; --soak --help says more"
+    parser.add_argument("--soak", nargs=argparse.REMAINDER, metavar="OPTION", help=soak)
     common.add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     if args.hash_pin:
         return _hash_pin()
+    if args.soak is not None:
+        from kiosk.soak import main as soak
+
+        return soak(args.soak)
     if not args.config:
         raise CommandError("--config FILE says which configuration; kiosk/host/kiosk.example.toml is one to start from")
     if args.check_config:
