@@ -18,5 +18,8 @@ def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: obje
     if all(name == HIDDEN for line in lines for name in line):
         return beside_hands(hands)
     across, down = (beside_hands({**hands, "board": line}) for line in lines)
-    said = _("Across: {across} / Down: {down}")
-    return {place: said.format(across=across[place], down=down[place]) for place in across}
+    said = _("Across {across} / Down {down}")
+    return {
+        place: hand if hand == down[place] else said.format(across=hand, down=down[place])
+        for place, hand in across.items()
+    }

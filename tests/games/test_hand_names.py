@@ -33,17 +33,18 @@ def names(house: str, game: str, options: dict[str, str] | None = None, /, **car
         ("mount_airy", "mississippi_stud", {"seat3": "Jh 2c", "board": "Jd -- --"}, "Pair of Jacks"),
         ("mount_airy", "lunar_poker", {"seat3": "3d 4d 4c 5s 6h 7c"}, "Straight, Seven High"),
         ("mount_airy", "criss_cross_poker", {"seat3": "9h 9c", "board": "-- -- -- -- --"}, "Pair of Nines"),
+        ("mount_airy", "criss_cross_poker", {"seat3": "9h 9c", "board": "Ac 2d 4d 5d Ks"}, "Pair of Nines"),
         (
             "mount_airy",
             "criss_cross_poker",
             {"seat3": "9h 9c", "board": "9d 2c -- -- --"},
-            "Across: Three of a Kind, Nines / Down: Pair of Nines",
+            "Across Three of a Kind, Nines / Down Pair of Nines",
         ),
         (
             "valley_forge",
             "criss_cross_poker",
             {"seat3": "9h 9c", "board": "9d 2c 4d 5d 9s"},
-            "Across: Four of a Kind, Nines / Down: Three of a Kind, Nines",
+            "Across Four of a Kind, Nines / Down Three of a Kind, Nines",
         ),
     ],
 )

@@ -13,6 +13,7 @@ from casino_sim.table.bank_choice import FRONT_BANK, in_use
 from casino_sim.wagers import holder_of
 
 TONES = {"first": "ink", "second": "ink2"}  # the layout's words for the house's two inks
+LETTERS = {"circle": 15, "sensor": 12, "diamond": 13}  # type sizes of labels, where the layout gives none
 PATCHES = {"red": "#a5131d", "black": "#15161a", "green": "#0c6a3b"}
 
 
@@ -32,7 +33,7 @@ def painter(places: Places, rules: TableRules) -> FeltPainter:
     for seat in places.seats.values():
         for spot in places.layout.spot:
             if _printed(places, rules, seat, spot):
-                _spot(felt, seat, spot)
+                _spot(felt, seat, spot, rules)
     for place in places.layout.place:
         if place.outline:
             for i in range(place.cards):
@@ -86,20 +87,20 @@ def _printed(places: Places, rules: TableRules, seat: Seat, spot: Spot) -> bool:
     return holder == seat.number if holder else bool(spot.label) or rules.wagers[spot.wager].before_deal
 
 
-def _spot(felt: FeltPainter, seat: Seat, spot: Spot) -> None:
+def _spot(felt: FeltPainter, seat: Seat, spot: Spot, rules: TableRules) -> None:
     x, y = seat.at(spot.at)
     s = seat.scale
-    label = _(spot.label)
+    label, tone = filled(_(spot.label), rules), _tone(spot.tone)
+    px = (spot.letters or LETTERS.get(spot.form, 14)) * s
     if spot.form == "circle":
-        felt.circle(x, y, spot.size[0] * s, _tone(spot.tone), label=label, label_px=15 * s, angle=seat.angle)
+        felt.circle(x, y, spot.size[0] * s, tone, label=label, label_px=px, angle=seat.angle)
     elif spot.form == "sensor":
-        felt.circle(x, y, spot.size[0] * s, "red", label=label, label_px=12 * s, angle=seat.angle, inner=False)
+        felt.circle(x, y, spot.size[0] * s, "red", label=label, label_px=px, angle=seat.angle, inner=False)
     elif spot.form == "diamond":
-        felt.diamond(x, y, spot.size[0] * 2 * s, spot.size[0] * 2 * s, _tone(spot.tone), label=label, label_px=13 * s)
+        felt.diamond(x, y, spot.size[0] * 2 * s, spot.size[0] * 2 * s, tone, label=label, label_px=px)
     else:
         height = spot.size[1] if len(spot.size) > 1 else spot.size[0]
-        letters = (spot.letters or 14) * s
-        felt.box(x, y, spot.size[0] * s, height * s, _tone(spot.tone), label=label, label_px=letters, angle=seat.angle)
+        felt.box(x, y, spot.size[0] * s, height * s, tone, label=label, label_px=px, angle=seat.angle)
 
 
 def _region(felt: FeltPainter, region: Region, rules: TableRules) -> None:
