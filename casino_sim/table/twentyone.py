@@ -103,7 +103,18 @@ def packs(decks: int, without: str = "", jokers: int = 0) -> tuple[Card, ...]:
     return (*(card for card in DECK if RANK[card] not in left_out), *[JOKER] * jokers) * decks
 
 
+SIDEWAYS = "sideways@"  # and the place: which of its cards lie across the others
+
+
+def lay_next_sideways(table: Table, place: str) -> None:
+    """The card that comes next lies across the hand, so that everybody sees what it was for."""
+    marker = SIDEWAYS + place
+    table.mark(marker, f"{table.marks.get(marker, '')} {len(table.cards(place))}".strip())
+
+
 def bring_cards(table: Table, pack: Sequence[Card], penetration: int, continuous_shuffle: bool) -> None:
+    for marker in [marker for marker in table.marks if marker.startswith(SIDEWAYS)]:
+        table.mark(marker, None)
     if continuous_shuffle:
         table.shuffle(pack, "shoe")
     else:
@@ -297,6 +308,7 @@ def _move_on(table: Table, seat: int, hand: int) -> None:
 
 def put_up_double(table: Table, seat: int, hand: int, amount: Cents) -> None:
     table.stake(seat, DOUBLE_WAGER[hand], amount)
+    lay_next_sideways(table, seat_place(seat, hand))
 
 
 async def play_spot(table: Table, seat: int, play: Callable[[int, int], Awaitable[str]]) -> list[SeatHand]:

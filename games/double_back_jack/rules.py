@@ -26,6 +26,7 @@ from casino_sim.table.twentyone import (
     give_back_half,
     hand_spots,
     insurance_round,
+    lay_next_sideways,
     look_at_hole_card,
     packs,
     pay_hand,
@@ -136,6 +137,7 @@ async def offer_second_chance(table: Table, seat: int, hand: int) -> str:
         take_hand(table, seat, hand, WAGER, "DB-7")
         return "break"
     table.stake(seat, spot, cost)
+    lay_next_sideways(table, seat_place(seat, hand))
     table.deal(seat_place(seat, hand), ALL, seat)
     total = final_total(table.cards(seat_place(seat, hand)))
     table.announce(N_("{total}."), seat, total=total)

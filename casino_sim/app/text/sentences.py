@@ -12,6 +12,7 @@ from casino_sim.i18n import _, ngettext
 from casino_sim.money import spoken
 from casino_sim.table import events as ev
 from casino_sim.table.events import AnyEvent, Event
+from casino_sim.table.twentyone import SIDEWAYS
 
 Tell = Callable[[Any, Words], str]
 
@@ -207,6 +208,8 @@ def meter_moved(event: ev.MeterMoved, words: Words) -> str:
 
 def marked(event: ev.Marked, words: Words) -> str:
     """A marker is told by what it says. One that holds a whole list is for the eyes of bots and coaches."""
+    if event.marker.startswith(SIDEWAYS):
+        return ""  # to be seen, not to be told
     said = of_the_bank(event, words)
     if said is not None:
         return said

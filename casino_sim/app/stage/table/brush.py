@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import cos, radians, sin
 
 from casino_sim.app.stage.art.palette import colour_chip
 from casino_sim.app.stage.art.piles import breakdown
@@ -21,6 +22,7 @@ from casino_sim.wagers import wager_of
 
 Point = tuple[float, float]
 COUNT = "count"  # the marker of the dealing count
+LOWER = 0.36  # of a card's width: how much farther to the player a card lies that lies across
 TALLEST = 20  # chips in one stack; larger bets are shown in larger chips
 PUCKS = {
     "button": "dealer",
@@ -59,6 +61,7 @@ class Brush:
         self.colour_chips: Callable[[int], Cents | None] = lambda seat: None
         self.stack_button: Callable[[str, Cents], str] = lambda wager, amount: ""
         self.faces: Callable[[str], bool] = lambda place: False  # cards there wait for the player to turn them
+        self.sideways: Callable[[str], object] = lambda place: ""  # numbers of cards that lie across the others there
         self.turned: set[tuple[str, int]] = set()  # those that have been
 
     # -- single sprites
@@ -148,6 +151,9 @@ class Brush:
         if not turned and self.covered(place, index):
             name = HIDDEN
         rest = angle + tilt(f"{place} {index}")
+        if str(index) in str(self.sideways(place)).split():  # across the lower half, clear of the indices
+            a = radians(angle)
+            x, y, rest = x - sin(a) * width * LOWER, y + cos(a) * width * LOWER, rest + 90
         return Item(("card", place, str(index)), x, y, self.card(name, width, rest))
 
     def _marks(self, picture: Picture) -> Iterator[Item]:

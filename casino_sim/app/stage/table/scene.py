@@ -17,6 +17,7 @@ from casino_sim.app.stage.table import plan as plans
 from casino_sim.app.stage.table import words
 from casino_sim.app.stage.table.ahead import Foresight
 from casino_sim.app.stage.table.autoplay import AutoPlay
+from casino_sim.app.stage.table.bar import bar_height
 from casino_sim.app.stage.table.betting import Draft
 from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.brush import Brush
@@ -47,6 +48,7 @@ from casino_sim.table.ask import Ask, Choose, Reply, Stake
 from casino_sim.table.events import (
     AnyEvent,
 )
+from casino_sim.table.twentyone import SIDEWAYS
 
 log = logging.getLogger(__name__)
 
@@ -145,13 +147,14 @@ class TableScene(Screen):
     def _measure(self, size: Size) -> None:
         """Everything that depends on the window's size."""
         self._look = self.look
-        bar = TableBoard.bar_height(self.look)
+        bar = bar_height(self.look)
         round_the_oval = self.plan.landscape.shape == "oval"  # empty chairs are taken away there
         seats = self.dealing.view().seats if round_the_oval else self.dealing.seats
         self.places = Places(self.plan, seats, size, bar, self.dealing.me)
         self.brush = Brush(self.places, self.sprites, self.dealing.rules, self.look)
         self.brush.large_index, self.brush.four_colour = self.large_index, self.four_colour
         self.brush.colour_chips, self.brush.stack_button = self.told.chip_value, self.told.stack_button
+        self.brush.sideways = lambda place: self.picture.marks.get(SIDEWAYS + place, "")
         self.brush.faces, self.brush.turned = self.squeeze.faces, self.squeeze.turned
         self.sprites.clear()
         self.props = Props(self)
