@@ -12,6 +12,7 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.screens.learn_signs import Steps, Task
 from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, heading, show_term, spoken_words
+from casino_sim.app.stage.table.bar import bar_height
 from casino_sim.app.stage.table.board import GO, TableBoard
 from casino_sim.app.stage.table.dealing import ScriptedDealing
 from casino_sim.app.stage.table.scene import TableScene
@@ -250,7 +251,7 @@ class BoardAndPanel(Widget):
         super().place(rect)
         self.board.place(rect)
         scene = self.panel.scene
-        bar = TableBoard.bar_height(self.look)
+        bar = bar_height(self.look)
         w, h = scene.places.size
         if self.look.metrics.portrait:
             self.panel.place(Rect(rect.x, h - bar, rect.w, rect.h - h))
@@ -286,7 +287,7 @@ class LessonBoard(TableBoard):
         wide, high = self.scene.places.size
         look = self.look
         w, h = self.caption.measure(min(wide - 2 * look.px(24), look.px(1200)))
-        bottom = min(high, self.rect.bottom) - self.bar_height(look) - look.px(10)
+        bottom = min(high, self.rect.bottom) - bar_height(look) - look.px(10)
         self.caption.place(Rect((wide - w) // 2, bottom - h, w, h))
 
 

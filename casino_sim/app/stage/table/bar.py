@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
+from casino_sim.app.stage.look import Look
+from casino_sim.app.stage.theme import BUTTON_HEIGHT
 from casino_sim.app.stage.widgets.base import Widget
 from casino_sim.app.stage.widgets.button import Button, IconButton
 from casino_sim.app.stage.widgets.containers import Column, Grid, Row
@@ -16,6 +18,8 @@ from casino_sim.money import spoken
 from casino_sim.table.ask import Choose, Option
 
 BAR_LANDSCAPE, BAR_PORTRAIT = 104, 372
+KEY_PORTRAIT = 88  # height of a key where a thumb presses it
+COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}  # of so many keys on a standing screen: two rows at the most
 ICON_OF = {
     "hit": "hit", "stand": "stand", "double": "double", "split": "split", "surrender": "flag", "fold": "close",
     "check": "check", "call": "check", "no": "close",
@@ -36,12 +40,13 @@ class Key:
     bare: bool = False  # only its icon
     checked: bool | None = None  # a wish that is on or off
 
-    def button(self) -> Widget:
+    def button(self, portrait: bool = False) -> Widget:
         if self.bare:
             return IconButton(self.icon, self.label, self.press, shortcut=self.shortcut, enabled=self.enabled)
         button = Button(
             self.label,
             self.press,
+            height=KEY_PORTRAIT if portrait else BUTTON_HEIGHT,
             kind=self.kind,
             icon=self.icon,
             sub=self.sub,
@@ -52,6 +57,17 @@ class Key:
         return button
 
 
+def bar_height(look: Look) -> int:
+    """Room for the chips, the keys and the three lines of the bankroll, at the player's own size of text."""
+    metrics, line = look.metrics, look.text.line_height
+    lines = 2 * line(look.type("small")) + line(look.type("title"))
+    if metrics.portrait:
+        words = line(look.type("button"), 1.2) + line(look.type("small"), 1.3) + look.px(20)
+        key = max(look.px(KEY_PORTRAIT), metrics.target, words)
+        return max(look.px(BAR_PORTRAIT), lines + 2 * key + look.px(80))
+    return max(look.px(BAR_LANDSCAPE), metrics.target + look.px(36), lines + look.px(30))
+
+
 class Bar(Widget):
     """Holds bankroll, chips and keys; lying down in one line, standing in rows."""
 
@@ -60,12 +76,10 @@ class Bar(Widget):
     def __init__(self, money: Widget, chips: Sequence[Widget], keys: Sequence[Key], portrait: bool) -> None:
         self.portrait = portrait
         self.money, self.chips = money, list(chips)
-        buttons = [key.button() for key in keys]
+        buttons = [key.button(portrait) for key in keys]
         if portrait:
             rail = Row(*chips, gap=4, justify="end", grow=1)
-            self.keys: Widget = Row()
-            if buttons:
-                self.keys = Grid(*buttons, columns=2 if len(buttons) in (2, 4) else 3, gap=14)
+            self.keys: Widget = Grid(*buttons, columns=COLUMNS.get(len(buttons), 4), gap=14) if buttons else Row()
             body: Widget = Column(Row(money, rail, gap=20), self.keys, gap=16)
         else:
             self.keys = Row(*buttons, gap=12, justify="end", grow=1)
@@ -97,7 +111,7 @@ class Bar(Widget):
 
     def _fit_keys(self, inner: pygame.Rect) -> None:
         """Where the keys would need a second line, their words stay and their pictures go."""
-        if self.portrait or self.children[0].measure(inner.w)[1] <= inner.h:
+        if self.children[0].measure(inner.w)[1] <= inner.h:
             return
         for key in self.keys.walk():
             if isinstance(key, Button) and not isinstance(key, IconButton):

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
-from casino_sim.app.stage.look import Look
-from casino_sim.app.stage.table.bar import BAR_LANDSCAPE, BAR_PORTRAIT, Bar, Key, Money, option_keys
+from casino_sim.app.stage.table.bar import Bar, Key, Money, bar_height, option_keys
 from casino_sim.app.stage.table.betting import Draft
 from casino_sim.app.stage.table.card_room import signs_of
 from casino_sim.app.stage.table.setting import SettingTray, tray_for
@@ -85,16 +84,6 @@ class TableBoard(Widget):
         self.caption = Caption(*scene.caption())
         self.add(self.caption)
         self.bar: Widget = self.add(self._bar())
-
-    @staticmethod
-    def bar_height(look: Look) -> int:
-        """Room for the chips, the keys and the three lines of the bankroll, at the player's own size of text."""
-        metrics = look.metrics
-        lines = 2 * look.text.line_height(look.type("small")) + look.text.line_height(look.type("title"))
-        if metrics.portrait:
-            keys = 2 * max(look.px(92), metrics.target) + look.px(16)
-            return max(look.px(BAR_PORTRAIT), lines + keys + look.px(64))
-        return max(look.px(BAR_LANDSCAPE), metrics.target + look.px(36), lines + look.px(30))
 
     def _room(self, seat: int, wager: str) -> float:
         """On a shared layout small places lie over large ones: the edge of a row over the dozen beside it."""
@@ -196,7 +185,7 @@ class TableBoard(Widget):
     def _betting_keys(self, draft: Draft) -> list[Key]:
         """Space always goes on; with nothing bet it repeats the last bets first."""
         hand, game = self.scene.hand, self.scene.dealing.game
-        bare = not self.scene.look.metrics.portrait
+        bare = not self.scene.look.metrics.portrait or self.scene.look.theme.text_scale > 1.4
         keys = [Key(_("Undo"), hand.undo, "undo", "u", "quiet", draft.can_undo, bare=bare)]
         if draft.stakes:
             keys.append(Key(_("Clear"), hand.clear, "close", "x", "quiet", bare=bare))
@@ -307,7 +296,7 @@ class TableBoard(Widget):
         super().place(rect)
         look = self.look
         margin = look.px(24)
-        bar = self.bar_height(look)
+        bar = bar_height(look)
         self.bar.place(Rect(rect.x, rect.bottom - bar, rect.w, bar))
         w, h = self.corner.measure(rect.w // 2)
         self.corner.place(Rect(rect.right - margin - w, rect.y + margin, w, h))
@@ -355,7 +344,7 @@ class TableBoard(Widget):
             return
         look = self.look
         w, h = self.caption.measure(min(self.rect.w - 2 * look.px(24), look.px(1200)))
-        bottom = self.rect.bottom - self.bar_height(look) - look.px(10)
+        bottom = self.rect.bottom - bar_height(look) - look.px(10)
         self.caption.place(Rect(self.rect.centerx - w // 2, bottom - h, w, h))
 
     # -- amounts
