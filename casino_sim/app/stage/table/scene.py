@@ -48,6 +48,7 @@ from casino_sim.table.ask import Ask, Choose, Reply, Stake
 from casino_sim.table.events import (
     AnyEvent,
 )
+from casino_sim.table.twentyone import SIDEWAYS
 
 log = logging.getLogger(__name__)
 
@@ -153,6 +154,7 @@ class TableScene(Screen):
         self.brush = Brush(self.places, self.sprites, self.dealing.rules, self.look)
         self.brush.large_index, self.brush.four_colour = self.large_index, self.four_colour
         self.brush.colour_chips, self.brush.stack_button = self.told.chip_value, self.told.stack_button
+        self.brush.sideways = lambda place: self.picture.marks.get(SIDEWAYS + place, "")
         self.brush.faces, self.brush.turned = self.squeeze.faces, self.squeeze.turned
         self.sprites.clear()
         self.props = Props(self)
