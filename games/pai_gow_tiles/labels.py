@@ -10,6 +10,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 
 Groups = Mapping[str, tuple[tuple[str, ...], ...]]
+HOW_TO_LOOK = "PT-8"  # the rule of the guide that stands on the panel of ranks, too
 HOW_TO_SET = N_("Put two tiles together. The better two are your high hand.")
 
 

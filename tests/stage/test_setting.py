@@ -14,12 +14,15 @@ from casino_sim.app.stage.table.dealing import ScriptedDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.setting import SettingTray
 from casino_sim.app.stage.table.setting_parts import Suggestion, TrayCard
+from casino_sim.app.stage.table.tile_ranking import Tiles
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Button
+from casino_sim.cards import CARD
 from casino_sim.table.ask import Choose, Stake
+from casino_sim.tiles import PAIRS, two
 from games import BY_ID
 
-PAIRS = "Kh Kd 9s 9c Ah 7d 3c"  # nines in front of kings, says everybody
+TWO_PAIR = "Kh Kd 9s 9c Ah 7d 3c"  # nines in front of kings, says everybody
 BANK = "Qs Qc 8h 8d Jh 6c 2s"
 POKER: dict[str, Any] = {"house": "mount_airy", "game": "pai_gow_poker", "seats": 1}
 TILES: dict[str, Any] = {"house": "mount_airy", "game": "pai_gow_tiles", "seats": 1}
@@ -83,7 +86,7 @@ class Sitter:
 @contextmanager
 def asked(
     base: dict[str, Any],
-    own: str = PAIRS,
+    own: str = TWO_PAIR,
     bank: str = BANK,
     size: tuple[int, int] = (1280, 720),
     text: float = 1.0,
@@ -191,7 +194,7 @@ def test_a_foul_is_said_on_the_tray_and_asked_about_before_it_is_set() -> None:
 
 @pytest.mark.feature("F207")
 def test_who_banks_cannot_even_press_the_key_for_a_foul() -> None:
-    with asked(DOUBLE_HAND, BANK, PAIRS) as sitter:
+    with asked(DOUBLE_HAND, BANK, TWO_PAIR) as sitter:
         key = next(w for w in sitter.scene.board.bar.walk() if w.label == "Set")
         assert not key.enabled, "nothing lies in front"
         for name in ("Kh", "Kd"):
@@ -209,7 +212,7 @@ def test_who_banks_cannot_even_press_the_key_for_a_foul() -> None:
 @pytest.mark.feature("F304")
 @pytest.mark.parametrize(
     ("base", "own", "bank", "best"),
-    [(POKER, PAIRS, BANK, ["9c", "9s"]), (TILES, "6-6 4-5 4-4 1-6", "1-3 2-3 5-6 4-6", ["4-4", "4-5"])],
+    [(POKER, TWO_PAIR, BANK, ["9c", "9s"]), (TILES, "6-6 4-5 4-4 1-6", "1-3 2-3 5-6 4-6", ["4-4", "4-5"])],
 )
 def test_the_coach_stands_beside_and_his_setting_is_laid_with_a_tap(
     base: dict[str, Any], own: str, bank: str, best: list[str]
@@ -267,3 +270,19 @@ def test_the_cards_are_laid_in_order_by_rank_or_suit() -> None:
         assert order() == "Jk 2c Td 7d 4h As 7s"
         sitter.robot.click("By rank").settle()
         assert order() == "Jk As Td 7d 7s 4h 2c"
+
+
+@pytest.mark.feature("F241", "F242", "F251")
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1080, 1920), 1.0)])
+def test_a_panel_explains_what_two_tiles_are_worth(size: tuple[int, int], text: float) -> None:
+    with asked(TILES, "2-4 1-2 6-6 4-6", "1-3 2-3 5-6 1-6", size, text) as sitter:
+        sitter.robot.key("f2").settle().wait(0.5)
+        panel = sitter.scene.floats[-1]
+        pairs = [w.names for w in panel.walk() if isinstance(w, Tiles) and len(w.names) == 2][:16]
+        assert [two(*(CARD[name] for name in pair)).kind for pair in pairs] == list(PAIRS)
+        words = [w.label for w in panel.walk()]
+        assert {"Teen Wong", "Day Gong", "How to look at four tiles"} <= set(words)
+        assert "17: with either nine" in words and "20: with any eight" in words
+        assert text_faults(sitter.scene) == []
+        sitter.robot.key("escape").settle()
+        assert not sitter.scene.floats and sitter.tray.question is sitter.scene.question

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
+from casino_sim.app.stage.table import tile_ranking
 from casino_sim.app.stage.table.bar import Bar, Key, Money, bar_height, option_keys
 from casino_sim.app.stage.table.betting import Draft
 from casino_sim.app.stage.table.card_room import signs_of
@@ -118,6 +119,9 @@ class TableBoard(Widget):
         ]
         if not buttons:
             buttons = [IconButton("back", _("Leave the table"), self.scene.back)]
+        if self.scene.brush.tiles:
+            ranking = partial(tile_ranking.show, self.scene)
+            buttons.insert(0, IconButton("chart", _("What two tiles are worth"), ranking, shortcut="f2"))
         return Row(*buttons, gap=12)
 
     def _bar(self) -> Widget:

@@ -14,6 +14,7 @@ from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.motion import Tween, out_cubic
+from casino_sim.app.stage.table import tile_ranking
 from casino_sim.app.stage.table.setting_parts import Behind, Suggestion, TrayCard, Well
 from casino_sim.app.stage.theme import RADIUS
 from casino_sim.app.stage.widgets import Button, Column, IconButton, Label, Paragraph, Row, Scroll, Widget
@@ -186,9 +187,8 @@ class SettingTray(Widget):
         if len(told.orders) > 1:
             others = list(told.orders)
             wanted.append(("split", _(others[(self._sorted_by + 1) % len(others)]), self.sort_otherwise))
-        ranking = self.scene.hooks.get("ranking")
-        if ranking is not None:
-            wanted.append(("info", _("Ranking"), ranking))
+        if self.scene.brush.tiles:
+            wanted.append(("chart", _("Ranking"), partial(tile_ranking.show, self.scene)))
         keys: list[Widget] = [Button(words, press, kind="quiet", height=48) for _icon, words, press in wanted]
         room = self._free().w if self.rect.w else 1 << 16
         if sum(self._natural(key) for key in keys) + (len(keys) - 1) * self.gap > room:
@@ -257,7 +257,7 @@ class SettingTray(Widget):
         portrait = self.scene.places.portrait
         u = self.scene.places.k
         self.gap = round(GAP * u)
-        slots = max(len(self.names) - self.pick.high, 4 if self.scene.brush.tiles else 0)
+        slots = max(len(self.names) - self.pick.high, 6 if self.scene.brush.tiles else 0)
         most = (LARGEST_TILE if self.scene.brush.tiles else LARGEST_CARD) * (1.22 if portrait else 1.0)
         width = min(most * u, self._widest(area, slots, portrait))
         tall = area.h - 2 * PAD * u - BETWEEN * u - 4 * GAP * u - (2 * self._titles() if portrait else 0)

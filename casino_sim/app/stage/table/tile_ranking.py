@@ -1,0 +1,142 @@
+"""What two tiles are worth, drawn with the tiles themselves: pairs in their order, wongs, gongs, points, and how to look."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from casino_sim import tiles
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.layout import Size
+from casino_sim.app.stage.widgets import Column, Grid, Label, Line, Paragraph, Popover, Row, Widget
+from casino_sim.cards import CARD
+from casino_sim.guide import render, source
+from casino_sim.i18n import _
+from casino_sim.table.game import Game
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.table.scene import TableScene
+
+WIDE = 1080  # design units
+TILE, HIGH = 34, 2.5
+# Two tiles of each pair, the best first, with the number by which casinos know it.
+PAIRS = (("2-4", "1-2"), *((face.name,) * 2 for face in tiles.FACES if face.copies == 2))
+MIXED = (("3-6", "4-5"), ("2-6", "3-5"), ("2-5", "3-4"), ("1-4", "2-3"))
+NINES, EIGHTS, SEVENS = ("3-6", "4-5"), ("2-6", "3-5", "4-4"), ("2-5", "3-4", "1-6")
+
+
+class Tiles(Widget):
+    """Some tiles side by side."""
+
+    role = "text"
+
+    def __init__(self, scene: TableScene, names: Sequence[str], width: float = TILE) -> None:
+        super().__init__(label=" ".join(names))
+        self.scene, self.names, self.width = scene, names, width
+
+    def _step(self) -> int:
+        return self.look.px(self.width * 1.16)
+
+    def wanted(self, width: int) -> Size:
+        return self._step() * len(self.names), self.look.px(self.width * (HIGH + 0.2))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        size = self.look.px(self.width)
+        for n, name in enumerate(self.names):
+            x = self.rect.left + (n + 0.5) * self._step()
+            self.scene.sprites.tile(name, size).put(surface, x, self.rect.centery)
+
+
+def show(scene: TableScene) -> None:
+    """Over the table; a press beside it closes it."""
+    scene.show_float(Popover(_body(scene), scene.board.corner.rect, width=WIDE, takes_keys=True))
+
+
+def _body(scene: TableScene) -> Widget:
+    return Column(
+        Label(_("What two tiles are worth"), "title"),
+        Line(),
+        _heading(_("Pairs, the best first")),
+        Paragraph(
+            _("Gee Joon, the odd three with the odd six, is the supreme pair. Then equal tiles, then mixed ones."),
+            "note",
+        ),
+        Grid(*(_ranked(scene, n, pair) for n, pair in enumerate((*PAIRS, *MIXED), 1)), column=228, gap=10),
+        _heading(_("Wongs and gongs")),
+        Paragraph(_("No pair, but a Teen or a Day beside it: with a nine a wong, with an eight a gong."), "note"),
+        Grid(*_specials(scene), column=470, gap=10),
+        _heading(_("Points")),
+        Paragraph(
+            _(
+                "Everything else counts its pips, the last digit only: nine is the best, zero the worst. Between equal points"
+                " the higher tile decides, in this order:"
+            ),
+            "note",
+        ),
+        Grid(*_singles(scene), column=150, gap=10),
+        Paragraph(
+            _("Apart from each other the tiles of Gee Joon count three or six, whichever helps, and rank lowest."),
+            "note",
+        ),
+        *_hints(scene),
+        gap=14,
+    )
+
+
+def _heading(words: str) -> Widget:
+    return Label(words, "strong", colour="gold")
+
+
+def _named(scene: TableScene, names: Sequence[str], words: str, note: str = "") -> Widget:
+    said: list[Widget] = [Label(words, "body", grow=1)]
+    if note:
+        said.append(Label(note, "small"))
+    return Row(Tiles(scene, names), Column(*said, gap=2, grow=1), gap=12)
+
+
+def _ranked(scene: TableScene, number: int, pair: Sequence[str]) -> Widget:
+    found = tiles.two(*(CARD[name] for name in pair))
+    name = _("Gee Joon") if found.kind == "gee_joon" else _(tiles.FACE[found.high].title)
+    return _named(scene, pair, name, str(number))
+
+
+def _specials(scene: TableScene) -> list[Widget]:
+    rows: list[Widget] = []
+    for high, others, name, note in (
+        ("6-6", NINES, _("Teen Wong"), _("{rank}: with either nine")),
+        ("1-1", NINES, _("Day Wong"), _("{rank}: with either nine")),
+        ("6-6", EIGHTS, _("Teen Gong"), _("{rank}: with any eight")),
+        ("1-1", EIGHTS, _("Day Gong"), _("{rank}: with any eight")),
+        ("6-6", SEVENS, _("High Nine, {tile}").format(tile=_("Teen")), _("nine points, no higher")),
+        ("1-1", SEVENS, _("High Nine, {tile}").format(tile=_("Day")), _("nine points, no higher")),
+    ):
+        rank = len(PAIRS) + len(MIXED) + 1 + len(rows)
+        said = Column(Label(name, "body"), Label(note.format(rank=rank), "small"), gap=2, grow=1)
+        rows.append(Row(Tiles(scene, [high]), Tiles(scene, others), said, gap=22))
+    return rows
+
+
+def _singles(scene: TableScene) -> list[Widget]:
+    by_rank: dict[int, list[str]] = {}
+    for face in tiles.FACES:
+        by_rank.setdefault(face.rank, []).append(face.name)
+    return [
+        Row(Label(str(rank), "strong"), Tiles(scene, names, TILE * 0.72), gap=8)
+        for rank, names in sorted(by_rank.items())
+    ]
+
+
+def _hints(scene: TableScene) -> list[Widget]:
+    """As the guide of the table says it."""
+    game: Game = scene.dealing.game
+    guide = render(source(game.package, game.guide), scene.dealing.rules)
+    wanted = getattr(game.part("labels"), "HOW_TO_LOOK", "")
+    return [
+        widget
+        for rule in guide.rules
+        if rule.id == wanted
+        for widget in (
+            _heading(rule.title),
+            *(Paragraph(("• " if block.kind == "bullet" else "") + block.text) for block in rule.blocks),
+        )
+    ]
