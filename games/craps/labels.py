@@ -10,7 +10,7 @@ from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, round_up
 from games.craps.calls import CALLED_BETS, GROUPS
 from games.craps.house import Switches
-from games.craps.wagers import BUY, COMBINED, LAY, NUMBER_OF, PAIR_OF_POINTS, WITH_COMMISSION
+from games.craps.wagers import BUY, COMBINED, LAY, NUMBER_OF, ODDS_OF, PAIR_OF_POINTS, WITH_COMMISSION
 from games.craps.window import resting
 
 TELLS = True  # the stick says what was thrown
@@ -41,6 +41,10 @@ def _price(rules: TableRules, id: str) -> str:
     if kind == "hop":
         row = "pair" if id[-1] == id[-3] else "easy"
     return str(rules.pays[rules.wagers[id].pays].ratio(row))
+
+
+def odds_behind(rules: TableRules, wager: str) -> str:
+    return ODDS_OF.get(wager, "")
 
 
 def works(rules: TableRules, marks: Mapping[str, Any], wager: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.robot import Robot
@@ -66,6 +67,7 @@ class Person:
             spot = next(w for w in self.scene.board.spots if w.wager == wager and w.seat == question.seat)
             if not self.scene.hand.lying(question.seat, wager):
                 self._do(spot, how)
+                assert self.scene.hand.lying(question.seat, wager), f"no chip lies on {wager}"
         assert self.scene.hand.draft is not None and self.scene.hand.draft.missing() is None
         self._press(self.scene.board.bar, how, last=True)
 
@@ -89,9 +91,17 @@ class Person:
 
     def _do(self, widget: SpotWidget | Button | object, how: str) -> None:
         if how == "mouse":
-            self.robot.click(widget)  # type: ignore[arg-type]
+            self.robot.click(self._where(widget))
         elif how == "touch":
-            self.robot.touch(widget)  # type: ignore[arg-type]
+            self.robot.touch(self._where(widget))
         else:
             widget.focus()  # type: ignore[attr-defined]
             self.robot.key("return")
+
+    def _where(self, widget: object) -> Any:
+        """Where one presses it. The middle of the pass line, which goes round a corner, lies beside it."""
+        if isinstance(widget, SpotWidget) and widget.mark.poly:
+            at = self.scene.places.chips(widget.seat, widget.wager)
+            assert at is not None
+            return (round(at[0]), round(at[1]))
+        return widget

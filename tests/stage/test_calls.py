@@ -205,7 +205,7 @@ def test_a_bought_bet_carries_its_button_and_its_commission_is_told(tmp_path: Pa
 def test_the_shooter_is_named(tmp_path: Path) -> None:
     with sat_down(tmp_path, CRAPS) as person:
         person.scene.hand.choose_chip(500)
-        person.robot.click(spot(person, "pass_line"))
+        person._do(spot(person, "pass_line"), "mouse")
         person.robot.key("space").settle()
         shooter = person.scene.picture.marks["shooter"]
         whose = "You" if shooter in person.scene.dealing.me else person.scene.dealing.names()[shooter]
@@ -269,3 +269,57 @@ def test_the_call_of_the_roll_stays_beside_the_result(tmp_path: Path) -> None:
         assert said.startswith("You ")
         low, high = sorted(person.scene.picture.dice)
         assert stick_call(low, high, 0) in said
+
+
+def to_a_point(person: Person) -> int:
+    """Line bets are made and the dice thrown until a point is on and the player has a bet on it."""
+    seat = person.scene.dealing.me[0]
+    for _ in range(40):
+        if person.scene.between_rounds:
+            person.scene.begin_round()
+            person.robot.settle()
+        point = person.scene.picture.marks.get("puck", 0)
+        if point and person.scene.hand.lying(seat, "pass_line"):
+            return int(point)
+        if not point and not person.scene.hand.lying(seat, "pass_line"):
+            person.scene.hand.choose_chip(500)
+            person._do(spot(person, "pass_line"), "mouse")
+        person.robot.key("space").settle()
+    raise AssertionError("no point in forty rolls")
+
+
+@pytest.mark.parametrize("how", ["touch", "keyboard"])
+@pytest.mark.feature("F022", "F042")
+def test_odds_are_taken_in_full_pressed_and_taken_down(how: str, tmp_path: Path) -> None:
+    with sat_down(tmp_path, CRAPS, (1080, 1920) if how == "touch" else (1280, 720)) as person:
+        point, seat, hand = to_a_point(person), person.scene.dealing.me[0], person.scene.hand
+        most = 500 * {4: 3, 10: 3, 5: 4, 9: 4, 6: 5, 8: 5}[point]
+
+        def do(wager: str, words: str, letter: str) -> None:
+            spot(person, wager).focus()
+            if how == "keyboard":
+                person.robot.key(letter)
+                return
+            person.robot.hold(person._where(spot(person, wager))).settle()
+            assert text_faults(person.scene) == []
+            person.robot.touch(button(person, words)).settle()
+
+        do("pass_line", "Full odds", "f")
+        assert hand.lying(seat, "pass_odds") == most
+        do("pass_odds", "Take down", "delete")
+        assert hand.lying(seat, "pass_odds") == 0
+        person.robot.click(spot(person, "lay_4"))
+        laid = hand.lying(seat, "lay_4")
+        do("lay_4", "Press", "p")
+        assert hand.lying(seat, "lay_4") == 2 * laid
+
+
+def test_a_contract_says_that_it_stands(tmp_path: Path) -> None:
+    with sat_down(tmp_path, CRAPS) as person:
+        to_a_point(person)
+        person.robot.hold(person._where(spot(person, "pass_line"))).settle()
+        assert [w.label for w in person.scene.floats[-1].walk() if isinstance(w, Button)] == ["Full odds"]
+        person.robot.touch(button(person, "Full odds")).settle()
+        person.robot.hold(person._where(spot(person, "pass_line"))).settle()
+        assert not [w for w in person.scene.floats[-1].walk() if isinstance(w, Button)]
+        assert any("stands until" in w.label for w in person.scene.floats[-1].walk())

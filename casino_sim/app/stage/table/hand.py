@@ -154,9 +154,10 @@ class PlayersHand:
 
     def stack_menu(self, seat: int, wager: str, rect: pygame.Rect) -> bool:
         """What may be done with a stack, where there is more than taking it down."""
-        if self.draft_of(seat) is None or not self.scene.calls.may_call(wager):
+        draft, scene = self.draft_of(seat), self.scene
+        callable_ = scene.calls.may_call(wager)
+        if draft is None or not draft.lying(wager) or not (callable_ or scene.dealing.game.bets_stay):
             return False
-        scene = self.scene
 
         def then(action: Callable[[], object]) -> Callable[[], None]:
             def act() -> None:
@@ -165,23 +166,47 @@ class PlayersHand:
 
             return act
 
-        works = scene.calls.works(wager)
-        body = Column(
-            Label(f"{scene.more.label(wager)} {spoken(self.lying(seat, wager))}", "strong"),
-            Button(_("Off") if works else _("On"), then(lambda: scene.calls.turn(wager)), height=52),
-            Button(_("Press"), then(lambda: self.press(seat, wager)), height=52),
-            Button(_("Take down"), then(lambda: self.take_chips(seat, wager)), height=52),
-            gap=10,
-        )
-        scene.show_float(Popover(body, rect, width=320))
+        def key(words: str, letter: str, action: Callable[[], object]) -> Button:
+            return Button(words, then(action), height=52, shortcut=letter)
+
+        keys = []
+        if callable_:
+            works = scene.calls.works(wager)
+            keys.append(key(_("Off") if works else _("On"), "o", lambda: scene.calls.turn(wager)))
+        if draft.why_not(wager, draft.lying(wager)) is None:
+            keys.append(key(_("Press"), "p", lambda: self.press(seat, wager)))
+        if self._odds_open(draft, wager):
+            keys.append(key(_("Full odds"), "f", lambda: self.full_odds(seat, wager)))
+        if wager in draft.spots and draft.spots[wager].may_fall:
+            keys.append(key(_("Take down"), "", lambda: self.take_chips(seat, wager)))
+        title = Label(f"{scene.more.label(wager)} {spoken(self.lying(seat, wager))}", "strong")
+        stuck = [] if keys else [Label(_("This bet stands until it is decided."), "note", lines=2)]
+        scene.show_float(Popover(Column(title, *keys, *stuck, gap=10), rect, width=320))
         return True
 
-    def press(self, seat: int, wager: str) -> None:
+    def press(self, seat: int, wager: str) -> bool:
         """As much again on a bet."""
         draft = self.draft_of(seat)
-        if draft is not None:
-            self._tell(draft.add({wager: draft.lying(wager)}))
-            self._changed("chip")
+        if draft is None or not draft.lying(wager):
+            return False
+        self._tell(draft.why_not(wager, draft.lying(wager)) or draft.add({wager: draft.lying(wager)}))
+        self._changed("chip")
+        return True
+
+    def _odds_open(self, draft: Draft, wager: str) -> str:
+        """The odds that may still be raised behind this bet."""
+        odds = self.scene.told.odds_behind(wager)
+        return odds if odds in draft.spots and draft.why_not(odds, 1) is None else ""
+
+    def full_odds(self, seat: int, wager: str) -> bool:
+        """As much behind a bet as the house allows, or the purse."""
+        draft = self.draft_of(seat)
+        odds = self._odds_open(draft, wager) if draft is not None else ""
+        if draft is None or not odds:
+            return False
+        self._tell(draft.put(odds, min(draft.spots[odds].limit.max - draft.lying(odds), draft.left)))
+        self._changed("chip_slide")
+        return True
 
     def lit(self, seat: int, wager: str, mark: Mark) -> bool:
         """A soft light lies on every spot that would take the chips that hang under the finger."""

@@ -26,6 +26,10 @@ class Hand(Protocol):
 
     def call_other_way(self, seat: int, wager: str) -> bool: ...
 
+    def press(self, seat: int, wager: str) -> bool: ...
+
+    def full_odds(self, seat: int, wager: str) -> bool: ...
+
     def stack_menu(self, seat: int, wager: str, rect: pygame.Rect) -> bool: ...
 
     def lit(self, seat: int, wager: str, mark: Mark) -> bool: ...
@@ -131,6 +135,10 @@ class SpotWidget(Widget):
         name = getattr(key, "name", "")
         if name == "o":
             return self.hand.call_other_way(self.seat, self.wager)
+        if name == "p":
+            return self.hand.press(self.seat, self.wager)
+        if name == "f":
+            return self.hand.full_odds(self.seat, self.wager)
         if name in ("return", "plus", "equals"):
             self.tap(self.rect.center)
             return True

@@ -17,6 +17,7 @@
 ``works(rules, marks, wager)``                         whether a bet works when nobody calls it otherwise
 ``call_label(rules, call)``                            a call that is no bet, in words
 ``called_bets(rules)``                                 bets that are made by name: groups with a title, name and price of each
+``odds_behind(rules, wager)``                            the odds that may lie behind a bet
 ``TELLS``                                              the dealer's last words stay beside the result: the number, the roll
 ``call_chip(rules, call)``, ``chip_value(rules, marks, seat)``    chips of a color: of the stack on offer, of a seat
 ``racetrack(rules)``, ``around(rules, pocket, each_side)``        call bets of a wheel
@@ -81,6 +82,10 @@ class Told:
 
     def called_bets(self) -> list[tuple[str, dict[str, tuple[str, str]]]]:
         found: list[tuple[str, dict[str, tuple[str, str]]]] = self._ask("called_bets", [])
+        return found
+
+    def odds_behind(self, wager: str) -> str:
+        found: str = self._ask("odds_behind", "", wager)
         return found
 
     @property
