@@ -90,6 +90,10 @@ class Scripted:
 
         return {key: numbered(value) for key, value in state.items()}
 
+    def check(self, number: int, body: Mapping[str, Any]) -> None:
+        """Whether a round of the script holds only what a round may hold."""
+        _only(f"round {number}", body, ROUND_KEYS)
+
     def begin(self, number: int, body: Mapping[str, Any]) -> Round:
         """Lay out the round's equipment and start it."""
         where = f"round {number}"
@@ -133,13 +137,13 @@ class Scripted:
     def play(self, number: int, body: Mapping[str, Any]) -> dict[str, Any]:
         """One round from its first question to its result."""
         where = f"round {number}"
-        _only(where, body, ROUND_KEYS)
+        self.check(number, body)
         try:
             round = self.begin(number, body)
             stakes, answers = self.stakes(body), list(body.get("answers", []))
             while round.question is not None:
                 round.answer(self._next(round.question, stakes, answers))
-            self._nothing_left(stakes, answers)
+            self.nothing_left(stakes, answers)
         except (ScriptFault, Refused, NotEnoughChips) as fault:
             raise ScriptFault(f"{where}: {fault}") from None
         return self.result()
@@ -153,7 +157,8 @@ class Scripted:
             )
         return self.reply(question, answers.pop(0))
 
-    def _nothing_left(self, stakes: Mapping[int, Bets], answers: list[Any]) -> None:
+    def nothing_left(self, stakes: Mapping[int, Bets], answers: list[Any]) -> None:
+        """A round that is over has used up what the script holds for it."""
         if answers:
             raise ScriptFault(f"answers left over: {json.dumps(answers)}")
         if stakes:
