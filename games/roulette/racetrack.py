@@ -46,13 +46,3 @@ def neighbours(pocket: str, each_side: int = 2, wheel: Wheel = SINGLE_ZERO) -> t
 def neighbour_bet(pocket: str, each_side: int = 2, wheel: Wheel = SINGLE_ZERO) -> Chips:
     """One chip straight up on each of them."""
     return {f"straight_{each}": 1 for each in neighbours(pocket, each_side, wheel)}
-
-
-def finals(digit: int) -> Chips:
-    """One chip on every number that ends in this digit."""
-    return {f"straight_{number}": 1 for number in range(digit, 37, 10)}
-
-
-def stakes(chips: Chips, each: int) -> dict[str, int]:
-    """Chips to cents, as a betting window takes them."""
-    return {wager: count * each for wager, count in chips.items()}

@@ -323,3 +323,26 @@ def test_a_contract_says_that_it_stands(tmp_path: Path) -> None:
         person.robot.hold(person._where(spot(person, "pass_line"))).settle()
         assert not [w for w in person.scene.floats[-1].walk() if isinstance(w, Button)]
         assert any("stands until" in w.label for w in person.scene.floats[-1].walk())
+
+
+def test_what_the_mouse_points_at_lights_up(tmp_path: Path) -> None:
+    with sat_down(tmp_path, SINGLE) as person:
+        person.robot.click("Racetrack").settle()
+        track = oval(person)
+        pockets = track.track.pockets
+
+        def lit() -> set[str]:
+            return {pockets[i] for i in track.lit()}
+
+        person.robot.move(track.place_of("17"))
+        assert lit() == {"2", "25", "17", "34", "6"}
+        person.robot.move(track.place_of("0"))
+        assert lit() == {"3", "26", "0", "32", "15"}
+        assert person.robot.picture() == person.robot.fresh_picture()
+        third = next(i for i, sector in enumerate(track.track.sectors) if sector.id == "tiers_du_cylindre")
+        x, y = track.sector_middles()[third]
+        person.robot.move((round(track.rect.x + x), round(track.rect.y + y)))
+        assert lit() == {"27", "13", "36", "11", "30", "8", "23", "10", "5", "24", "16", "33"}
+        person.robot.move((2, 2))
+        assert lit() == set()
+        assert person.robot.picture() == person.robot.fresh_picture()

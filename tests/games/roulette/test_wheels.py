@@ -13,7 +13,7 @@ from casino_sim.table.round import Round
 from casino_sim.wheels import DOUBLE_ZERO, SINGLE_ZERO, BadPocket
 from games import BY_ID
 from games.roulette.layout import RED, color, positions
-from games.roulette.racetrack import SECTORS, finals, neighbour_bet, neighbours, stakes
+from games.roulette.racetrack import SECTORS, neighbour_bet, neighbours
 
 
 @pytest.mark.feature("F124", "F125")
@@ -57,12 +57,6 @@ def test_neighbours_are_those_on_the_wheel() -> None:
     assert neighbour_bet("17") == {f"straight_{n}": 1 for n in (2, 25, 17, 34, 6)}
     with pytest.raises(BadPocket):
         neighbours("00")
-
-
-def test_call_bets_become_stakes() -> None:
-    assert stakes(SECTORS["voisins_du_zero"], 500)["street_0_2_3"] == 1000
-    assert list(finals(7)) == ["straight_7", "straight_17", "straight_27"]
-    assert list(finals(0)) == ["straight_0", "straight_10", "straight_20", "straight_30"]
 
 
 @pytest.mark.parametrize("name", ["even_chances", "dozens_and_columns", "lucky_numbers", "neighbours", "sprinkler"])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.compat import pygame
-from casino_sim.app.stage.input import Key
+from casino_sim.app.stage.input import Key, Pointer
 from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.widgets import Button, Column, Label, Popover, Row, Stepper, Widget
 from casino_sim.i18n import _
@@ -95,6 +95,7 @@ class Racetrack(Widget):
         super().__init__(label=_("Racetrack"))
         self.track, self._each_side, self._number, self._sector = track, each_side, number, sector
         self.chosen = 0
+        self.over: int | None = None  # what the mouse points at: a number's place, or -1 - i for the i-th sector
 
     def wanted(self, width: int) -> Size:
         w = min(width, self.look.px(1240))
@@ -146,10 +147,7 @@ class Racetrack(Widget):
         key = ("racetrack", self.rect.size, self.track.pockets)
         surface.blit(look.paint.keep(key, self._ring), self.rect)
         oval = self.oval
-        chosen = (
-            self._reached() if self.hovered or self.pressed or (self.focused and self.host.shows_focus(self)) else []
-        )
-        for i in chosen:
+        for i in self.lit():
             points = [(self.rect.x + x, self.rect.y + y) for x, y in oval.cell(i)]
             pygame.draw.polygon(surface, look.palette.gold_light, points, max(2, look.px(3)))
         size = max(look.metrics.least_text, round(oval.thick * 0.32))
@@ -188,18 +186,44 @@ class Racetrack(Widget):
             pygame.draw.line(big, self.look.palette.gold_dark, *ends, line)
         return pygame.transform.smoothscale(big, (w, h))
 
-    def _reached(self) -> list[int]:
+    def lit(self) -> list[int]:
+        """The numbers that a tap here, or Enter, would bet on."""
+        if self.hovered and self.over is not None:
+            if self.over < 0:
+                sector = self.track.sectors[-1 - self.over]
+                return [i for i, pocket in enumerate(self.track.pockets) if pocket in sector.pockets]
+            return self._reached(self.over)
+        return self._reached(self.chosen) if self.pressed or (self.focused and self.host.shows_focus(self)) else []
+
+    def _reached(self, middle: int) -> list[int]:
         count, reach = len(self.track.pockets), self._each_side()
-        return [(self.chosen + step) % count for step in range(-reach, reach + 1)]
+        return [(middle + step) % count for step in range(-reach, reach + 1)]
 
     # -- behaviour
-    def tap(self, pos: tuple[int, int]) -> None:
+    def part_at(self, pos: tuple[int, int]) -> int | None:
+        """A number's place, or -1 - i for the i-th sector."""
         x, y = pos[0] - self.rect.x, pos[1] - self.rect.y
         found = self.oval.number_at(x, y)
+        return found if found is None or found >= 0 else -1 - self.sector_at(x, y)
+
+    def hover_at(self, pos: tuple[int, int]) -> None:
+        over = self.part_at(pos)
+        if over != self.over:
+            self.over = over
+            self.damage()
+
+    def press(self, pointer: Pointer) -> None:
+        """A finger shows what it would bet before it leaves the glass."""
+        found = self.part_at(pointer.pos)
+        if found is not None and found >= 0:
+            self.chosen = found
+
+    def tap(self, pos: tuple[int, int]) -> None:
+        found = self.part_at(pos)
         if found is None:
             return
         if found < 0:
-            self._sector(self.track.sectors[self.sector_at(x, y)])
+            self._sector(self.track.sectors[-1 - found])
             return
         self.chosen = found
         self._number(self.track.pockets[found])

@@ -362,6 +362,9 @@ class Widget:
         if self.pressable:
             self.damage()
 
+    def hover_at(self, pos: tuple[int, int]) -> None:
+        """The mouse moves over this; for a widget that has parts of its own."""
+
     def set_pressed(self, pressed: bool) -> None:
         if pressed != self.pressed:
             self.pressed = pressed

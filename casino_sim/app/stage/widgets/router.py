@@ -187,6 +187,8 @@ class Router:
                 widget.hover(True)
             self.hovered, self.hover_since = widget, self._now()
             set_cursor(widget.cursor if widget is not None and widget.enabled else "arrow")
+        if widget is not None:
+            widget.hover_at(pos)
 
     def leave(self) -> None:
         """The mouse is somewhere else now."""
