@@ -1,6 +1,7 @@
 """The poker room: what exists. One engine plays all of these; ``variants`` says how they differ."""
 
 from casino_sim.table.game import Game
+from games.poker_room import variants
 from games.poker_room.house import Switches
 from games.poker_room.memory import STATE_KEYS, Memory, preset
 from games.poker_room.rules import play_round
@@ -23,6 +24,7 @@ GAMES = tuple(
         title=title,
         package=__name__,
         family="poker_room",
+        felt="felt" if variants.VARIANTS[id].has_board else "felt_without_board",
         play_round=play_round,
         wagers=(POT, BAD_BEAT) if id == "holdem" else (POT,),
         switches=Switches,

@@ -44,6 +44,10 @@ class Variant(Struct, frozen=True, kw_only=True):
         return len(self.pack) > len(DECK)
 
     @property
+    def has_board(self) -> bool:
+        return any(street.board for street in self.streets)
+
+    @property
     def hole_cards(self) -> int:
         return sum(street.down + street.up for street in self.streets)
 

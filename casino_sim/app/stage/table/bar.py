@@ -151,7 +151,7 @@ def option_keys(
     """One key an option; letters that no other takes, the coach's choice in gold."""
     taken: set[str] = set()
     keys = []
-    gold = best or question.options[0].id
+    gold = best or next((option.id for option in question.options if option.id != "fold"), "")
     for option in question.options:
         letter = _letter(_(option.label), taken)
         kind = "primary" if option.id == gold else "secondary"

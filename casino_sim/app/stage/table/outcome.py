@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.table import card_room, words
+from casino_sim.app.stage.table.showdown import Showdown
 from casino_sim.money import Cents
 from casino_sim.table.events import FeeTaken, Settled
 
@@ -19,11 +20,13 @@ class Outcome:
         self.scene = scene
         self._lines: list[Settled] = []
         self._fees: Cents = 0
+        self.showdown = Showdown(scene)
         self._said = ""
 
     def forget(self) -> None:
         self._lines, self._fees, self._said = [], 0, ""
         self.scene.tags.results.clear()
+        self.showdown.forget()
         self.scene.tags.stale = True
 
     @property
@@ -33,13 +36,15 @@ class Outcome:
     def sentence(self) -> tuple[str, str]:
         """What the round has brought; where it is the dealer's call that tells it, with his words."""
         strong, rest = words.result_line(self._lines, self._fees)
-        return strong, f"{self._said} {rest}".strip()
+        told = f"{self._said} {self.showdown.sentence()}".strip()
+        return strong, f"{told} {rest}".strip()
 
     def said(self, text: str) -> None:
         if self.scene.told.tells:
             self._said = text
 
     def settled(self, event: Settled) -> None:
+        self.showdown.settled(event)
         if event.seat not in self.scene.dealing.me:
             if "bank_left" in self.scene.picture.marks:  # who was covered is everybody's business
                 card_room.note(self.scene.tags.results, event)

@@ -8,6 +8,7 @@ from casino_sim.app.stage.table.geometry import (
     ARCH_LANDSCAPE,
     ARCH_PORTRAIT,
     LANDSCAPE,
+    OVAL_LANDSCAPE,
     OVAL_PORTRAIT,
     PORTRAIT,
     Mark,
@@ -25,6 +26,11 @@ from casino_sim.wagers import hand_of, holder_of, wager_of
 
 TWO_ROWS, TWO_ROWS_WIDTH = (152, 288), 92.0  # the dealer's hand and the board below it
 PARTED = 0.5  # of a card's width: between the two hands of the dealer
+POTS = {  # the main pot, then the side pots, by whether the table stands
+    False: ((556, 418), (1340, 418), (1340, 574), (556, 574), (556, 698), (1340, 698)),
+    True: ((540, 985), (745, 985), (335, 985), (540, 1105), (745, 1105), (335, 1105)),
+}
+POTS_APART = 200
 BETS_BESIDE = 172  # from the middle of a seat's cards to its bets, round an oval
 
 
@@ -67,7 +73,7 @@ class Places:
             return None
         shift = (hand - 1) * 64.0
         x, y = self.px(here.at((plan.at[0] + shift, plan.at[1])))
-        if here.upright and abs(here.angle) > 30:
+        if here.upright and (not self.portrait or abs(here.angle) > 30):
             x, y = self._beside_cards(here, BETS_BESIDE, 12)
         w, h = extent(plan)
         return Mark(x, y, w * here.scale * self.k, h * here.scale * self.k, here.shown_angle, plan.form)
@@ -208,6 +214,8 @@ class Places:
         step = width * (1 - cards.overlap)
         if count > 5:
             step *= 4 / (count - 1)
+        if seat.upright and not mine and count > 3:  # round an oval many sit close to each other
+            step = min(step, width * (0.3 if self.portrait else 0.4))
         hands = self.hands.get(seat.number, 1)
         if hands > 1:
             step = min(step, width * 0.34)
@@ -257,12 +265,13 @@ class Places:
         return self.px((110, 320)) if self.portrait else self.px((470, 100))
 
     def pot(self, index: int) -> Point:
-        """Below the board on a standing screen; beside it, two in a row, where the player's own bets lie below it."""
-        if self.portrait:
-            x0, y0, x1, y1 = OVAL_PORTRAIT
-            return self.px(((x0 + x1) / 2 + index * 120, (y0 + y1) / 2 + 150))
-        row, place = divmod(index, 2)
-        return self.px((1345 + place * 120, 430 + row * 124))
+        """Below the board on a standing screen; on both sides of it where the player's own bets lie below."""
+        middle = self.place("pot")
+        if middle is not None:  # no board lies there
+            x, y = self.standing(middle.at)
+            return self.px((x - index % 2 * POTS_APART, y + index // 2 * 124))
+        x, y = POTS[self.portrait][min(index, len(POTS[self.portrait]) - 1)]
+        return self.px((x, y))
 
     def marker(self, name: str, value: object) -> Point | None:
         """Where a marker lies: as the layout says, or before the seat it names."""
@@ -274,7 +283,10 @@ class Places:
             seat = self.seats[value]
             if not seat.upright:
                 return self.px(seat.at((96, -46)))
-            return self._beside_cards(seat, -150, 0) if abs(seat.angle) < 30 else self._beside_cards(seat, 92, -92)
+            if abs(seat.angle) < 30:
+                return self._beside_cards(seat, -178, 0)
+            above = seat.y > (OVAL_PORTRAIT if self.portrait else OVAL_LANDSCAPE)[3] / 2 + 60  # towards the middle
+            return self._beside_cards(seat, BETS_BESIDE, -92 if above else 76)
         return None
 
     def position(self, number: int) -> Point:

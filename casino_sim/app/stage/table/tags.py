@@ -14,6 +14,7 @@ from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.table import words
+from casino_sim.app.stage.table.brush import PUCKS
 from casino_sim.app.stage.table.geometry import Point, seat_and_hand
 from casino_sim.app.stage.table.picture import Picture
 from casino_sim.app.stage.table.room import Lying, Room
@@ -124,6 +125,11 @@ class Tags:
                 if at is not None:
                     d = scene.places.chip_size(seat, spot)
                     yield Lying(at[0], at[1], d, d, weight=0.7)
+        for name, value in shown.marks.items():
+            at = scene.places.marker(name, value) if name in PUCKS else None
+            if at is not None:
+                d = scene.places.length(54)
+                yield Lying(at[0], at[1], d, d)
         yield from scene.props.lying()
         yield from scene.lettering
 
@@ -197,7 +203,8 @@ class Tags:
             if amount > 0:
                 x, y = places.pot(i)
                 below, beside = (x, y + places.length(44)), (x + places.length(90), y)
-                yield Wish(spoken(amount), "plain", 22, (x, y), (below, beside))
+                text = words.pot(i, len(shown.pots), amount)
+                yield Wish(text, "plain", 22, (x, y), (below, beside))
 
     # -- results
     def _outcomes(self) -> Iterator[Wish]:
@@ -229,10 +236,13 @@ class Tags:
                 continue
             x, y = at
             if oval:
-                text = f"{name} {spoken(scene.purses.of(seat))}"
+                purse = scene.purses.of(seat)
+                text = f"{name} {spoken(purse)}"
                 kind = "yours" if mine else "plain"
                 if scene.picture.cards and f"seat{seat}" not in scene.picture.cards:
                     kind = "out"
+                elif scene.picture.cards and not purse:
+                    text = _("{name} all in").format(name=name)
                 h = tag_rect(look, text, (0, 0), SMALL).h
                 around = ((x, y), (x, y + h * 0.6), (x, y - h * 0.6), (x - h, y), (x + h, y))
                 yield Wish(text, kind, SMALL, at, around)

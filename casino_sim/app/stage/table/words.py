@@ -60,6 +60,17 @@ def spot_result(line: Settled) -> str:
     return said
 
 
+def pot(index: int, count: int, amount: Cents) -> str:
+    """What lies in a pot; where there are several, which one it is."""
+    if count < 2:
+        return spoken(amount)
+    if not index:
+        return _("Main pot {amount}").format(amount=spoken(amount))
+    if count == 2:
+        return _("Side pot {amount}").format(amount=spoken(amount))
+    return _("Side pot {number}: {amount}").format(number=index, amount=spoken(amount))
+
+
 def wagers_on(view: View, seats: Sequence[int]) -> Cents:
     """All the player has on the felt."""
     return sum(sum(view.bets.get(seat, {}).values()) for seat in seats)
