@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import product
+
 import pytest
+from msgspec.structs import replace
 
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import TableRules
+from casino_sim.odds.basic_strategy import worth
 from casino_sim.odds.twentyone import shoe_of
 from games import BY_ID
 from games.double_back_jack.odds import odds, simulation
-from games.double_back_jack.values import DoubleBackFacts, play_of, strategy_of
+from games.double_back_jack.values import DoubleBackFacts, facts_of, play_of, strategy_of
 
 
 def rules(**options: object) -> TableRules:
@@ -62,3 +67,89 @@ def test_a_second_chance_counted_by_hand() -> None:
     assert play.second_chances[-1] == pytest.approx(by_hand, abs=1e-6)
     assert not play.takes(30)
     assert play_of(strategy_of(facts), 8).takes(30)
+
+
+# -- the same game, written down a second time -----------------------------------------------------
+# An endless shoe, each card as likely as ever: nothing of the project's own mathematics, only the rules of the guide.
+
+CARDS = dict.fromkeys(range(1, 10), 1 / 13) | {10: 4 / 13}
+
+
+def plus(total: int, soft: bool, card: int) -> tuple[int, bool]:
+    """A hand with one card more."""
+    total += card
+    if card == 1 and not soft and total <= 11:
+        return total + 10, True
+    return (total - 10, False) if total > 21 and soft else (total, soft)
+
+
+def dealers(up: int) -> dict[int, float]:
+    """What the dealer ends on, given that he has no blackjack."""
+
+    def draw(total: int, soft: bool, cards: dict[int, float]) -> dict[int, float]:
+        found: dict[int, float] = {}
+        for card, chance in cards.items():
+            now, still_soft = plus(total, soft, card)
+            ends = {now: 1.0} if now >= 17 else draw(now, still_soft, CARDS)
+            for end, share in ends.items():
+                found[end] = found.get(end, 0.0) + chance * share
+        return found
+
+    hole = {card: chance for card, chance in CARDS.items() if {up, card} != {1, 10}}
+    return draw(*plus(0, False, up), {card: chance / sum(hole.values()) for card, chance in hole.items()})
+
+
+def best_against(up: int, both_win: bool) -> float:
+    """The opening wager against this up card, every hand played as well as it can be."""
+    ends = dealers(up)
+
+    def compared(total: int, win: float, loss: float) -> float:
+        beaten = sum(chance for end, chance in ends.items() if end > 22 or end < total)
+        return win * beaten - loss * sum(chance for end, chance in ends.items() if total < end < 22)
+
+    def second_chance(total: int) -> float:
+        if total >= 21:
+            return 1.0 if total == 21 else -2.0
+        return compared(total, 2.0 if both_win else 1.0, 2.0)
+
+    def over(total: int) -> float:
+        return max(-1.0, sum(chance * second_chance(total - card) for card, chance in CARDS.items()))
+
+    def stand(total: int) -> float:
+        return over(total) if total > 21 else 1.0 if total == 21 else compared(total, 1.0, 1.0)
+
+    @cache
+    def best(total: int, soft: bool) -> float:
+        return stand(total) if total >= 21 else max(stand(total), hit(total, soft))
+
+    def hit(total: int, soft: bool) -> float:
+        return sum(chance * best(*plus(total, soft, card)) for card, chance in CARDS.items())
+
+    def double(total: int, soft: bool) -> float:
+        return sum(chance * 2 * stand(plus(total, soft, card)[0]) for card, chance in CARDS.items())
+
+    def split_hand(first: int, second: int) -> float:
+        total, soft = plus(*plus(0, False, first), second)
+        return 1.0 if total == 21 else max(stand(total), hit(total, soft), double(total, soft))
+
+    worth = 0.0
+    for (first, one), (second, other) in product(CARDS.items(), repeat=2):
+        total, soft = plus(*plus(0, False, first), second)
+        found = [2.0] if total == 21 else [stand(total), hit(total, soft), double(total, soft), -0.5]
+        if first == second:
+            found.append(2 * sum(chance * split_hand(first, card) for card, chance in CARDS.items()))
+        worth += one * other * max(found)
+    return worth
+
+
+@pytest.mark.parametrize("both_win", [False, True])
+def test_an_endless_shoe_worked_out_a_second_way(both_win: bool) -> None:
+    """Against a dealer's blackjack only the player's own, paid 2 to 1 all the same, does not lose."""
+    naturals = 2 * CARDS[1] * CARDS[10]
+    second = 0.0
+    for up, chance in CARDS.items():
+        blackjack = CARDS[11 - up] if up in (1, 10) else 0.0  # the hole card that makes one
+        against_it = naturals * 2 - (1 - naturals)
+        second += chance * (blackjack * against_it + (1 - blackjack) * best_against(up, both_win))
+    endless = replace(facts_of(rules()), shoe=shoe_of(20_000), both_win=both_win)
+    assert worth(strategy_of(endless), lambda dealer: 2.0).result == pytest.approx(second, abs=3e-6)
