@@ -25,7 +25,9 @@ def main(words: list[str]) -> int:
         (ROUNDS / f"{rules.house}-{rules.game}.txt").write_text(transcript(game, rules), encoding="utf-8")
         for orientation in screens.SIZES:
             screens.FOLDER.mkdir(exist_ok=True)
-            pygame.image.save(screens.drawn(game, rules, orientation), str(screens.path(rules, orientation)))
+            for moment in ("", *screens.LATER.get(game.family, ())):
+                kept = screens.path(rules, orientation, moment)
+                pygame.image.save(screens.drawn(game, rules, orientation, moment), str(kept))
         print(name((game, rules)))
     kiosk.record(words)
     return 0

@@ -6,10 +6,12 @@ from pathlib import Path
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.table.dealing import Done, Refusal, ScriptedDealing
+from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.shot import picture_of
 from casino_sim.equipment import FairEquipment
 from casino_sim.houses.rules import TableRules
 from casino_sim.rng import derive
+from casino_sim.table.ask import Answer, Bets, Reply, Stake
 from casino_sim.table.game import Game
 from casino_sim.table.round import Round
 from games import BY_ID
@@ -21,12 +23,36 @@ SAME = 6.0  # mean difference of a block that no eye sees: fonts and rounding di
 BLOCK = 16
 
 
-def path(rules: TableRules, orientation: str) -> Path:
-    return FOLDER / f"{rules.house}-{rules.game}-{orientation}.jpg"
+LATER = {"pai_gow": ("setting", "settled")}  # moments of a round that have pictures of their own, by family
+WAGERS = ("pai_gow", "fortune", "ace_high")
+
+
+def path(rules: TableRules, orientation: str, moment: str = "") -> Path:
+    return FOLDER / f"{rules.house}-{rules.game}-{orientation}{'-' if moment else ''}{moment}.jpg"
 
 
 class FairDealing(ScriptedDealing):
-    """A table whose round is dealt from a fixed seed; the picture is taken when the player is first asked."""
+    """A table whose round is dealt from a fixed seed; the picture is taken when the player is first asked, or later."""
+
+    moment = ""
+
+    @property
+    def has_answer(self) -> bool:
+        question = self.question
+        if question is None or not self.moment:
+            return False
+        return self.moment == "settled" or not question.about.startswith("set")
+
+    def next_answer(self) -> Reply:
+        """The least of every bet, then the house way."""
+        question = self.question
+        if isinstance(question, Stake):
+            return Bets(
+                {spot.wager: max(500, spot.limit.min) for spot in question.spots.values() if spot.wager in WAGERS}
+            )
+        assert question is not None
+        offered = [option.id for option in question.options]
+        return Answer(next((id for id in ("house_way", "no") if id in offered), offered[0]))
 
     def begin(self, done: Done, failed: Refusal) -> None:
         table = self._script.table
@@ -38,11 +64,19 @@ class FairDealing(ScriptedDealing):
         done()
 
 
-def drawn(game: Game, rules: TableRules, orientation: str) -> pygame.Surface:
+def lay_two_in_front(scene: TableScene) -> None:
+    tray = scene.board.tray
+    assert tray is not None, "the player is asked to set his hand"
+    tray.lay(tray.names[:2])
+
+
+def drawn(game: Game, rules: TableRules, orientation: str, moment: str = "") -> pygame.Surface:
     size = SIZES[orientation]
     seats = min(3, rules.seats)
     script = {"house": rules.house, "game": game.id, "seats": seats, "you": min(2, seats), "rounds": []}
-    surface = picture_of(FairDealing(script, BY_ID, others=True), size)
+    dealing = FairDealing(script, BY_ID, others=True)
+    dealing.moment = moment
+    surface = picture_of(dealing, size, last=lay_two_in_front if moment == "setting" else lambda scene: None)
     small = pygame.transform.smoothscale(surface, (size[0] // KEPT, size[1] // KEPT))
     flat = pygame.Surface(small.get_size(), 0, 24)
     flat.blit(small, (0, 0))

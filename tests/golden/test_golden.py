@@ -28,9 +28,24 @@ def test_the_rounds_read_as_they_did(game: Game, rules: TableRules) -> None:
 @every_table
 @pytest.mark.parametrize("orientation", screens.SIZES)
 def test_the_table_looks_as_it_did(game: Game, rules: TableRules, orientation: str) -> None:
-    kept = screens.path(rules, orientation)
+    compare_with_the_kept_one(game, rules, orientation, "")
+
+
+LATER = [(game, rules, moment) for game, rules in TABLES for moment in screens.LATER.get(game.family, ())]
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "moment"), LATER, ids=[f"{name((game, rules))}-{moment}" for game, rules, moment in LATER]
+)
+@pytest.mark.parametrize("orientation", screens.SIZES)
+def test_a_round_looks_as_it_did(game: Game, rules: TableRules, moment: str, orientation: str) -> None:
+    compare_with_the_kept_one(game, rules, orientation, moment)
+
+
+def compare_with_the_kept_one(game: Game, rules: TableRules, orientation: str, moment: str) -> None:
+    kept = screens.path(rules, orientation, moment)
     assert kept.exists(), f"no golden screen {kept.name}: record it with python -m tests.golden.record"
-    fresh = screens.drawn(game, rules, orientation)
+    fresh = screens.drawn(game, rules, orientation, moment)
     before = pygame.image.load(str(kept))
     apart, where = screens.furthest_block(before, fresh)
     if apart > screens.SAME:

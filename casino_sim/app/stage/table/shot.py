@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -64,7 +64,13 @@ def picture(
     return picture_of(StrictDealing(script, games, others=True), size, answers)
 
 
-def picture_of(dealing: ScriptedDealing, size: tuple[int, int], answers: int | None = None) -> pygame.Surface:
+def picture_of(
+    dealing: ScriptedDealing,
+    size: tuple[int, int],
+    answers: int | None = None,
+    last: Callable[[TableScene], object] = lambda scene: None,
+) -> pygame.Surface:
+    """``last``: what is done on the screen before its picture is taken."""
     stage = Stage(Window(size), Theme(house=dealing.rules.look), clock=FakeClock())
     stage.set_speed("instant")
     scene = TableScene(dealing)
@@ -80,6 +86,8 @@ def picture_of(dealing: ScriptedDealing, size: tuple[int, int], answers: int | N
             else:
                 break
             settle(stage)
+        last(scene)
+        settle(stage)
         return stage.redraw().copy()
     finally:
         stage.close()
