@@ -12,14 +12,19 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from statistics import median
 
+import numpy as np
+
 from casino_sim.bench import peers
 from casino_sim.cli.common import tables
+from casino_sim.odds.pai_gow_poker import DECK_SIZE, deals, house_way
+from casino_sim.poker.house_way import CHARTS
 
 Figure = dict[str, object]
 AT_LEAST = {"roulette_double_zero": 20.0, "craps": 3.0, "mini_baccarat": 2.0, "blackjack": 1.0, "pai_gow_poker": 0.2}
 FIRST = 100  # rounds
 LOOK = 0.4  # seconds
 OWN_ROUNDS, PEER_ROUNDS = 400_000, 1000  # a turn beside the peers
+SET, SET_A_SECOND = 200_000, 200_000  # hands by the house way, and how many of them it has to be in a second
 # These play rounds of their own for every wager; the others settle all wagers on the same rounds.
 A_RUN_EACH = ("roulette_double_zero", "roulette_single_zero", "craps", "big_six")
 
@@ -37,6 +42,17 @@ def run(quick: bool = False) -> list[Figure]:
         rows.append(_row(game.id, _rate(game.id, partial(simulate, rules), LOOK / 4 if quick else LOOK) / 1e6))
         if game.id == "blackjack":
             rows += _beside(partial(simulate, rules), turns=3 if quick else 9)
+    return [*rows, *_house_ways()]
+
+
+def _house_ways() -> list[Figure]:
+    """Seven cards set by each printed chart, with what a first hand costs."""
+    hands = deals(np.random.Generator(np.random.SFC64(1)), SET, np.arange(DECK_SIZE, dtype=np.uint8), 7)
+    rows: list[Figure] = []
+    for chart in CHARTS:
+        rate = round(_once(lambda _rounds, chart=chart: house_way(hands, chart, "second"), SET))  # type: ignore[misc]
+        row: Figure = {"group": "simulate", "name": f"house way, {chart}", "value": rate, "unit": "hands a second"}
+        rows.append(row | {"at_least": SET_A_SECOND, "ok": rate >= SET_A_SECOND})
     return rows
 
 

@@ -112,7 +112,7 @@ def asked(
         robot.close()
 
 
-@pytest.mark.feature("F206")
+@pytest.mark.feature("F193")
 @pytest.mark.parametrize("how", ["mouse", "touch", "keyboard"])
 def test_a_hand_is_set_and_played(how: str) -> None:
     with asked(POKER) as sitter:
