@@ -39,7 +39,6 @@ def opened(robot: Robot, page: RulesPage) -> None:
     robot.settle()
 
 
-@pytest.mark.feature("F305")
 @pytest.mark.parametrize(("house", "game"), TABLES)
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
 def test_the_chart_reads_well(house: str, game: str, size: tuple[int, int]) -> None:
