@@ -14,7 +14,7 @@ def main(words: list[str]) -> int:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from casino_sim.app.stage.compat import pygame
     from tests.contract.tables import all_tables, name
-    from tests.golden import kiosk, screens
+    from tests.golden import kiosk, poker_tables, screens
     from tests.golden.test_golden import ROUNDS
     from tests.golden.transcripts import transcript
 
@@ -30,6 +30,7 @@ def main(words: list[str]) -> int:
                 pygame.image.save(screens.drawn(game, rules, orientation, moment), str(kept))
         print(name((game, rules)))
     kiosk.record(words)
+    poker_tables.record(words)
     return 0
 
 

@@ -31,7 +31,7 @@ POTS = {  # the main pot, then the side pots, by whether the table stands
     True: ((540, 985), (745, 985), (335, 985), (540, 1105), (745, 1105), (335, 1105)),
 }
 POTS_APART = 200
-BETS_BESIDE = 172  # from the middle of a seat's cards to its bets, round an oval
+BETS_BESIDE = {False: 172, True: 146}  # from the middle of a seat's cards to its bets, round an oval; lying, standing
 
 
 class Places:
@@ -74,7 +74,7 @@ class Places:
         shift = (hand - 1) * 64.0
         x, y = self.px(here.at((plan.at[0] + shift, plan.at[1])))
         if here.upright and (not self.portrait or abs(here.angle) > 30):
-            x, y = self._beside_cards(here, BETS_BESIDE, 12)
+            x, y = self._beside_cards(here, BETS_BESIDE[self.portrait], 12)
         w, h = extent(plan)
         return Mark(x, y, w * here.scale * self.k, h * here.scale * self.k, here.shown_angle, plan.form)
 
@@ -286,7 +286,7 @@ class Places:
             if abs(seat.angle) < 30:
                 return self._beside_cards(seat, -178, 0)
             above = seat.y > (OVAL_PORTRAIT if self.portrait else OVAL_LANDSCAPE)[3] / 2 + 60  # towards the middle
-            return self._beside_cards(seat, BETS_BESIDE, -92 if above else 76)
+            return self._beside_cards(seat, BETS_BESIDE[self.portrait], -92 if above else 76)
         return None
 
     def position(self, number: int) -> Point:

@@ -43,7 +43,7 @@ class Showdown:
             who = _("you") if seat in self.scene.dealing.me else names.get(seat, "")
             said.append(_("A jackpot prize of {amount} to {name}!").format(amount=spoken(amount), name=who))
         for seat, amount in sorted(self._took.items(), key=lambda each: -each[1])[:MOST_NAMED]:
-            hand = hands.get(f"seat{seat}", "")
+            hand = hands.get(f"seat{seat}", "") if len(self._took) == 1 else ""  # with more of them the badges say it
             mine = seat in self.scene.dealing.me
             if hand:
                 words = _("You take {amount} with {hand}.") if mine else _("{name} takes {amount} with {hand}.")
