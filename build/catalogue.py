@@ -12,7 +12,7 @@ import ast
 import struct
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -54,29 +54,49 @@ def gathered() -> Catalogue:
 
 
 def _everything() -> Iterator[tuple[str, Message]]:
-    for folder in CODE:
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            where = path.relative_to(ROOT).as_posix()
-            for message in in_code(path.read_text(encoding="utf-8")):
-                yield where, message
+    from casino_sim.guide import unconditional
+
+    modules = [
+        (path, ast.parse(path.read_bytes())) for folder in CODE for path in sorted((ROOT / folder).rglob("*.py"))
+    ]
+    names = {name: value for _path, module in modules for name, value in _named_texts(module)}
+    for path, module in modules:
+        for message in in_code(module, {**names, **dict(_named_texts(module))}):
+            yield path.relative_to(ROOT).as_posix(), message
     for pattern in ("assets/paytables.toml", "assets/houses/*.toml", "games/*/paytables.toml", "games/*/felt*.toml"):
         for path in sorted(ROOT.glob(pattern)):
-            where = path.relative_to(ROOT).as_posix()
             for text in in_data(tomllib.loads(path.read_text(encoding="utf-8"))):
-                yield where, Message(text)
+                yield path.relative_to(ROOT).as_posix(), Message(unconditional(text))
     for where, text in (*_learning(), *_rules()):
         yield where, Message(text)
 
 
-def in_code(source: str) -> Iterator[Message]:
-    """The literal arguments of _, N_, ngettext and pgettext."""
-    for node in ast.walk(ast.parse(source)):
+def _named_texts(module: ast.Module) -> Iterator[tuple[str, str]]:
+    """``PILE = "pile"``, alone or several side by side."""
+    for node in (each for each in module.body if isinstance(each, ast.Assign)):
+        names, values = _side_by_side(node.targets[0]), _side_by_side(node.value)
+        for name, value in zip(names, values, strict=False):
+            if isinstance(name, ast.Name) and isinstance(value, ast.Constant) and isinstance(value.value, str):
+                yield name.id, value.value
+
+
+def _side_by_side(node: ast.expr) -> list[ast.expr]:
+    return node.elts if isinstance(node, ast.Tuple) else [node]
+
+
+def in_code(module: ast.Module, names: Mapping[str, str]) -> Iterator[Message]:
+    """The literal arguments of _, N_, ngettext and pgettext, and what questions are about."""
+    for node in ast.walk(module):
         if not isinstance(node, ast.Call):
             continue
         name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
         given = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+        if name == "choose":
+            given += [names[arg.id] for arg in node.args if isinstance(arg, ast.Name) and arg.id in names]
         if name in ("_", "N_") and len(given) == 1:
             yield Message(given[0])
+        elif name == "choose":  # what a question is about stands over it where the dealer has said nothing
+            yield from (Message(about.replace("_", " ").capitalize()) for about in given)
         elif name == "ngettext" and len(given) == 2:
             yield Message(given[0], given[1])
         elif name == "pgettext" and len(given) == 2:

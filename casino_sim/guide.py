@@ -149,12 +149,24 @@ def _written(value: Any) -> str:
     return str(value)
 
 
-def filled(text: str, rules: TableRules) -> str:
-    """A text with its figures read from the rules: guides, felt lettering, captions. Nothing where a condition fails."""
+def worded(text: str, rules: TableRules) -> str:
+    """A text of a data file (felt lettering, captions) in the player's language; nothing where its condition fails."""
     while condition := _CONDITION.match(text):
         if not _holds(condition, rules):
             return ""
         text = text[condition.end() :]
+    return filled(_(text), rules)
+
+
+def unconditional(text: str) -> str:
+    """Such a text without its conditions, as it is translated."""
+    while condition := _CONDITION.match(text):
+        text = text[condition.end() :]
+    return text
+
+
+def filled(text: str, rules: TableRules) -> str:
+    """A text with its figures read from the rules."""
     return _FIGURE.sub(lambda found: _figure(found, rules), text)
 
 

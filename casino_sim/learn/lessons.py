@@ -181,4 +181,5 @@ def texts(lesson: Lesson) -> list[str]:
     found = [lesson.title, lesson.line]
     for _round, step in lesson.steps:
         found += [step.say, step.ask, *step.choices, *step.wrong.values()]
+        found += [row.rpartition(": ")[0] for row in step.show]
     return [" ".join(text.split()) for text in found if text]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.sitting.play import Play
 from casino_sim.store.records import RoundStart, Seating, State
@@ -42,7 +43,7 @@ class Keeper:
 
     def _write(self, id: int, play: Play) -> None:
         store = self._store
-        self._move(play.drawn - play.drawn_now(), "to the table")
+        self._move(play.drawn - play.drawn_now(), N_("to the table"))
         store.rounds.answered(id, play.kept, play.unkept(), play.course(), play.drawn_now())
         if play.round.done:
             start, end = play.start, play.end()
@@ -62,7 +63,7 @@ class Keeper:
         with self._store.transaction():
             self._store.rounds.void(round, why, state)
             self._store.sittings.point(self._sitting, None)
-            self._move(drawn, "hand voided")
+            self._move(drawn, N_("hand voided"))
 
     def void_at_once(self, start: RoundStart, next_secret: bytes, why: str) -> None:
         """A round that could not even be begun: its record is kept all the same."""
@@ -80,7 +81,7 @@ class Keeper:
             rounds.lie_otherwise(old.id, to_json(new.start.before))
             rounds.answered(old.id, len(entries), (), new.course(), new.drawn_now())
             self._store.sittings.keep(self._sitting, new.start.before)
-            self._move(old.drawn - new.drawn_now() - bought, "to the table")
+            self._move(old.drawn - new.drawn_now() - bought, N_("to the table"))
         new.id = old.id
         self._written(new)
 
@@ -97,7 +98,7 @@ class Keeper:
                 self._store.rounds.void(round, why)
                 self._store.sittings.point(self._sitting, None)
             self._store.sittings.keep(self._sitting, untouched)
-            self._move(chips, "table closed")
+            self._move(chips, N_("table closed"))
 
     def _move(self, amount: Cents, why: str) -> None:
         self._store.players.move(self._player, amount, why, self._sitting)

@@ -16,7 +16,7 @@ from casino_sim import bots
 from casino_sim.equipment import FairEquipment
 from casino_sim.fair import commitment, round_seed
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from casino_sim.ledger import OUTSIDE
 from casino_sim.money import Cents, spoken
 from casino_sim.sitting.desk import desk_of
@@ -341,7 +341,7 @@ class Sitting:
             noted = self._desk.bought(self.rules, self._snapshot, self.seating.mine[0], amount)
             richer = replace(richer, memory=noted.memory)
         if self._play is None:
-            self._keeper.between_rounds(richer, -amount, "buy-in")
+            self._keeper.between_rounds(richer, -amount, N_("buy-in"))
             self._table.ledger.transfer(OUTSIDE, self.seating.purse, amount, "buy-in")
         else:
             again = self._again(self._play, self._play.kept, richer)
@@ -360,7 +360,7 @@ class Sitting:
         lighter = replace(self._snapshot, balances=moved(self._snapshot.balances, purse, OUTSIDE, amount))
         if self._desk is not None:
             lighter = self._desk.left(lighter, self.seating.mine)
-        self._keeper.between_rounds(lighter, amount, "cash-out")
+        self._keeper.between_rounds(lighter, amount, N_("cash-out"))
         self._snapshot = lighter
         self._table.ledger.transfer(purse, OUTSIDE, amount, "cash-out")
         return amount

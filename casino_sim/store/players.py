@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, spoken
 from casino_sim.store.database import Database, Row
 from casino_sim.store.problems import StoreProblem
@@ -62,7 +62,7 @@ class Players:
         with self._database.transaction():
             statement = "INSERT INTO players (name, bankroll, since) VALUES (?, 0, ?)"
             id = self._database.write(statement, (name, now()))
-            self.move(id, bankroll, "first chips")
+            self.move(id, bankroll, N_("first chips"))
         return self.get(id)
 
     def keep_settings(self, id: int, settings: dict[str, Any]) -> None:
@@ -79,7 +79,7 @@ class Players:
         if bankroll + amount > MOST:
             raise StoreProblem(_("The cashier keeps a bankroll below {amount}.").format(amount=spoken(MOST)))
         with self._database.transaction():
-            self.move(id, amount, "cashier")
+            self.move(id, amount, N_("cashier"))
         return self.get(id)
 
     def move(self, id: int, amount: Cents, why: str, sitting: int | None = None) -> None:

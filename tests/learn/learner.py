@@ -13,6 +13,7 @@ from casino_sim.app.stage.screens.learn_table import LessonTable
 from casino_sim.app.stage.table.spots import ChipWidget
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Button, Screen, Slider, Widget
+from casino_sim.i18n import _
 from casino_sim.learn.lessons import Lesson, Step, all_lessons, said
 from casino_sim.money import Cents, cents
 from casino_sim.store.store import Store
@@ -66,7 +67,7 @@ class Learner:
 
     def take_all(self, look=lambda: None) -> None:  # type: ignore[no-untyped-def]
         """To the end; ``look`` is called at every step."""
-        for _ in range(MOST):
+        for _n in range(MOST):
             look()
             if self.course.over:
                 return
@@ -85,7 +86,7 @@ class Learner:
         elif step.do:
             self.decide(step.do, step)
         else:
-            self.press("Next")
+            self.press(_("Next"))
 
     # -- at the table
     def bet(self, step: Step) -> None:
@@ -94,7 +95,7 @@ class Learner:
         for wager, amount in (step.bet or {}).items():
             if cents(amount) < table.hand.lying(seat, wager):
                 self.robot.click(self.in_sight(self.spot(wager)), button=3).settle()
-            for _ in range(30):
+            for _n in range(30):
                 lacking = cents(amount) - table.hand.lying(seat, wager)
                 if lacking <= 0:
                     break
@@ -137,7 +138,7 @@ class Learner:
             names = list(option.pick.out_of)
             for card in step.cards.split():
                 self.press(table.board.cards[names.index(card)])
-        self.press(next(w for w in self.keys() if w.label == option.label))
+        self.press(next(w for w in self.keys() if w.label == _(option.label)))
         if table.floats:
             if step is not None and step.amount:
                 slider = next(w for w in table.floats[-1].walk() if isinstance(w, Slider))

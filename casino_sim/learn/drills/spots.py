@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 from msgspec import Struct
 
@@ -32,6 +34,16 @@ class Spot(Struct, frozen=True):
 def kept(view: View, question: Choose) -> bytes:
     """A decision for the log of mistakes."""
     return msgspec.json.encode(Spot(view, question))
+
+
+def labels_of(mistake: Mistake) -> Callable[[str], str]:
+    """How the keys of that decision were called."""
+    try:
+        options = msgspec.json.decode(mistake.spot, type=Spot).question.options
+    except msgspec.MsgspecError:  # noted by another version
+        options = ()
+    labels = {option.id: option.label for option in options}
+    return lambda id: _(labels.get(id, "")) or id.replace("_", " ")
 
 
 def strategy(source: Source, chance: Stream) -> Question:

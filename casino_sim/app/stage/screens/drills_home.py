@@ -12,6 +12,7 @@ from casino_sim.app.stage.widgets import Column, Grid, Label, Line, Page, Panel,
 from casino_sim.i18n import _, ngettext
 from casino_sim.learn.drills import DRILLS
 from casino_sim.learn.drills.kind import Drill
+from casino_sim.learn.drills.spots import labels_of
 from casino_sim.money import spoken
 from casino_sim.store.learning import DrillScore
 
@@ -60,8 +61,8 @@ class Drills(Page):
         for mistake in mistakes[:LAST]:
             rules = self.casino.house(mistake.house).tables.get(mistake.game)
             title = rules.title if rules is not None else mistake.game
-            chosen, best = mistake.chosen.replace("_", " "), mistake.best.replace("_", " ")
-            rows.append([title, chosen, best, spoken(mistake.cost)])
+            labels = labels_of(mistake)
+            rows.append([title, labels(mistake.chosen), labels(mistake.best), spoken(mistake.cost)])
         head = ngettext("{count} mistake to mend", "{count} mistakes to mend", len(mistakes)).format(
             count=len(mistakes)
         )

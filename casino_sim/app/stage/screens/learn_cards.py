@@ -11,6 +11,7 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.widgets import Column, Label, Widget
 from casino_sim.app.stage.widgets.base import Common
+from casino_sim.i18n import _
 
 HEIGHT = 1.4  # of a card or a tile, in widths
 LEAST = 0.45  # of a card's width that still shows when they overlap
@@ -73,4 +74,4 @@ def shown(row: str, sprites: Sprites, width: float = 104) -> Widget:
     """A row as a lesson writes it: ``As Kd``, or with its name, ``The board: As Kd``."""
     name, found, cards = row.rpartition(": ")
     laid = CardRow(cards.split(), sprites, width=width)
-    return Column(Label(name, "small"), laid, gap=2) if found else laid
+    return Column(Label(_(name), "small"), laid, gap=2) if found else laid

@@ -21,7 +21,7 @@ def spoken_words(course: Course, sprites: Sprites, on_link: Link, family: str = 
     step = course.step
     words = glossary().linked(course.words(), family=family)
     parts: list[Widget] = [Paragraph(words, "lead", on_link=on_link)]
-    parts += [shown(_(row), sprites) for row in step.show]
+    parts += [shown(row, sprites) for row in step.show]
     if step.ask:
         parts.append(Label(said(step.ask, course.rules), "strong"))
     if course.said:

@@ -43,7 +43,7 @@ class Lobby(Page):
         self.title = self.house.name
         count = len(self.house.tables)
         tables = ngettext("{count} table", "{count} tables", count).format(count=count)
-        self.subtitle = " · ".join(part for part in (self.house.text.get("places", ""), tables) if part)
+        self.subtitle = " · ".join(part for part in (_(self.house.text.get("places", "")), tables) if part)
 
     def tools(self) -> list[Widget]:
         houses: list[Widget] = [

@@ -6,9 +6,8 @@ from casino_sim.app.stage.art.felt import SANS_BOLD, SERIF, SERIF_BOLD, FeltPain
 from casino_sim.app.stage.table.geometry import OVAL_LANDSCAPE, OVAL_PORTRAIT, Seat
 from casino_sim.app.stage.table.places import Places
 from casino_sim.app.stage.table.plan import Arc, Print, Region, Spot
-from casino_sim.guide import filled
+from casino_sim.guide import worded
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
 from casino_sim.table.bank_choice import FRONT_BANK, in_use
 from casino_sim.wagers import holder_of
 
@@ -61,7 +60,7 @@ def _rail(felt: FeltPainter, places: Places) -> None:
 
 
 def _arc(felt: FeltPainter, places: Places, arc: Arc, rules: TableRules) -> None:
-    text = filled(_(arc.text), rules)
+    text = worded(arc.text, rules)
     if not text:
         return
     cx, cy, radius = places.arch.letters
@@ -90,7 +89,7 @@ def _printed(places: Places, rules: TableRules, seat: Seat, spot: Spot) -> bool:
 def _spot(felt: FeltPainter, seat: Seat, spot: Spot, rules: TableRules) -> None:
     x, y = seat.at(spot.at)
     s = seat.scale
-    label, tone = filled(_(spot.label), rules), _tone(spot.tone)
+    label, tone = worded(spot.label, rules), _tone(spot.tone)
     px = (spot.letters or LETTERS.get(spot.form, 14)) * s
     if spot.form == "circle":
         felt.circle(x, y, spot.size[0] * s, tone, label=label, label_px=px, angle=seat.angle)
@@ -116,7 +115,7 @@ def _region(felt: FeltPainter, region: Region, rules: TableRules) -> None:
             felt.lines([[*region.poly, region.poly[0]]])
         else:
             felt.box(cx, cy, w, h, "ink2", radius=0, shade=0.03)
-    text = filled(_(region.label), rules)
+    text = worded(region.label, rules)
     if text:
         lines = text.split("\n")
         size = region.size or min(h / (1.35 * len(lines) + 0.6), 44)
@@ -129,7 +128,7 @@ def _region(felt: FeltPainter, region: Region, rules: TableRules) -> None:
 def _print(felt: FeltPainter, line: Print, rules: TableRules) -> None:
     x, y = line.at
     if line.kind == "text":
-        lines = filled(_(line.text), rules).split("\n")
+        lines = worded(line.text, rules).split("\n")
         face, tracking = SERIF_BOLD if line.size > 24 else SANS_BOLD, line.tracking or 0.04
         felt.lines_of_text(lines, line.size, x, y, _tone(line.tone), face=face, tracking=tracking, angle=line.angle)
     elif line.kind == "die":
@@ -147,7 +146,7 @@ def _print(felt: FeltPainter, line: Print, rules: TableRules) -> None:
     elif line.kind == "path":
         felt.path(line.text, line.width or 2.4, _tone(line.tone))
     elif line.kind == "curve":
-        text, ellipse = filled(_(line.text), rules).upper(), (x, y, line.width, line.height)
+        text, ellipse = worded(line.text, rules).upper(), (x, y, line.width, line.height)
         felt.arc_text(text, line.size, ellipse, _tone(line.tone), middle=line.angle, face=SERIF_BOLD, tracking=0.16)
     elif line.kind == "pip":
         felt.pip(line.text, x, y, line.size, _tone(line.tone))

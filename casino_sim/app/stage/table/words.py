@@ -15,7 +15,7 @@ from casino_sim.wagers import wager_of
 def asked(question: Choose) -> str:
     """What the player is to decide, where the dealer has not said it."""
     words = question.about.replace("_", " ")
-    return words[:1].upper() + words[1:]
+    return _(words[:1].upper() + words[1:])
 
 
 def result_line(lines: Sequence[Settled], fees: Cents) -> tuple[str, str]:
