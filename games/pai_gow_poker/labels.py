@@ -12,6 +12,7 @@ from casino_sim.poker.labels import label, wording
 from casino_sim.poker.pai_gow import WheelRank, split
 from casino_sim.poker.rankings import ACE, JOKER, PAI_GOW, PAI_GOW_FRONT, HandClass, classes
 from casino_sim.poker.ranks import rank_joker, rank_pai_gow, rank_pai_gow_front
+from casino_sim.table.pai_gow.asked import situation as situation
 from games.pai_gow_poker.house import Switches
 
 Groups = Mapping[str, tuple[tuple[str, ...], ...]]

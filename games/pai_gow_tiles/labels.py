@@ -8,6 +8,7 @@ from casino_sim import tiles
 from casino_sim.cards import CARD, HIDDEN, Card
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
+from casino_sim.table.pai_gow.asked import situation as situation
 
 Groups = Mapping[str, tuple[tuple[str, ...], ...]]
 HOW_TO_LOOK = "PT-8"  # the rule of the guide that stands on the panel of ranks, too

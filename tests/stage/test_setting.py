@@ -18,7 +18,8 @@ from casino_sim.app.stage.table.tile_ranking import Tiles
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Button
 from casino_sim.cards import CARD
-from casino_sim.table.ask import Choose, Stake
+from casino_sim.houses.loader import load_house
+from casino_sim.table.ask import Choose
 from casino_sim.tiles import PAIRS, two
 from games import BY_ID
 
@@ -26,6 +27,7 @@ TWO_PAIR = "Kh Kd 9s 9c Ah 7d 3c"  # nines in front of kings, says everybody
 BANK = "Qs Qc 8h 8d Jh 6c 2s"
 POKER: dict[str, Any] = {"house": "mount_airy", "game": "pai_gow_poker", "seats": 1}
 TILES: dict[str, Any] = {"house": "mount_airy", "game": "pai_gow_tiles", "seats": 1}
+VALLEY_FORGE: dict[str, Any] = {"house": "valley_forge", "game": "pai_gow_poker", "seats": 1}
 FACE_UP: dict[str, Any] = {"house": "penn_national", "game": "face_up_pai_gow_poker", "seats": 1}
 DOUBLE_HAND: dict[str, Any] = {
     "house": "marysville",
@@ -90,20 +92,26 @@ def asked(
     bank: str = BANK,
     size: tuple[int, int] = (1280, 720),
     text: float = 1.0,
+    about: str = "set",
+    dice: str = "",
+    stakes: dict[str, str] | None = None,
 ) -> Iterator[Sitter]:
+    """At the question ``about``."""
     equipment = "tiles" if base["game"] == "pai_gow_tiles" else "cards"
     banks = base.get("state", {}).get("player_dealer") == "you"
     hands = {"seat2": own, "dealer": bank} if banks else {"you": own, "dealer": bank}
-    stakes = {"seat2" if banks else "you": {"pai_gow": "25"}}
-    answers = [["you", "pile_1"], ["seat2", "house_way"]] if banks else []
-    script = base | {"rounds": [{equipment: hands, "stakes": stakes, "answers": answers}]}
+    bets = {"seat2" if banks else "you": stakes or {"pai_gow": "25"}}
+    answers = [["you", "pile_1"], ["seat2", "house_way"]][about == "pile" :] if banks else []
+    script = base | {
+        "rounds": [{equipment: hands, "stakes": bets, "answers": answers} | ({"dice": [dice]} if dice else {})]
+    }
     dealing = ScriptedDealing(script, BY_ID)
     robot = Robot.open(size, Theme(house=dealing.rules.look, text_scale=text))
     robot.stage.set_speed("instant")
     scene = TableScene(dealing)
     robot.show(scene).settle()
     try:
-        while scene.question is None or isinstance(scene.question, Stake) or scene.question.about == "pile":
+        while scene.question is None or not scene.question.about.startswith(about):
             scene.answer(dealing.next_answer())
             robot.settle()
         yield Sitter(robot, scene)
@@ -286,3 +294,65 @@ def test_a_panel_explains_what_two_tiles_are_worth(size: tuple[int, int], text: 
         assert text_faults(sitter.scene) == []
         sitter.robot.key("escape").settle()
         assert not sitter.scene.floats and sitter.tray.question is sitter.scene.question
+
+
+@pytest.mark.feature("F234")
+@pytest.mark.parametrize("how", ["mouse", "touch", "keyboard"])
+def test_the_player_dealer_taps_the_pile_that_goes_out_first(how: str) -> None:
+    with asked(DOUBLE_HAND, BANK, TWO_PAIR, about="pile") as sitter:
+        assert [stack.label for stack in sitter.scene.board.stacks] == [f"Pile {n}" for n in range(1, 8)]
+        stack = sitter.scene.board.stacks[4]
+        if how == "keyboard":
+            stack.focus()
+            sitter.robot.key("return")
+        else:
+            (sitter.robot.click if how == "mouse" else sitter.robot.touch)(stack)
+        sitter.robot.settle()
+        assert sitter.scene.picture.marks["pile"] == "pile_5" and not sitter.scene.board.stacks
+
+
+def test_the_cup_is_opened_the_count_is_shown_and_the_stacks_go_down() -> None:
+    """Three dice on a table where the dealer is one: four, and seat 4 is the fourth from him, counterclockwise."""
+    with asked(POKER, dice="1-1-2", about="bets") as sitter:
+        scene, robot = sitter.scene, sitter.robot
+        assert scene.props.shaker is not None and not scene.props.shaker.is_open
+        assert scene.props.stacks is not None and scene.props.stacks.left == 7
+        dealing = scene.dealing
+        assert isinstance(dealing, ScriptedDealing)
+        robot.stage.set_speed("normal")
+        scene.answer(dealing.next_answer())
+        counted = set()
+        for _ in range(900):
+            robot.wait()
+            counted |= {flyer.item.key for flyer in scene.floor._flyers if flyer.item.key == ("mark", "count")}
+            if isinstance(scene.question, Choose):
+                break
+        assert counted and scene.props.shaker.is_open and scene.picture.dice == (1, 1, 2)
+        assert scene.picture.marks["count"] == [0, 6, 5, 4] and scene.props.stacks.left == 5
+        assert robot.picture() == robot.fresh_picture()
+
+
+def test_an_envy_button_lies_beside_a_fortune_bet_that_earns_it() -> None:
+    """Any bet earns it at one house, five dollars at another."""
+    for house, game, small, large in (
+        ("valley_forge", "pai_gow_poker", "", "envy"),
+        ("penn_national", "face_up_pai_gow_poker", "", "envy"),
+    ):
+        rules = load_house(house, BY_ID).tables[game]
+        label = BY_ID[game].part("labels")
+        assert label is not None
+        found = [label.stack_button(rules, "fortune", amount) for amount in (0, 500)]
+        assert found == [small, large]
+        assert label.stack_button(rules, "pai_gow", 50_000) == ""
+    with asked(VALLEY_FORGE, stakes={"pai_gow": "25", "fortune": "5"}) as sitter:
+        keys = {item.key for item in sitter.scene.brush.items(sitter.scene.picture)}
+        assert ("button", "1", "fortune") in keys and ("button", "1", "pai_gow") not in keys
+
+
+def test_a_larger_window_keeps_what_lies_in_front() -> None:
+    with asked(POKER) as sitter:
+        for name in ("9s", "9c"):
+            sitter.do(name, "mouse")
+        sitter.robot.resize((1080, 1920)).settle()
+        assert sitter.front == ["9c", "9s"] and sitter.names == ("Pair of Nines", "Pair of Kings")
+        assert sitter.robot.picture() == sitter.robot.fresh_picture()

@@ -13,6 +13,7 @@ from casino_sim.app.stage.table.betting import Draft
 from casino_sim.app.stage.table.card_room import signs_of
 from casino_sim.app.stage.table.setting import SettingTray, tray_for
 from casino_sim.app.stage.table.setting_parts import TrayCard
+from casino_sim.app.stage.table.shaker import StackWidget
 from casino_sim.app.stage.table.spots import CardWidget, ChipWidget, SpotWidget
 from casino_sim.app.stage.widgets import (
     Button,
@@ -29,6 +30,7 @@ from casino_sim.app.stage.widgets import (
     Tag,
     Widget,
 )
+from casino_sim.app.stage.widgets.base import Host
 from casino_sim.app.stage.widgets.button import Button as AnyButton
 from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, spoken
@@ -54,6 +56,7 @@ class TableBoard(Widget):
         self.spots: list[SpotWidget] = []
         self.again: list[SpotWidget] = []  # a second place for the same bet
         self.cards: list[CardWidget | TrayCard] = []
+        self.stacks: list[StackWidget] = []
         self.tray: SettingTray | None = None  # over the felt while a hand is set as two
         self.meters: dict[str, Meter] = {}
         rules = scene.dealing.rules
@@ -208,9 +211,16 @@ class TableBoard(Widget):
         return keys
 
     # -- showing the present state
+    def mount(self, host: Host) -> None:
+        """A board that is made anew, for another window, shows what is asked now."""
+        super().mount(host)
+        if self.scene.question is not None:
+            self.refresh()
+
     def refresh(self) -> None:
         self.remove(self.bar)
         self.bar = self.add(self._bar())
+        self._show_stacks()
         if not self._show_tray():
             self._show_cards()
         self.say(*self.scene.caption())
@@ -218,6 +228,15 @@ class TableBoard(Widget):
         for id, meter in self.meters.items():
             meter.set(spoken(self.scene.picture.meters.get(id, 0)))
         self.relayout()
+
+    def _show_stacks(self) -> None:
+        """Those that wait may be tapped when one is to be picked."""
+        for stack in self.stacks:
+            self.remove(stack)
+        waiting = self.scene.props.stacks
+        self.stacks = waiting.widgets() if waiting is not None else []
+        for stack in self.stacks:
+            self.add(stack)
 
     def _show_tray(self) -> bool:
         """One tray a question; it goes when the question does."""

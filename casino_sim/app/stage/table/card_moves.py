@@ -24,15 +24,16 @@ from casino_sim.app.stage.motion import (
 from casino_sim.app.stage.table.brush import Item, in_order
 from casino_sim.app.stage.table.movement import READ, Floor, Flyer, at_once, flight
 from casino_sim.cards import HIDDEN
+from casino_sim.equipment import UNSEEN
 from casino_sim.table import events as happened
 
-LONGEST_DEAL = 3.2  # seconds until the last of many cards has left the dealer's hand
+STACK = 4  # so many cards to one place at a time are a stack that is handed over, not dealt one by one
 
 
 def deal(floor: Floor, event: happened.Dealt, ahead: int = 0) -> Animation:
     """A card flies from the shoe on a shallow arc, turning a little, and comes to rest. ``ahead``: cards still in the air."""
     lying = len(floor.picture.cards.get(event.place, [])) + ahead
-    if event.place == "discard":
+    if event.place == UNSEEN:
         return at_once(floor, event)
     item = floor.brush.card_item(event.place, lying, lying + 1, event.card)
     start = floor.brush.places.shoe()
@@ -61,7 +62,11 @@ def deal_all(floor: Floor, events: Sequence[happened.Dealt]) -> Animation:
     for event in events:
         moves.append(deal(floor, event, ahead.get(event.place, 0)))
         ahead[event.place] = ahead.get(event.place, 0) + 1
-    return together(*moves, stagger=min(DEAL * 0.62, LONGEST_DEAL / max(1, len(moves))))
+    in_stacks = len(ahead) * STACK <= len(events)
+    stagger = STAGGER if in_stacks else DEAL * 0.62
+    if set(ahead) == {UNSEEN}:
+        stagger = 0.0
+    return together(*moves, stagger=stagger)
 
 
 def turn_over(floor: Floor, event: happened.TurnedOver) -> Animation:
@@ -140,6 +145,8 @@ def clear(floor: Floor, event: happened.Cleared | happened.RoundOpened) -> Anima
 def discard(floor: Floor, event: happened.Discarded) -> Animation:
     names = floor.picture.cards.get(event.place, [])
     moves: list[Animation] = []
+    if event.place == UNSEEN and floor.brush.places.layout.stacks is not None:
+        return at_once(floor, event)  # a stack that nobody plays stays where it stands
     for i in event.at:
         name = names[i] if i < len(names) else HIDDEN
         item = floor.brush.card_item(event.place, i, len(names), name)

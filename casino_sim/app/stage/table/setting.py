@@ -206,7 +206,8 @@ class SettingTray(Widget):
                 return _("Foul: the front would beat the back. Who banks may not set it so."), "bad"
             return _("Foul: the front would beat the back, and the hand would lose."), "bad"
         if not self.complete:
-            return self.scene.told.how_to_set, "plain"
+            whose = self.scene.told.situation(self.question)
+            return f"{whose} {self.scene.told.how_to_set}".strip(), "plain"
         bank = self.scene.picture.groups.get(DEALER)
         return (self.scene.told.against(self.split(), bank), "plain") if bank else ("", "plain")
 
@@ -257,7 +258,7 @@ class SettingTray(Widget):
         portrait = self.scene.places.portrait
         u = self.scene.places.k
         self.gap = round(GAP * u)
-        slots = max(len(self.names) - self.pick.high, 6 if self.scene.brush.tiles else 0)
+        slots = max(len(self.names) - self.pick.high, 7 if self.scene.brush.tiles else 0)
         most = (LARGEST_TILE if self.scene.brush.tiles else LARGEST_CARD) * (1.22 if portrait else 1.0)
         width = min(most * u, self._widest(area, slots, portrait))
         tall = area.h - 2 * PAD * u - BETWEEN * u - 4 * GAP * u - (2 * self._titles() if portrait else 0)

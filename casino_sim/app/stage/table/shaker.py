@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.motion import Animation, Call, Tween, linear, sequence
 from casino_sim.app.stage.table.geometry import Point
+from casino_sim.app.stage.widgets import Widget
+from casino_sim.i18n import _
+from casino_sim.table.ask import Choose, Option
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.art.sprite import Sprite
@@ -26,11 +29,11 @@ class Shaker:
         self.scene = scene
         self.at = scene.places.px(at)
         self._sway: Point = (0.0, 0.0)
-        self._open = bool(scene.picture.dice)
+        self.is_open = bool(scene.picture.dice)
 
     def shake(self) -> Animation:
         def begin() -> None:
-            self._open = False
+            self.is_open = False
             self.scene.sound("dice_shake")
 
         def step(t: float) -> None:
@@ -39,13 +42,13 @@ class Shaker:
             self.scene.damage(self.area())
 
         def end() -> None:
-            self._sway, self._open = (0.0, 0.0), True
+            self._sway, self.is_open = (0.0, 0.0), True
             self.scene.damage(self.area())
 
         return sequence(Call(begin), Tween(SHAKEN, step, linear), Call(end))
 
     def _sprite(self) -> Sprite:
-        return self.scene.sprites.shaker(self.scene.places.length(CUP), lifted=self._open)
+        return self.scene.sprites.shaker(self.scene.places.length(CUP), lifted=self.is_open)
 
     def area(self) -> pygame.Rect:
         reach = 2 * self.scene.places.length(SWAY)
@@ -75,6 +78,17 @@ class Stacks:
             y, x = divmod(number, IN_A_ROW)
             yield places.px((self.at[0] + (x - (IN_A_ROW - 1) / 2) * step, self.at[1] + (y - 0.5) * row))
 
+    def widgets(self) -> list[StackWidget]:
+        """To be tapped, where the player is asked which goes out first."""
+        question = self.scene.question
+        if not isinstance(question, Choose) or question.about != "pile":
+            return []
+        sprite = self._sprite()
+        return [
+            StackWidget(self.scene, option, sprite.area(*at))
+            for option, at in zip(question.options, self._places(), strict=False)
+        ]
+
     def _sprite(self) -> Sprite:
         sprites, length = self.scene.sprites, self.scene.places.length
         if self.scene.brush.tiles:
@@ -93,3 +107,27 @@ class Stacks:
         for at in list(self._places())[: self.left]:
             for layer in range(1 if self.scene.brush.tiles else 4):
                 sprite.put(surface, at[0], at[1] - layer * below)
+
+
+class StackWidget(Widget):
+    """One stack of several to choose from."""
+
+    role = "card"
+    focusable = True
+    pressable = True
+    click_sound = "card_slide"
+
+    def __init__(self, scene: TableScene, option: Option, rect: pygame.Rect) -> None:
+        super().__init__(label=_(option.label))
+        self.scene, self.option, self.rect = scene, option, rect
+
+    def tap(self, pos: tuple[int, int]) -> None:
+        self.scene.hand.choose(self.option)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.hovered or self.pressed or (self.focused and self.host.shows_focus(self)):
+            box = self.rect.inflate(self.look.px(6), self.look.px(6))
+            ring = self.look.paint.ring(
+                box.w, box.h, self.look.px(6), max(2, self.look.px(3)), self.look.palette.gold_light
+            )
+            surface.blit(ring, box)

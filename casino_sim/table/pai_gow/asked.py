@@ -1,0 +1,39 @@
+"""What a pai gow table asks, in a sentence: who is offered the bank, who picks a pile, who sets another's hand."""
+
+from __future__ import annotations
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
+from casino_sim.money import spoken
+from casino_sim.table.ask import Choose
+from casino_sim.table.pai_gow.turns import PaiGowSwitches
+from casino_sim.table.view import View
+
+
+def situation(rules: TableRules, view: View, question: Choose) -> str:
+    if question.about == "pile":
+        return _("Which of them goes out first? Tap it; it is all the same to your chances.")
+    if question.about == "bank":
+        return _of_the_bank(rules, question)
+    seat = question.about.removeprefix("set_on_")
+    if seat != question.about:
+        return _("You set the hand at seat {seat}: the largest share of its wager is yours.").format(seat=seat)
+    return ""
+
+
+def _of_the_bank(rules: TableRules, question: Choose) -> str:
+    """At a casino's table; a card room says itself what its bank can lose."""
+    assert isinstance(rules.switches, PaiGowSwitches)
+    if rules.switches.banker == "player_dealer":
+        return ""
+    said = []
+    for option in question.options:
+        if option.id == "take_bank" and option.amount is not None:
+            said.append(
+                _("As the bank you face all wagers, {amount} of the dealer's among them, and win all copies.").format(
+                    amount=spoken(option.amount.default or option.amount.low)
+                )
+            )
+        if option.id == "co_bank":
+            said.append(_("Shared with the house, half of the result is yours."))
+    return " ".join(said)
