@@ -108,6 +108,31 @@ def test_whatever_the_shoe_brings_every_result_has_its_place(results: str) -> No
         assert len(marks) == max(0, later - 1)
 
 
+def slowly(results: str, back: int) -> list[str]:
+    """A small road as players tell it: look ``back`` columns to the left of the bead. Two beads, or two empty places,
+    one below the other there mean red, a bead above an empty place means blue. A new column is marked against what
+    the old one would have got, had it gone on.
+    """
+    paper: set[tuple[int, int]] = set()
+    marks, column, row, side = [], -1, 0, ""
+    for result in results.replace("T", ""):
+        goes_on = result == side
+        at, below = column - back, row + 1
+        if side and at >= 0:
+            red = ((at, below) in paper) == ((at, below - 1) in paper)
+            marks.append("red" if red == goes_on else "blue")
+        column, row = (column, row + 1) if goes_on else (column + 1, 0)
+        paper.add((column, row))
+        side = result
+    return marks
+
+
+@given(st.text("PBT", max_size=90))
+def test_the_small_roads_are_those_that_players_draw(results: str) -> None:
+    for road, back in ((big_eye_boy, 1), (small_road, 2), (cockroach_pig, 3)):
+        assert list(road(results)) == slowly(results, back)
+
+
 # The shoe -------------------------------------------------------------------------------------------------------------
 
 GAME = BY_ID["mini_baccarat"]

@@ -1,0 +1,47 @@
+"""Baccarat's roads on the screen: drawn with every result, cleared with the shoe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from casino_sim.app.stage.compat import pygame
+from casino_sim.houses.loader import load_house, with_options
+from games import BY_ID
+from games.baccarat.labels import boards
+from tests.stage.players import Person, sat_down
+
+SHORT = with_options(
+    load_house("mount_airy", BY_ID).tables["mini_baccarat"], {"penetration": 20}, BY_ID["mini_baccarat"]
+)
+ROADS = ("bead_plate", "big_road", "big_eye_boy", "small_road", "cockroach_pig")
+
+
+def shown(person: Person) -> dict[str, bytes]:
+    """The pixels of each board."""
+    canvas, scores = person.robot.stage.window.canvas, person.scene.scores
+    rects = {board.name: scores.rect(board) for board in person.scene.places.layout.board}
+    return {name: pygame.image.tobytes(canvas.subsurface(rect), "RGB") for name, rect in rects.items()}
+
+
+@pytest.mark.feature("F115")
+def test_every_result_is_drawn_and_a_new_shoe_begins_anew(tmp_path: Path) -> None:
+    with sat_down(tmp_path, SHORT) as person:
+        before, empty = "", shown(person)
+        assert set(empty) == set(ROADS)
+        fresh = 0
+        for _ in range(60):
+            person.play(1, "keyboard")
+            results = person.scene.picture.marks["results"]
+            now = shown(person)
+            written = boards(SHORT, {"results": results})
+            assert all((now[road] != empty[road]) == bool(written[road]) for road in ROADS)
+            fresh += not results.startswith(before)
+            if not results.startswith(before):
+                assert len(results) == 1 and not written["cockroach_pig"], "a new shoe, a new board"
+            if fresh == 2:
+                assert person.robot.picture() == person.robot.fresh_picture()
+                return
+            before = results
+        raise AssertionError("the shoe was never changed")
