@@ -48,3 +48,42 @@ def test_the_next_hand_is_straight_again() -> None:
         while dealing.has_answer:
             dealing.answer(dealing.next_answer(), lambda: None, lambda why: pytest.fail(why))
     assert not [marker for marker in dealing.view().marks if marker.startswith("sideways@")]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_split_hands_stay_between_the_neighbors(size: tuple[int, int]) -> None:
+    """Three hands, doubled cards across: no card of the player lies on a card of the seats beside him."""
+    body: dict[str, Any] = {
+        "cards": {
+            "seat2": "Kd Qd", "you": "8h 8d", "seat4": "As Kh", "dealer": "6c Th 6d", "then": "8s 3c Tc Kd 5s",
+        },
+        "stakes": {seat: {"blackjack_wager": "10"} for seat in ("seat2", "you", "seat4")},
+        "answers": [["seat2", "stand"], *(["you", what] for what in ("split", "split", "double", "stand", "stand"))],
+    }  # fmt: skip
+    stage, scene = played({"house": "mount_airy", "game": "blackjack", "seats": 7, "you": 3, "rounds": [body]}, size)
+    try:
+        cards = [(item.key[1], item.area()) for item in scene.brush.items(scene.picture) if item.key[0] == "card"]
+        mine = [area for place, area in cards if place.startswith("seat3")]
+        for place, area in cards:
+            if place in ("seat2", "seat4"):
+                shared = [area.clip(own) for own in mine]
+                assert max(part.w * part.h for part in shared) < 0.3 * area.w * area.h, (
+                    place
+                )  # upright boxes of turned cards
+    finally:
+        stage.close()
+
+
+def test_the_caption_speaks_of_the_hand_that_is_played() -> None:
+    """Two eights split: the first becomes 18 and stands; then the second, 8 and 5, is asked about."""
+    body: dict[str, Any] = {
+        "cards": {"you": "8h 8d", "dealer": "6c Th 6d", "then": "Kc 5c"},
+        "stakes": {"you": {"blackjack_wager": "10"}},
+        "answers": [["you", "split"], ["you", "stand"]],
+    }
+    stage, scene = played({"house": "mount_airy", "game": "blackjack", "seats": 1, "rounds": [body]})
+    try:
+        assert scene.asked_place() == "seat1/2"
+        assert scene.caption()[1] == "You have 13."
+    finally:
+        stage.close()

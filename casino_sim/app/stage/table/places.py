@@ -24,6 +24,7 @@ from casino_sim.app.stage.table.plan import Layout, Place, Plan, Region
 from casino_sim.app.stage.table.seating import Seating
 from casino_sim.wagers import hand_of, holder_of, wager_of
 
+SPLIT = (1.0, 0.84, 0.64, 0.5)  # hands that were split lie smaller, to stay between the neighbors
 TWO_ROWS, TWO_ROWS_WIDTH = (152, 288), 92.0  # the dealer's hand and the board below it
 PARTED = 0.5  # of a card's width: between the two hands of the dealer
 POTS = {  # the main pot, then the side pots, by whether the table stands
@@ -210,13 +211,13 @@ class Places:
     def _card_at_seat(self, seat: Seat, hand: int, index: int, count: int) -> tuple[float, float, int, float]:
         cards = self.layout.cards
         mine = seat.number in self.me
-        width = cards.width * (cards.large if mine else 1.0)
+        hands = self.hands.get(seat.number, 1)
+        width = cards.width * (cards.large if mine else 1.0) * SPLIT[min(hands, len(SPLIT)) - 1]
         step = width * (1 - cards.overlap)
         if count > 5:
             step *= 4 / (count - 1)
         if seat.upright and not mine and count > 3:  # round an oval many sit close to each other
             step = min(step, width * (0.3 if self.portrait else 0.4))
-        hands = self.hands.get(seat.number, 1)
         if hands > 1:
             step = min(step, width * 0.34)
         x = (index - (count - 1) / 2) * step + (hand - (hands + 1) / 2) * width * (1.62 if hands == 2 else 1.5)

@@ -48,7 +48,9 @@ from casino_sim.table.ask import Ask, Choose, Reply, Stake
 from casino_sim.table.events import (
     AnyEvent,
 )
+from casino_sim.table.table import seat_place
 from casino_sim.table.twentyone import SIDEWAYS
+from casino_sim.wagers import hand_of
 
 log = logging.getLogger(__name__)
 
@@ -276,15 +278,20 @@ class TableScene(Screen):
     def caption(self) -> tuple[str, str]:
         question = self.question
         if isinstance(question, Choose):
-            told = self.told.situation(question) or self._my_hand(question.seat)
+            told = self.told.situation(question) or self._my_hand(self.asked_place())
             return (_("Your turn."), self.coach.words() or told or words.asked(question))
         if isinstance(question, Stake) and not self._caption[0] and not self._caption[1]:
             return ("", _("Place your bets."))
         return self._caption
 
-    def _my_hand(self, seat: int) -> str:
+    def asked_place(self) -> str:
+        """Where the hand lies that the player decides on now."""
+        question = self.question
+        return seat_place(question.seat, hand_of(question.about)) if isinstance(question, Choose) else ""
+
+    def _my_hand(self, place: str) -> str:
         """What the player holds, in the game's own words."""
-        label = self.tags.totals(self.picture).get(f"seat{seat}", "")
+        label = self.tags.totals(self.picture).get(place, "")
         return _("You have {hand}.").format(hand=label) if label else ""
 
     # -- what is shown, heard and read

@@ -156,8 +156,14 @@ class Tags:
                 text = self._broken(text)
                 about, *middles = self._beside(place, len(names), tag_rect(self.scene.look, text, (0, 0)).size)
                 rank = 0 if seat in me else 1 if not seat else 2
-                found.append((rank, Wish(text, "yours" if seat in me else "plain", 22, about, tuple(middles))))
+                mine = seat in me and self._played_now(place)
+                found.append((rank, Wish(text, "yours" if mine else "plain", 22, about, tuple(middles))))
         return [wish for _rank, wish in sorted(found, key=lambda each: each[0])]
+
+    def _played_now(self, place: str) -> bool:
+        """Of several hands that were split only the one that is played is gold."""
+        asked = self.scene.asked_place()
+        return asked == place or seat_and_hand(asked)[0] != seat_and_hand(place)[0]
 
     def _broken(self, text: str) -> str:
         look = self.scene.look
