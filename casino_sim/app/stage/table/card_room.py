@@ -197,6 +197,7 @@ class BankSign(Sign):
             self.place(Rect(x - w // 2, y, w, h))
         else:
             self.place(Rect(corner.right - w, corner.bottom + self.look.px(12), w, h))
+        self.scene.places.bank = self.rect.center
 
     def draw(self, surface: pygame.Surface) -> None:
         pad, lines = self._pad(), self._lines()
@@ -279,6 +280,7 @@ class CollectionSign(Sign):
         bank, gap = self.bank.rect, self.look.px(8)
         left = self._column()[0] - (bank.w + gap + w) // 2
         self.bank.place(Rect(left, bank.y, bank.w, bank.h))
+        self.scene.places.bank = self.bank.rect.center
         self.place(Rect(left + bank.w + gap, bank.y, w, h))
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -48,6 +48,7 @@ class Places:
         room = max(120, size[1] - bottom)
         self.k = min(size[0] / dw, room / dh)
         self.origin = ((size[0] - dw * self.k) / 2, max(0.0, (room - dh * self.k) / 2))
+        self.bank: Point | None = None  # where a card room's bank stands
         self.hands: dict[int, int] = {}  # how many hands each seat has, where a split made more than one
         self.apart: dict[str, tuple[int, ...]] = {}  # hands that are set: how many cards lie in each of their parts
         self.arch = ARCH_PORTRAIT if self.portrait else ARCH_LANDSCAPE
@@ -252,8 +253,8 @@ class Places:
         return self.px(here.at((0, 60 if here.upright else 190)))
 
     def dealer(self) -> Point:
-        """The dealer's rack: chips of the house come from here."""
-        return self.px((self.arch.dealer[0], 30))
+        """Where chips are paid from and collected to: the dealer's rack, at a card room's table the bank."""
+        return self.bank or self.px((self.arch.dealer[0], 30))
 
     def shoe(self) -> Point:
         """Where cards come from."""
