@@ -10,13 +10,11 @@ import pytest
 from casino_sim.houses.loader import load_house
 from casino_sim.odds.combos import sets
 from casino_sim.odds.overlap import Opponents
-from casino_sim.odds.rounds import average
 from casino_sim.poker.batch import rank_rows
 from casino_sim.poker.evaluator import CATEGORY_FOUR_CARD
 from games import BY_ID
-from games.crazy_4_poker.bots import strategies
 from games.crazy_4_poker.odds import odds
-from tests.odds import by_wager, coached
+from tests.odds import by_wager
 
 RULES = load_house("mount_airy", BY_ID).tables["crazy_4_poker"]
 BASE = ("ante", "super_bonus", "play")
@@ -48,11 +46,3 @@ def test_hands_without_ones_cards_are_counted_right() -> None:
         seen = rank_rows("four_card", others[sets(5, 47)])
         for rank in (300, 900, 1500, 2400):
             assert dealers.at_most(hand, np.array([rank]))[0] == np.count_nonzero(seen <= rank)
-
-
-@pytest.mark.parametrize("who", ["coach", "book"])
-def test_coach_and_book_play_as_well_as_the_odds_say(who: str, values: dict[tuple[str, str], Fraction]) -> None:
-    game = BY_ID["crazy_4_poker"]
-    strategy, rounds = (coached(game, RULES), 200) if who == "coach" else (strategies(RULES)["recommended"], 20_000)
-    mean, error = average(game, RULES, strategy, rounds, BASE)
-    assert abs(mean - values["base", "ev_per_ante"]) < 3 * error

@@ -9,15 +9,14 @@ import pytest
 
 from casino_sim.houses.loader import load_house
 from casino_sim.odds import stored
-from casino_sim.odds.rounds import average
 from casino_sim.odds.showdown import hole_name
 from casino_sim.poker.batch import rank_rows
 from games import BY_ID
 from games.criss_cross_poker import odds as module
-from games.criss_cross_poker.bots import on_two_cards, strategies
+from games.criss_cross_poker.bots import on_two_cards
 from games.criss_cross_poker.coach import before_anything_is_turned
 from games.criss_cross_poker.odds_cross import Cross
-from tests.odds import by_wager, coached, printed
+from tests.odds import by_wager, printed
 
 CC = "criss_cross_poker"
 RULES = load_house("mount_airy", BY_ID).tables[CC]
@@ -100,14 +99,6 @@ def test_under_other_pays_the_coach_samples_the_first_bet_and_shows_its_error() 
     assert set(values) == set(errors) == {1, 2, 3}
     for times, value in zip((1, 2, 3), exact, strict=True):
         assert 0 < errors[times] < 0.2 and abs(values[times] - value) < 3 * errors[times] + 0.01
-
-
-@pytest.mark.parametrize("who", ["coach", "book"])
-def test_coach_and_book_play_as_well_as_the_odds_say(who: str, values: dict[tuple[str, str], Fraction]) -> None:
-    game = BY_ID[CC]
-    strategy, rounds = (coached(game, RULES), 600) if who == "coach" else (strategies(RULES)["recommended"], 15_000)
-    mean, error = average(game, RULES, strategy, rounds, BASE)
-    assert abs(mean - values["base", "ev_per_ante"]) < 3 * error
 
 
 @pytest.mark.slow

@@ -10,13 +10,11 @@ import pytest
 from casino_sim.cards import DECK, NAME
 from casino_sim.houses.loader import load_house
 from casino_sim.odds.combos import sets, suit_classes, sum_over_next
-from casino_sim.odds.rounds import average
 from casino_sim.poker.batch import rank_rows
 from games import BY_ID
 from games.let_it_ride.bots import rides_on_four, rides_on_three
 from games.let_it_ride.odds import odds, pays_of_ranks
-from games.let_it_ride.wagers import BASE
-from tests.odds import by_wager, coached
+from tests.odds import by_wager
 
 RULES = load_house("mount_airy", BY_ID).tables["let_it_ride"]
 
@@ -54,9 +52,3 @@ def test_the_book_costs_less_than_a_ten_thousandth_of_a_bet_more(values: dict[tu
         chosen = np.array([rides([NAME[DECK[card]] for card in row]) for row in examples])[classes.class_of]
         value += Fraction(int(worth[chosen].sum()), len(worth) * ways * unit)
     assert 0 <= values["base", "ev_per_ante"] - value < Fraction(1, 10000), float(value)
-
-
-def test_the_coach_plays_as_well_as_the_odds_say(values: dict[tuple[str, str], Fraction]) -> None:
-    game = BY_ID["let_it_ride"]
-    mean, error = average(game, RULES, coached(game, RULES), 2500, BASE)
-    assert abs(mean - values["base", "ev_per_ante"]) < 3 * error

@@ -12,13 +12,11 @@ from numpy.typing import NDArray
 from casino_sim.cards import DECK, NAME
 from casino_sim.houses.loader import load_house
 from casino_sim.odds.combos import sets, suit_classes, sum_over_next
-from casino_sim.odds.rounds import average
 from casino_sim.poker.batch import rank_rows
 from games import BY_ID
 from games.mississippi_stud.bots import on_fifth_street, on_fourth_street, on_third_street
 from games.mississippi_stud.odds import odds, pays_of_ranks
-from games.mississippi_stud.wagers import STREETS
-from tests.odds import by_wager, coached
+from tests.odds import by_wager
 
 RULES = load_house("mount_airy", BY_ID).tables["mississippi_stud"]
 
@@ -45,12 +43,6 @@ def test_the_linked_meter_breaks_even_at_802652_dollars(values: dict[tuple[str, 
     paid = 624 * 300 + 3744 * 50 + 5108 * 40 + 10200 * 30 + 54912 * 9
     assert values["progressive", "return_without_meter"] == Fraction(paid, 2598960)
     assert round(float(values["progressive", "break_even_meter"]), 2) == 802652.63
-
-
-def test_the_coach_plays_as_well_as_the_odds_say(values: dict[tuple[str, str], Fraction]) -> None:
-    game = BY_ID["mississippi_stud"]
-    mean, error = average(game, RULES, coached(game, RULES), 1500, ("ante", *STREETS))
-    assert abs(mean - values["base", "ev_per_ante"]) < 3 * error
 
 
 def test_the_published_points_cost_under_a_thousandth_of_an_ante(

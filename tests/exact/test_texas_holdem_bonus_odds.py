@@ -10,12 +10,11 @@ import pytest
 from casino_sim.houses.loader import load_house
 from casino_sim.odds import stored
 from casino_sim.odds.combos import sets, suit_classes
-from casino_sim.odds.rounds import average
 from casino_sim.odds.showdown import BEST_HIGH_CARD, PAIRS, compare_on, live_cards
 from games import BY_ID
 from games.texas_holdem_bonus import odds as module
 from games.texas_holdem_bonus.bots import sees_the_flop
-from tests.odds import by_wager, coached
+from tests.odds import by_wager
 
 RULES = load_house("mount_airy", BY_ID).tables["texas_holdem_bonus"]
 
@@ -59,12 +58,6 @@ def test_showdowns_are_counted_right() -> None:
             assert lost[board, hand] == np.count_nonzero(dealer > mine)
             better = np.sign(mine - dealer[dealer > BEST_HIGH_CARD])
             assert qualified[board, hand] == better.sum()
-
-
-def test_the_coach_plays_as_well_as_the_odds_say(values: dict[tuple[str, str], Fraction]) -> None:
-    game = BY_ID["texas_holdem_bonus"]
-    mean, error = average(game, RULES, coached(game, RULES), 600, ("ante", "flop", "turn", "river"))
-    assert abs(mean - values["base", "ev_per_ante"]) < 3 * error
 
 
 @pytest.mark.slow

@@ -7,11 +7,9 @@ from fractions import Fraction
 import pytest
 
 from casino_sim.houses.loader import load_house, with_options
-from casino_sim.odds.rounds import average
 from games import BY_ID
-from games.three_card_poker.bots import strategies
 from games.three_card_poker.odds import odds
-from tests.odds import by_wager, coached
+from tests.odds import by_wager
 
 TCP, SIX = "three_card_poker", "three_card_poker_6_card"
 TABLES = {
@@ -68,13 +66,3 @@ def test_another_paytable_prices_itself() -> None:
     changed = with_options(rules, {"pair_plus": "pair_plus_mini_royal"}, BY_ID[TCP])
     value = by_wager(odds(changed))["pair_plus", "ev_per_unit_bet"]
     assert value == by_wager(odds(TABLES["marysville", TCP]))["pair_plus", "ev_per_unit_bet"]
-
-
-@pytest.mark.parametrize("house", ["mount_airy", "marysville"])
-def test_the_coach_and_the_book_play_as_well_as_the_odds_say(
-    house: str, values: dict[tuple[str, str], dict[tuple[str, str], Fraction]]
-) -> None:
-    game, rules = BY_ID[TCP], TABLES[house, TCP]
-    for strategy in (coached(game, rules, ("ante",)), strategies(rules)["recommended"]):
-        mean, error = average(game, rules, strategy, 1500, ("ante", "play", "ante_bonus"))
-        assert abs(mean - values[house, TCP]["base", "ev_per_ante"]) < 3 * error

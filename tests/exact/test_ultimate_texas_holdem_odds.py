@@ -8,11 +8,10 @@ import pytest
 
 from casino_sim.houses.loader import load_house
 from casino_sim.odds import stored
-from casino_sim.odds.rounds import average
 from games import BY_ID
 from games.ultimate_texas_holdem import odds as module
-from games.ultimate_texas_holdem.bots import raises_before_the_flop, strategies
-from tests.odds import by_wager, coached, printed
+from games.ultimate_texas_holdem.bots import raises_before_the_flop
+from tests.odds import by_wager, printed
 
 UTH = "ultimate_texas_holdem"
 RULES = load_house("valley_forge", BY_ID).tables[UTH]
@@ -55,14 +54,6 @@ def test_another_blind_table_is_priced_with_the_play_that_is_kept() -> None:
     flushes = Fraction(module.kept_for(RULES.pays["blind"])["blind_wins"]["flush"])
     assert Fraction(line.value) - Fraction(module.odds(RULES)[0].value) == flushes / 2
     assert line.strategy != "optimal"
-
-
-@pytest.mark.parametrize("who", ["coach", "book"])
-def test_coach_and_book_play_as_well_as_the_odds_say(who: str, values: dict[tuple[str, str], Fraction]) -> None:
-    game = BY_ID[UTH]
-    strategy, rounds = (coached(game, RULES), 600) if who == "coach" else (strategies(RULES)["recommended"], 15_000)
-    mean, error = average(game, RULES, strategy, rounds, BASE)
-    assert abs(mean - values["base", "ev_per_ante"]) < 3 * error
 
 
 @pytest.mark.slow
