@@ -25,10 +25,13 @@ from casino_sim.table.events import (
 )
 from games.poker_room.coach import SAMPLES, pot_odds
 from games.poker_room.hand import STREET
+from games.poker_room.players.chances import Dice
+from games.poker_room.players.lowball import share_before_draw
 from games.poker_room.stakes import variant
 
 MOST_EXACT = 150_000
-BEFORE_THE_DRAW = "before_draw"  # what five cards are worth here depends on what is thrown away: nothing is said of it
+BEFORE_THE_DRAW = "before_draw"  # what five cards are worth here depends on what everybody throws away
+DRAWS = 1500
 
 
 class Moment(Struct, frozen=True):
@@ -128,7 +131,7 @@ class _Felt:
         elif isinstance(event, Marked) and event.marker == STREET:
             self.street = event.value or ""
         elif isinstance(event, Decided) and event.about == "act" and event.seat == self.seat:
-            return self.moment(event) if self.street != BEFORE_THE_DRAW else None
+            return self.moment(event)
         elif isinstance(event, Discarded) and not self.hands.held[event.place]:
             self.live = [seat for seat in self.live if f"seat{seat}" != event.place]
         return None
@@ -145,8 +148,11 @@ class _Felt:
                 found.append(hand or None)
         return found
 
-    def moment(self, event: Decided) -> Moment:
-        others = [seat for seat in self.live if seat != self.seat]
+    def share(self, others: Sequence[int]) -> tuple[float, float]:
+        """Of the pot, and its standard error."""
+        if self.street == BEFORE_THE_DRAW:
+            hands = [self.hands.cards(f"seat{seat}") for seat in (self.seat, *others)]
+            return share_before_draw(hands, variant(self.rules).pack, DRAWS, Dice(DRAWS))
         found = equity(
             self.holdings(others),
             self.hands.cards("board"),
@@ -154,6 +160,11 @@ class _Felt:
             samples=SAMPLES[variant(self.rules).hole_cards],
             most_exact=MOST_EXACT,
         )
+        return found.shares[0], found.errors[0]
+
+    def moment(self, event: Decided) -> Moment:
+        others = [seat for seat in self.live if seat != self.seat]
+        share, error = self.share(others)
         pot = self.pot + sum(self.bets.values())
         price = max(self.bets.values(), default=0) - self.bets.get(self.seat, 0)
         known = tuple(s for s in others if len(self.hands.cards(f"seat{s}")) == len(self.hands.held[f"seat{s}"]))
@@ -162,8 +173,8 @@ class _Felt:
             event.option,
             pot,
             price,
-            found.shares[0],
-            found.errors[0],
+            share,
+            error,
             pot_odds(pot, price),
             tuple(others),
             known,

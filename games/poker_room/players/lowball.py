@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from math import sqrt
 
 from casino_sim.cards import JOKER, RANK, Card
 from casino_sim.poker.evaluator import rank_low
@@ -61,3 +63,38 @@ def _guess(rest: Sequence[Card], drew: int, dice: Dice) -> list[Card]:
         if card not in hand:
             hand.append(card)
     return hand
+
+
+def share_before_draw(
+    hands: Sequence[Sequence[Card]], pack: Sequence[Card], trials: int, dice: Dice
+) -> tuple[float, float]:
+    """What the first hand wins of the pot if everybody draws sensibly, and its standard error. What is not known is any."""
+    known = {card for hand in hands for card in hand}
+    rest = [card for card in pack if card not in known]
+    won = squares = 0.0
+    for _ in range(trials):
+        dealt = iter(_shuffled(rest, 10 * len(hands), dice))
+        full = [[*hand, *(next(dealt) for _card in range(5 - len(hand)))] for hand in hands]
+        ranks = [rank_low(_drawn(hand, dealt)) for hand in full]
+        best = max(ranks)
+        part = 1 / ranks.count(best) if ranks[0] == best else 0.0
+        won += part
+        squares += part * part
+    mean = won / trials
+    return mean, sqrt(max(0.0, squares / trials - mean * mean) / trials)
+
+
+def _drawn(hand: Sequence[Card], dealt: Iterator[Card]) -> list[Card]:
+    """The hand after the draw; where the pack is used up what was thrown away stays."""
+    thrown = throw_away(hand, 0)
+    fresh = list(islice(dealt, len(thrown)))
+    return [card for card in hand if card not in thrown[: len(fresh)]] + fresh
+
+
+def _shuffled(cards: list[Card], count: int, dice: Dice) -> list[Card]:
+    """The first of the cards in a new order."""
+    count = min(count, len(cards))
+    for here in range(count):
+        there = here + dice.below(len(cards) - here)
+        cards[here], cards[there] = cards[there], cards[here]
+    return cards[:count]

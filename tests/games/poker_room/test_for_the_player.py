@@ -104,6 +104,21 @@ def test_the_review_knows_what_was_shown() -> None:
     assert last.cost > 100
 
 
+def test_the_review_of_a_draw_game_counts_the_draw() -> None:
+    """Four to a seven against a pat eight: you draw one card, and about one in four makes the better hand."""
+    hands = {"you": "Ah 2c 3d 7s Ks Jk", "seat2": "8c 6d 5h 4c 2d"}
+    said = "seat2 call, you check, you draw Ks, seat2 stand_pat, you check, seat2 check"
+    t = started("marysville", "lowball", 2, hands, said)
+    table = t._script.table
+    first, *_rest, last = review.review(table.rules, table.events, 1)
+    assert (first.street, first.option, first.against, first.known) == ("before_draw", "check", (2,), (2,))
+    assert first.share == pytest.approx(10 / 43, abs=0.04), "a four, five or six, or the joker, of 43 unseen cards"
+    assert 0.005 < first.stderr < 0.02
+    assert last.share == 1.0
+    unknown = review.review(table.rules, [as_seen(event, frozenset({2})) for event in table.events][:-8], 2)[0]
+    assert unknown.share > 0.6, "a pat eight against any hand"
+
+
 # Guide and odds -------------------------------------------------------------------------------------------------------
 
 
