@@ -6,7 +6,12 @@ from collections.abc import Mapping
 
 from casino_sim.cards import CARD, HIDDEN
 from casino_sim.houses.rules import TableRules
-from casino_sim.table.twentyone import total_labels
+from casino_sim.table.ask import Choose
+from casino_sim.table.table import seat_place
+from casino_sim.table.twentyone import count, total_labels
+from casino_sim.table.twentyone_words import insurance, second_chance
+from casino_sim.table.view import View
+from casino_sim.wagers import hand_of
 from games.double_back_jack.hands import final_total, took_second_chance
 
 
@@ -17,3 +22,9 @@ def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: obje
         if place.startswith("seat") and took_second_chance(hand):
             found[place] = str(final_total(hand))
     return found
+
+
+def situation(rules: TableRules, view: View, question: Choose) -> str:
+    place = seat_place(question.seat, hand_of(question.about))
+    hand = [CARD[name] for name in view.cards.get(place, ()) if name != HIDDEN]
+    return second_chance(question, str(count(hand)[0])) or insurance(rules, view, question)
