@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -11,16 +12,17 @@ from casino_sim.cards import CARD, HIDDEN, INDEX, NAME
 from casino_sim.coach import Advice, OptionValue
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
-from casino_sim.odds.pai_gow_poker import DECK_SIZE, Hands, Rules, against_bank, deals, house_way
+from casino_sim.odds.pai_gow_poker import DECK_SIZE, Hands, Numbers, Rules, against_bank, deals, house_way
 from casino_sim.poker.pai_gow import Split, split, splits
-from casino_sim.table.ask import Ask, Choose, Option
-from casino_sim.table.pai_gow.turns import BASE
-from casino_sim.table.table import DEALER, seat_place
+from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.pai_gow.seen import least_amount, own_hand
+from casino_sim.table.table import DEALER
 from casino_sim.table.view import View
 from games.pai_gow_poker.hands import kit
 from games.pai_gow_poker.house import Switches
 
-SAMPLE = 12_000
+SAMPLE, FINER = 12_000, 60_000  # hands of the bank; more of them where the best two settings are too close to call
+CLEAR = 3.0  # standard errors between the best and the next
 BALANCE = N_("Both hands have to win: this is the best balance against all that the bank may hold.")
 AS_THE_HOUSE = N_("The house way is as good as anything here.")
 WIN_BOTH = N_("The bank's hand lies open, and this beats both of its hands.")
@@ -48,17 +50,16 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
 def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None:
     switches = rules.switches
     assert isinstance(switches, Switches)
-    own = seat_place(view.seat)
-    banks = BASE not in view.bets.get(view.seat, {})
-    place = own if view.cards.get(own) else DEALER
-    names = view.cards.get(place, ())
-    if not names or HIDDEN in names:
+    own = own_hand(view)
+    if own is None:
         return None
-    seven = [CARD[name] for name in names]
-    stake = view.bets.get(view.seat, {}).get(BASE, 0) or sum(spots.get(BASE, 0) for spots in view.bets.values())
+    seven, banks, stake = own
     kept = 1 - switches.commission_percent / 100
     shown = None if banks else open_hand(rules, view)
-    others = None if shown else possible_hands(switches, view)
+    ways = [way for way in splits(seven, switches.wheel_rank) if not way.is_foul]
+    others = None if shown else possible_hands(switches, view, SAMPLE)
+    if others is not None and too_close(ways, others, banks, kept):
+        others = possible_hands(switches, view, FINER)
 
     def valued(option: str, way: Split) -> OptionValue:
         chance = certain(way, shown) if shown else against(way, others, banks)  # type: ignore[arg-type]
@@ -71,7 +72,7 @@ def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None
 
     by_house = kit(rules).house_way(seven)
     assert isinstance(by_house, Split)
-    options = [valued("set", way) for way in splits(seven, switches.wheel_rank) if not way.is_foul]
+    options = [valued("set", way) for way in ways]
     options.append(valued("house_way", by_house))
     if any(option.id == "surrender" for option in question.options):
         options.append(OptionValue("surrender", -float(stake)))
@@ -90,7 +91,7 @@ def open_hand(rules: TableRules, view: View) -> Split | None:
     switches = rules.switches
     assert isinstance(switches, Switches)
     parts = view.groups.get(DEALER)
-    if parts is None:
+    if parts is None or any(HIDDEN in part for part in parts):
         return None
     front, back = ([CARD[name] for name in part] for part in parts)
     return split(front, back, switches.wheel_rank)
@@ -101,19 +102,36 @@ def certain(way: Split, bank: Split) -> Chance:
     return Chance(float(better == 2), float(better == 0), 0)
 
 
-def possible_hands(switches: Switches, view: View) -> Hands:
+def possible_hands(switches: Switches, view: View, sample: int) -> Hands:
     """Hands by the chart from the cards that this seat cannot see; the same view gives the same ones."""
     seen = {INDEX[CARD[name]] for names in view.cards.values() for name in names if name != HIDDEN}
     rest = np.array([card for card in range(DECK_SIZE) if card not in seen], np.uint8)
     generator = np.random.Generator(np.random.SFC64(sorted(seen)))
-    return house_way(deals(generator, SAMPLE, rest, 7), switches.house_way, switches.wheel_rank)
+    return house_way(deals(generator, sample, rest, 7), switches.house_way, switches.wheel_rank)
 
 
 def against(way: Split, others: Hands, banks: bool) -> Chance:
     """``banks``: the copies are this hand's."""
+    better = beaten(way, others, banks)
+    return Chance(float((better == 2).mean()), float((better == 0).mean()), len(better))
+
+
+def beaten(way: Split, others: Hands, banks: bool) -> Numbers:
+    """How many of both hands it beats, each time."""
     front, back = way.front_rank + banks, way.back_rank + banks
-    better = (front > others.front).astype(np.int64) + (back > others.back)
-    return Chance(float((better == 2).mean()), float((better == 0).mean()), SAMPLE)
+    found: Numbers = (front > others.front).astype(np.int64) + (back > others.back)
+    return found
+
+
+def too_close(ways: Sequence[Split], others: Hands, banks: bool, kept: float) -> bool:
+    """The best two settings that differ, both against the same hands: which is better may be chance."""
+    worth = np.array([-1.0, 0.0, kept])
+    different = {(way.front_rank, way.back_rank): way for way in ways}.values()
+    results = sorted((worth[beaten(way, others, banks)] for way in different), key=lambda each: -float(each.mean()))
+    if len(results) < 2:
+        return False
+    apart = results[0] - results[1]
+    return bool(apart.mean() < CLEAR * apart.std() / sqrt(len(apart)))
 
 
 def on_banking(rules: TableRules, view: View, question: Choose) -> Advice:
@@ -131,8 +149,3 @@ def on_banking(rules: TableRules, view: View, question: Choose) -> Advice:
     }
     found = [OptionValue(o.id, *values[o.id], amount=least_amount(o)) for o in question.options if o.id in values]
     return Advice(tuple(sorted(found, key=lambda option: -option.value)), BANKING)
-
-
-def least_amount(option: Option) -> int | None:
-    """What the advice is about where an amount goes with it."""
-    return None if option.amount is None else option.amount.default or option.amount.low

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from casino_sim.cards import CARD, HIDDEN, NAME
+from casino_sim.cards import NAME
 from casino_sim.coach import Advice, OptionValue
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.odds.pai_gow_tiles import all_settings, chances
-from casino_sim.table.ask import Ask, Choose, Option
-from casino_sim.table.pai_gow.turns import BASE
-from casino_sim.table.table import DEALER, seat_place
+from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.pai_gow.seen import least_amount, own_hand
 from casino_sim.table.view import View
 from casino_sim.tiles import house_way
 from games.pai_gow_tiles.house import Switches
@@ -33,14 +32,10 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
 def on_setting(rules: TableRules, view: View) -> Advice | None:
     switches = rules.switches
     assert isinstance(switches, Switches)
-    own = seat_place(view.seat)
-    banks = BASE not in view.bets.get(view.seat, {})
-    place = own if view.cards.get(own) else DEALER
-    names = view.cards.get(place, ())
-    if not names or HIDDEN in names:
+    own = own_hand(view)
+    if own is None:
         return None
-    four = [CARD[name] for name in names]
-    stake = view.bets.get(view.seat, {}).get(BASE, 0) or sum(spots.get(BASE, 0) for spots in view.bets.values())
+    four, banks, stake = own
     kept = 1 - switches.commission_percent / 100
 
     def worth(won: float, lost: float) -> float:
@@ -72,8 +67,3 @@ def on_banking(rules: TableRules, view: View, question: Choose) -> Advice:
     worth = {"take_bank": banking, "co_bank": banking / 2, "no": playing}
     found = [OptionValue(o.id, worth[o.id], amount=least_amount(o)) for o in question.options if o.id in worth]
     return Advice(tuple(sorted(found, key=lambda value: -value.value)), BANKING)
-
-
-def least_amount(option: Option) -> int | None:
-    """What the advice is about where an amount goes with it."""
-    return None if option.amount is None else option.amount.default or option.amount.low

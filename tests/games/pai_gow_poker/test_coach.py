@@ -69,3 +69,14 @@ def test_who_answers_the_open_hand_loses_less_than_who_asks_for_the_house_way() 
     }
     assert results["recommended"] > results["house_way"]
     assert results["recommended"] > results["novice"]
+
+
+@pytest.mark.feature("F304")
+def test_what_is_too_close_to_call_is_looked_at_longer() -> None:
+    """King-nine in front of two small pairs or one of the pairs: cents apart. Two pairs with an ace and a king are clear."""
+    asked = table(MA, "pai_gow_poker").cards(you="Ks 9s 7s 7c 4h 4c 3s", dealer="9d 9h 2c 2d Ah Qc 8s")
+    close = advice(asked.stakes(you={"pai_gow": "40"}), MA, "pai_gow_poker")
+    asked = table(MA, "pai_gow_poker").cards(you="Ks Ad As Qc 7c 4h 3s", dealer="9d 9h 2c 2d Jh Qd 8s")
+    clear = advice(asked.stakes(you={"pai_gow": "40"}), MA, "pai_gow_poker")
+    assert close.best.stderr is not None and clear.best.stderr is not None
+    assert close.best.stderr < 4_000 * 0.004 < clear.best.stderr < 4_000 * 0.01

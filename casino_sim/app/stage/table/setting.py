@@ -56,6 +56,7 @@ class SettingTray(Widget):
         self.names = self.pick.out_of
         self.asked = False
         self._sorted_by = 0
+        self._hint = ("", "plain")
         self.card_width = self.gap = self.slots_width = 0  # known once it is laid out
         self.front = Well(partial(self.put, in_front=True))
         self.back = Well(partial(self.put, in_front=False))
@@ -162,6 +163,7 @@ class SettingTray(Widget):
         for well, (title, name) in zip((self.front, self.back), sides, strict=True):
             well.label, well.name = title, name
         self.front.marked = "bad" if self.foul else "good" if self.complete else ""
+        self._hint = self._look_up_hint()
         for card in self.cards:
             card.picked = card.index in self.in_front
         self._renew(self.tools, self._tools())
@@ -199,7 +201,7 @@ class SettingTray(Widget):
         size = self.look.type("body")
         return round(self.look.text.width(key.label, faces.SEMIBOLD, size)) + self.look.px(36)
 
-    def hint(self) -> tuple[str, str]:
+    def _look_up_hint(self) -> tuple[str, str]:
         """What the player should know of this setting, and how it is meant: plain, good or bad."""
         if self.foul:
             if self.pick.only:
@@ -355,7 +357,7 @@ class SettingTray(Widget):
         return [Rect(left + n * (self.card_width + self.gap), top, self.card_width, h) for n in range(count)]
 
     def value_text(self) -> str:
-        return self.hint()[0]
+        return self._hint[0]
 
     # -- looks
     def bleed(self) -> int:
@@ -423,7 +425,7 @@ class SettingTray(Widget):
 
     def _write_hint(self, surface: pygame.Surface) -> None:
         look = self.look
-        words, kind = self.hint()
+        words, kind = self._hint
         if not words:
             return
         free = self._free()

@@ -1,0 +1,33 @@
+"""What a seat that sets a hand sees of its own: the cards, whether they are the bank's, and what is at stake."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from casino_sim.cards import CARD, HIDDEN, Card
+from casino_sim.money import Cents
+from casino_sim.table.ask import Option
+from casino_sim.table.pai_gow.turns import BASE
+from casino_sim.table.table import DEALER, seat_place
+from casino_sim.table.view import View
+
+
+class OwnHand(NamedTuple):
+    cards: list[Card]
+    banks: bool
+    stake: Cents  # of a bank all that is wagered against it
+
+
+def own_hand(view: View) -> OwnHand | None:
+    """The seat's own, or the bank's that lies before the dealer; None where it is not to be seen."""
+    own, bets = seat_place(view.seat), view.bets.get(view.seat, {})
+    names = view.cards.get(own if view.cards.get(own) else DEALER, ())
+    if not names or HIDDEN in names:
+        return None
+    stake = bets.get(BASE, 0) or sum(spots.get(BASE, 0) for spots in view.bets.values())
+    return OwnHand([CARD[name] for name in names], BASE not in bets, stake)
+
+
+def least_amount(option: Option) -> Cents | None:
+    """What advice is about where an amount goes with an option."""
+    return None if option.amount is None else option.amount.default or option.amount.low
