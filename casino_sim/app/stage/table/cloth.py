@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from casino_sim.app.stage.art.felt import SANS_BOLD, SERIF, SERIF_BOLD, FeltPainter
+from casino_sim.app.stage.art.felt import SANS_BOLD, SERIF, SERIF_BOLD, SMALLEST_MARK, FeltPainter
 from casino_sim.app.stage.table.geometry import OVAL_LANDSCAPE, OVAL_PORTRAIT, Seat
 from casino_sim.app.stage.table.places import Places
 from casino_sim.app.stage.table.plan import Arc, Print, Region, Spot
 from casino_sim.guide import worded
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
 from casino_sim.table.bank_choice import FRONT_BANK, in_use
 from casino_sim.wagers import holder_of
 
 TONES = {"first": "ink", "second": "ink2"}  # the layout's words for the house's two inks
 LETTERS = {"circle": 15, "sensor": 12, "diamond": 13}  # type sizes of labels, where the layout gives none
+SHORT = 1.7  # how much larger a short label is written
 PATCHES = {"red": "#a5131d", "black": "#15161a", "green": "#0c6a3b"}
 
 
@@ -91,6 +93,8 @@ def _spot(felt: FeltPainter, seat: Seat, spot: Spot, rules: TableRules) -> None:
     s = seat.scale
     label, tone = worded(spot.label, rules), _tone(spot.tone)
     px = (spot.letters or LETTERS.get(spot.form, 14)) * s
+    if spot.short and px * felt.scale < SMALLEST_MARK:
+        label, px = _(spot.short), px * SHORT
     if spot.form == "circle":
         felt.circle(x, y, spot.size[0] * s, tone, label=label, label_px=px, angle=seat.angle)
     elif spot.form == "sensor":

@@ -27,6 +27,7 @@ class Spot(Struct, frozen=True):
     form: str = "circle"  # circle, box, diamond, sensor
     size: tuple[float, ...] = (40,)
     label: str = ""
+    short: str = ""  # written larger where the label would be too small to read
     letters: float = 0  # type size of the label, where the form's own is too small
     tone: str = "ink"
 
