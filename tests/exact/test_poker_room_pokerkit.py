@@ -1,6 +1,7 @@
 """Whole random hands played beside PokerKit, an independent engine: the same legal actions, the same pots, the same
 payouts. Where house rules differ from PokerKit's (what may follow a short all-in, the number of raises, several odd
-chips) the hand keeps to what both know, or the difference is named.
+chips) the hand keeps to what both know, or the difference is named. PokerKit has no joker: hands in which one shows up are
+not counted. Of a spread it knows the least bet and not the largest.
 
 PokerKit comes with the extra ``test``; without it these tests are skipped.
 """
@@ -19,7 +20,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.ledger import OUTSIDE
 from casino_sim.rng import Stream, derive
 from casino_sim.table.ask import Answer, Choose, Option
-from casino_sim.table.events import Dealt, Gathered, Marked, Shuffled
+from casino_sim.table.events import Announced, AnyEvent, Dealt, Gathered, Marked, Shuffled
 from casino_sim.table.round import Round
 from casino_sim.table.snapshot import fresh
 from games import BY_ID
@@ -37,6 +38,7 @@ BY_ITSELF = tuple(
     )
 )
 HIGH, LOW = pokerkit.StandardHighHand, pokerkit.EightOrBetterLowHand
+LOWEST = pokerkit.RegularLowHand
 OMAHA, OMAHA_LOW = pokerkit.OmahaHoldemHand, pokerkit.OmahaEightOrBetterLowHand
 P, H = pokerkit.Opening.POSITION, pokerkit.Opening.HIGH_HAND
 
@@ -47,9 +49,22 @@ VARIANTS = {
     "omaha limit": ("omaha", "mount_airy", "limit", (OMAHA,)),
     "omaha hi-lo limit": ("omaha_hi_lo", "marysville", "limit", (OMAHA, OMAHA_LOW)),
     "omaha hi-lo no-limit": ("omaha_hi_lo", "marysville", "no_limit", (OMAHA, OMAHA_LOW)),
+    "omaha joker limit": ("omaha_hi_lo_joker", "marysville", "limit", (OMAHA, OMAHA_LOW)),
+    "omaha joker no-limit": ("omaha_hi_lo_joker", "marysville", "no_limit", (OMAHA, OMAHA_LOW)),
+    "low-ball": ("lowball", "marysville", "spread", (LOWEST,)),
     "stud limit": ("seven_card_stud", "mount_airy", "limit", (HIGH,)),
     "stud hi-lo limit": ("seven_card_stud_hi_lo", "mount_airy", "limit", (HIGH, LOW)),
 }
+
+
+class Unknown(Exception):
+    """A joker, or discards that are shuffled in: PokerKit has no such thing."""
+
+
+def is_unknown(event: AnyEvent) -> bool:
+    if isinstance(event, Announced):
+        return "discards" in event.text
+    return isinstance(event, Dealt) and event.card == "Jk"
 
 
 class Beside:
@@ -97,14 +112,17 @@ class Beside:
 
     def make_state(self) -> Any:
         stakes, chip = self.stakes, self.chip
-        no_limit = stakes.structure == "no_limit"
+        no_limit = stakes.structure != "limit"
         small, big = (stakes.big_blind, stakes.big_blind) if no_limit else (stakes.lower, stakes.upper)
 
         def street(burn: bool, holes: tuple[bool, ...], board: int, opening: Any, least: int) -> Any:
             return pokerkit.Street(burn, holes, board, False, opening, least // chip, None)
 
         holes = 4 if self.types[0] is OMAHA else 2
-        if self.stud:
+        if self.types[0] is LOWEST:
+            draw = pokerkit.Street(True, (), 0, True, P, small // chip, None)
+            streets = (street(False, (False,) * 5, 0, P, small), draw)
+        elif self.stud:
             first = street(False, (False, False, True), 0, pokerkit.Opening.LOW_CARD, small)
             streets = (
                 first,
@@ -141,6 +159,8 @@ class Beside:
         for event in self.table.events[self.heard :]:
             if isinstance(event, Shuffled):
                 self.queue.clear()
+            elif is_unknown(event):
+                raise Unknown
             elif isinstance(event, Dealt):
                 self.queue[event.place].append(event.card)
             elif isinstance(event, Marked) and event.marker == "street" and event.value not in (None, self.street):
@@ -169,8 +189,11 @@ class Beside:
             self.deal()
             question = self.round.question
             assert isinstance(question, Choose)
-            assert self.order[self.state.actor_index] == question.seat
             self.asked += 1
+            if question.about == "draw":
+                self.draw(question)
+                continue
+            assert self.order[self.state.actor_index] == question.seat
             offered = {option.id: option for option in question.options}
             if question.about == "bring_in":
                 self.bring_in(offered)
@@ -196,6 +219,15 @@ class Beside:
             self.state.post_bring_in()
         self.round.answer(Answer("complete" if complete else "bring_in"))
 
+    def draw(self, question: Choose) -> None:
+        """Any of the five go, or none."""
+        assert self.order[self.state.stand_patter_or_discarder_index] == question.seat
+        pick = question.options[0].pick
+        assert pick is not None
+        thrown = tuple(name for name in pick.out_of if self.chance.below(3) == 0)
+        self.state.stand_pat_or_discard("".join(thrown))
+        self.round.answer(Answer("draw", cards=thrown) if thrown else Answer("stand_pat"))
+
     def raising(self, offered: dict[str, Option]) -> Option | None:
         return next((offered[id] for id in ("bet", "raise", "complete") if id in offered), None)
 
@@ -212,7 +244,7 @@ class Beside:
             assert raising.amount is not None
             least, most = raising.amount.low // chip, raising.amount.high // chip
             assert state.min_completion_betting_or_raising_to_amount == least
-            assert state.max_completion_betting_or_raising_to_amount == most
+            assert state.max_completion_betting_or_raising_to_amount == most or self.stakes.structure == "spread"
         elif "all_in" in offered and state.can_complete_bet_or_raise_to():
             assert state.max_completion_betting_or_raising_to_amount == self.all_in(seat, offered)
         elif "all_in" not in offered and state.can_complete_bet_or_raise_to():
@@ -314,11 +346,16 @@ def load_house_once(house: str) -> Any:
 
 def play_beside(variant: str, hands: int) -> tuple[int, int]:
     """How many decisions were compared, and how many hands had a side pot."""
-    decisions = side_pots = 0
-    for number in range(hands):
+    decisions = side_pots = played = number = 0
+    while played < hands:
         beside = Beside(variant, number)
-        beside.play()
+        number += 1
+        try:
+            beside.play()
+        except Unknown:
+            continue
         beside.check_result()
+        played += 1
         decisions += beside.asked
         side_pots += len(beside.table.pots) > 1
     return decisions, side_pots
