@@ -135,6 +135,15 @@ def test_the_clapper_stands_on_every_leaf_that_can_be_drawn(six: BigSixWheel) ->
             assert spin.at(0).angle == pytest.approx(spin.start)
 
 
+@pytest.mark.feature("F136")
+def test_a_spin_goes_round_three_times_and_one_that_does_not_count_ends_on_a_peg() -> None:
+    for index in range(54):
+        for void in (False, True):
+            spin = BigSixSpin(54, index, seed=index, start=index * 0.9, on_a_peg=void)
+            assert spin.final - spin.start >= 3 * math.tau
+            assert (spin.at(spin.rest).clapper > 15) == void, "the tongue is bent by the peg it hangs on"
+
+
 def test_the_clapper_clicks_once_for_every_peg_that_passes() -> None:
     spin = BigSixSpin(54, 20, seed=1, start=0.5)
     clicks = spin.clicks()

@@ -59,14 +59,19 @@ class BigSixState(NamedTuple):
     blur: int = 0
 
 
-class BigSixSpin:
-    """A spin fitted backwards from the leaf that was drawn."""
+ON_A_PEG = 0.45  # of a leaf from its middle: the tongue is bent as far as it goes
 
-    def __init__(self, leaves: int, index: int, *, seed: int = 0, start: float = 0.0, length: float = 8.0):
+
+class BigSixSpin:
+    """A spin fitted backwards from the leaf that was drawn; or from the peg behind it, on which the tongue hangs fast."""
+
+    def __init__(
+        self, leaves: int, index: int, *, seed: int = 0, start: float = 0.0, length: float = 8.0, on_a_peg: bool = False
+    ):
         chance = random.Random(seed)
         self.step = math.tau / leaves
         self.rest = length
-        within = chance.uniform(-0.3, 0.18) * self.step  # anywhere in the leaf where the tongue hangs free
+        within = (ON_A_PEG if on_a_peg else chance.uniform(-0.3, 0.18)) * self.step  # where the tongue hangs free
         end = -index * self.step + within
         turns = math.ceil((start - end) / math.tau) + chance.randint(3, 4)
         self.start, self.final = start, end + turns * math.tau

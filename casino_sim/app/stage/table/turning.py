@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from casino_sim.app.stage.art.cache import ArtCache
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.compat import pygame
-from casino_sim.wheels import BIG_SIX, DOUBLE_ZERO, SINGLE_ZERO
+from casino_sim.wheels import BIG_SIX, DOUBLE_ZERO, SINGLE_ZERO, VOID
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
@@ -74,13 +74,14 @@ class BigSix:
         self._state = BigSixState(0.0)
 
     def set_off(self, pocket: str, seed: int) -> float:
-        """Several leaves carry the symbol; the seed says at which one it stops. A void stops between two leaves."""
+        """Several leaves carry the symbol; the seed says at which one it stops. A void stops on a peg."""
         from casino_sim.app.stage.art.big_six import BigSixSpin
 
         order = BIG_SIX.pockets
         places = [i for i, symbol in enumerate(order) if symbol == pocket] or list(range(len(order)))
         chosen = places[seed % len(places)]
-        spin = BigSixSpin(len(order), chosen, seed=seed, start=self._state.angle, length=TURN_SECONDS)
+        void = pocket == VOID
+        spin = BigSixSpin(len(order), chosen, seed=seed, start=self._state.angle, length=TURN_SECONDS, on_a_peg=void)
         self._at = spin.at
         return spin.rest
 
