@@ -14,7 +14,7 @@ def main(words: list[str]) -> int:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from casino_sim.app.stage.compat import pygame
     from tests.contract.tables import all_tables, name
-    from tests.golden import kiosk, poker_tables, screens
+    from tests.golden import kiosk, poker_tables, screens, twentyone_tables
     from tests.golden.test_golden import ROUNDS
     from tests.golden.transcripts import transcript
 
@@ -31,6 +31,7 @@ def main(words: list[str]) -> int:
         print(name((game, rules)))
     kiosk.record(words)
     poker_tables.record(words)
+    twentyone_tables.record(words)
     return 0
 
 
