@@ -161,13 +161,3 @@ def test_a_short_stack_does_not_stop_the_table() -> None:
         play_one(BY_ID["holdem"], table, derive(b"short", str(number)), dict.fromkeys(table.occupied, strategy), chance)
         assert table.ledger.total() == 0
     assert of_table(replace(rules)).big_blind == 400
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", [game.id for game in GAMES])
-def test_five_hundred_hands_of_each_game_keep_the_books(game: str) -> None:
-    for house in ("mount_airy", "marysville"):
-        rules = load_house(house, BY_ID).tables.get(game)
-        if rules is not None:
-            totals = play(BY_ID[game], rules, 500, b"session", strategies(rules)["skilled"], rules.seats)
-            assert totals.net + totals.fees <= 0 or game == "lowball"
