@@ -229,6 +229,11 @@ def screenshots(rest: "list[str]") -> int:
     return tool("screenshots.py", rest, HOME)
 
 
+def edges(rest: "list[str]") -> int:
+    """Work out anew what every wager costs, which cards on the felt and the statistics say."""
+    return tool("edges.py", rest, HOME)
+
+
 def tool(name: str, rest: "list[str]", environment: Environment, *extras: str) -> int:
     """Runs a script of build/, which nothing may write into."""
     quiet = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -260,7 +265,7 @@ def command_line() -> argparse.ArgumentParser:
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(prog="make.py", description=__doc__, formatter_class=raw, allow_abbrev=False)
     commands = parser.add_subparsers(metavar="COMMAND", dest="command")
-    for run in (play, kiosk, test, check, bench, package, smoke, catalogue, screenshots):
+    for run in (play, kiosk, test, check, bench, package, smoke, catalogue, screenshots, edges):
         text = inspect.getdoc(run) or ""
         one = commands.add_parser(
             run.__name__, help=text.split("\n")[0], description=text, formatter_class=raw, allow_abbrev=False

@@ -1,8 +1,8 @@
 """What the house keeps of every wager, worked out beforehand: a card on the felt and the statistics say it at once.
 
-``assets/edges/<house>.json`` holds for each table what :func:`~casino_sim.learn.comparison.costs` found, and a digest of the pays
-and switches that it was found for. Where a table has other rules than those, nothing is said rather than something wrong;
-:func:`worked_out` finds it beside the drawing.
+``assets/edges/<house>.json`` holds for each table what :func:`~casino_sim.learn.comparison.costs` found, and a digest of
+the pays and switches that it was found for. Where a table has other rules than those, nothing is said rather than
+something wrong; :func:`worked_out` finds it beside the drawing.
 """
 
 from __future__ import annotations
@@ -69,7 +69,9 @@ def keep(house: HouseFacts, games: Mapping[str, Game]) -> None:
     """Work out every table of a house and write it down."""
     lines = []
     for id, rules in sorted(house.tables.items()):
-        said = {cost.wager: [round(cost.kept, 6), cost.about, round(cost.stderr, 6)] for cost in costs(games[id], rules)}
+        said = {
+            cost.wager: [round(cost.kept, 6), cost.about, round(cost.stderr, 6)] for cost in costs(games[id], rules)
+        }
         if said:
             lines.append(f"{json.dumps(id)}: {json.dumps({'digest': digest(rules), 'costs': said})}")
     path = path_of(house.id)

@@ -7,6 +7,8 @@ from itertools import accumulate
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.widgets import Chart, Column, Label, Line, Page, Panel, Row, Table, Widget
 from casino_sim.i18n import _
+from casino_sim.learn import edges
+from casino_sim.learn.comparison import ABOUT, Cost
 from casino_sim.money import spoken
 from casino_sim.store.records import TableStatistics
 
@@ -44,6 +46,7 @@ class Statistics(Page):
         house = self.casino.house(row.house)
         rules = house.tables.get(row.game)
         title = f"{rules.title if rules else row.game} · {house.name}"
+        theory = (edges.known(rules) if rules else None) or {}
         lines = []
         for wager in row.wagers:
             edge = (wager.returned - wager.staked) / wager.staked if wager.staked else 0.0
@@ -55,7 +58,13 @@ class Statistics(Page):
                     spoken(wager.staked),
                     spoken(wager.returned - wager.staked, sign=True),
                     f"{edge:+.1%}",
+                    expected(edges.of(theory, rules, wager.wager)) if rules else "",
                 ]
             )
-        header = [_("Bet"), _("Decided"), _("Staked"), _("Result"), _("Edge so far")]
-        return Panel(Column(Label(title, "strong"), Line(), Table(lines, header=header, columns="lrrrr"), gap=10))
+        header = [_("Bet"), _("Decided"), _("Staked"), _("Result"), _("Edge so far"), _("In theory")]
+        return Panel(Column(Label(title, "strong"), Line(), Table(lines, header=header, columns="lrrrrr"), gap=10))
+
+
+def expected(cost: Cost | None) -> str:
+    """What theory lets the player expect of all that he stakes, with the sign of his own result."""
+    return f"{-cost.kept / 100:+.1%}" if cost is not None and cost.about != ABOUT["ev_per_ante"] else ""

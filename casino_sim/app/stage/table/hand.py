@@ -12,7 +12,8 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.table.betting import Draft
 from casino_sim.app.stage.table.geometry import Mark
 from casino_sim.app.stage.table.picture import Picture
-from casino_sim.app.stage.widgets import Button, Choice, Column, Label, Popover, ask, toast
+from casino_sim.app.stage.widgets import Button, Choice, Column, Label, Popover, Widget, ask, toast
+from casino_sim.app.stage.widgets.popover import CARD
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.table.ask import Answer, Ask, Choose, Option, Stake
@@ -246,6 +247,16 @@ class PlayersHand:
             prices = list(dict.fromkeys(str(line.pay) for line in printed.rows))
             parts.append(_("pays {prices}").format(prices=", ".join(prices[:4]) + (" …" if len(prices) > 4 else "")))
         return " · ".join(parts)
+
+    def spot_card(self, seat: int, wager: str) -> Widget:
+        return self.scene.bet_cards.card(seat, wager)
+
+    def show_card(self, seat: int, wager: str, rect: pygame.Rect) -> bool:
+        """By keys: the card stays until it is closed. A decision's own letters come first."""
+        if isinstance(self.scene.question, Choose):
+            return False
+        self.scene.show_float(Popover(self.spot_card(seat, wager), rect, width=CARD))
+        return True
 
     # -- the betting keys
     def clear(self) -> None:

@@ -18,6 +18,7 @@ from casino_sim.app.stage.table import words
 from casino_sim.app.stage.table.ahead import Foresight
 from casino_sim.app.stage.table.autoplay import AutoPlay
 from casino_sim.app.stage.table.bar import bar_height
+from casino_sim.app.stage.table.bet_card import BetCards
 from casino_sim.app.stage.table.betting import Draft
 from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.brush import Brush
@@ -83,6 +84,7 @@ class TableScene(Screen):
         self.reel = Reel(self, self._come_to_rest)
         self.foresight = Foresight(self)
         self.calls = Calls(self)
+        self.bet_cards = BetCards(self)
         self.call_bets = CallBets(self)
         self.desk: TableDesk | None = None  # of a poker room
         self.sprites = Sprites(dealing.rules.look, cache)

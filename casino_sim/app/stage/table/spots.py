@@ -40,6 +40,10 @@ class Hand(Protocol):
 
     def spot_info(self, seat: int, wager: str) -> str: ...
 
+    def spot_card(self, seat: int, wager: str) -> Widget: ...
+
+    def show_card(self, seat: int, wager: str, rect: pygame.Rect) -> bool: ...
+
     def chip_in_hand(self, seat: int, wager: str) -> pygame.Surface | None: ...
 
 
@@ -133,6 +137,8 @@ class SpotWidget(Widget):
 
     def key(self, key: object) -> bool:
         name = getattr(key, "name", "")
+        if name == "i":
+            return self.hand.show_card(self.seat, self.wager, self.rect)
         if name == "o":
             return self.hand.call_other_way(self.seat, self.wager)
         if name == "p":
@@ -166,6 +172,9 @@ class SpotWidget(Widget):
                 self.hand.move_chips(self.seat, source, self.wager)
         else:
             self.hand.put_chip(self.seat, self.wager)
+
+    def card(self) -> Widget:
+        return self.hand.spot_card(self.seat, self.wager)
 
     def value_text(self) -> str:
         lying = self.hand.lying(self.seat, self.wager)

@@ -107,7 +107,7 @@ class Above:
         if words and over is not None and self._tip is None:
             from casino_sim.app.stage.widgets.popover import Tip
 
-            self._tip = Tip(words, over.rect)
+            self._tip = Tip(words, over.rect, over.card())
             self._tip.mount(self.screen)
             self._tip.place_over(self.screen.look.metrics.rect)
             self.screen.damage(self._tip.ink())

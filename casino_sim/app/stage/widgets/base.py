@@ -370,6 +370,10 @@ class Widget:
             self.pressed = pressed
             self.damage()
 
+    def card(self) -> Widget | None:
+        """More than a few words about it, where there is more to say than its tip."""
+        return None
+
     def key(self, key: Key) -> bool:
         """A key while focused."""
         return False

@@ -16,6 +16,7 @@ from casino_sim.app.stage.widgets.containers import Column, Line, Pad, Row
 from casino_sim.app.stage.widgets.label import Label, Paragraph
 from casino_sim.app.stage.widgets.scroll import Scroll
 
+CARD = 400  # design units: the width of a bet's card
 WIDEN = 0.6  # larger text widens a card by this power of its scale
 
 
@@ -113,20 +114,22 @@ def info_card(
 
 
 class Tip(Float):
-    """A few words about what the mouse rests on."""
+    """A few words about what the mouse rests on, or a whole card."""
 
     role = "popover"
 
-    def __init__(self, words: str, anchor: pygame.Rect) -> None:
-        super().__init__(Pad(Label(words, "small", colour="text"), 14, 8), label=words)
+    def __init__(self, words: str, anchor: pygame.Rect, card: Widget | None = None) -> None:
+        inside = Pad(Label(words, "small", colour="text"), 14, 8) if card is None else Pad(card, 22, 16)
+        super().__init__(inside, label=words)
         self.anchor = Rect(anchor)
+        self._widest = 420 if card is None else CARD
 
     def bleed(self) -> int:
         return self.look.px(24)
 
     def place_over(self, bounds: pygame.Rect) -> None:
         room = bounds.inflate(-self.look.px(12), -self.look.px(12))
-        w, h = self.children[0].measure(min(room.w, self.look.px(420)))
+        w, h = self.children[0].measure(min(room.w, self.look.px(self._widest * self.look.theme.text_scale**WIDEN)))
         gap = self.look.px(10)
         rect = Rect(self.anchor.centerx - w // 2, self.anchor.bottom + gap, w, h)
         if rect.bottom > room.bottom:

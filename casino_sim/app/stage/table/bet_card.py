@@ -1,0 +1,70 @@
+"""The card of a bet, shown where the mouse rests or a finger stays: what it pays, between which limits, what it costs."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from casino_sim.app.stage.widgets import Column, Label, Line, Paragraph, Row, Widget
+from casino_sim.i18n import _, ngettext
+from casino_sim.learn import edges
+from casino_sim.learn.comparison import Cost
+from casino_sim.money import spoken
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.table.scene import TableScene
+
+MOST_PAYS = 9  # lines of a printed table; the paytable itself has them all
+
+
+class BetCards:
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._edges: edges.Edges | None = None
+        self._asked = False
+
+    def card(self, seat: int, wager: str) -> Widget:
+        scene, rules = self.scene, self.scene.dealing.rules
+        row = rules.wagers[wager]
+        parts: list[Widget] = [Label(_(row.label), "title"), Line(), *self._pays(wager)]
+        limit = rules.limits.get(row.limit)
+        if limit is not None:
+            between = spoken(limit.min) if limit.min == limit.max else f"{spoken(limit.min)} – {spoken(limit.max)}"
+            parts.append(_line(_("Bet"), between))
+        cost = self._cost(wager)
+        if cost is not None:
+            parts.append(_line(_("House edge") if cost.kept >= 0 else _("Player's edge"), f"{abs(cost.kept):.2f} %"))
+            if cost.about:
+                parts.append(Label(_(cost.about), "small", justify="end"))
+        reason = scene.hand.why_not(seat, wager)
+        if reason is not None:
+            parts += [Line(), Paragraph(reason, "note")]
+        return Column(*parts, gap=7)
+
+    def _pays(self, wager: str) -> list[Widget]:
+        rules = self.scene.dealing.rules
+        printed = rules.pays.get(rules.wagers[wager].pays)
+        if printed is None:
+            return []
+        lines: list[Widget] = [_line(_(row.label), str(row.pay)) for row in printed.rows[:MOST_PAYS]]
+        more = len(printed.rows) - MOST_PAYS
+        if more > 0:
+            lines.append(Label(ngettext("and {count} more", "and {count} more", more).format(count=more), "small"))
+        return [*lines, Line()]
+
+    def _cost(self, wager: str) -> Cost | None:
+        """Kept with the program; for a house of the player's own it is worked out beside the drawing, for the next card."""
+        rules, game = self.scene.dealing.rules, self.scene.dealing.game
+        if self._edges is None:
+            self._edges = edges.known(rules)
+        if self._edges is None and not self._asked:
+            self._asked = True
+            self.scene.stage.jobs.submit(partial(edges.worked_out, game, rules), self._found)
+        return edges.of(self._edges, rules, wager) if self._edges is not None else None
+
+    def _found(self, found: edges.Edges) -> None:
+        self._edges = found
+
+
+def _line(name: str, value: str) -> Widget:
+    return Row(Label(name, "small", grow=1, lines=2), Label(value, "gold", justify="end"), gap=24)

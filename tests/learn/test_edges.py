@@ -1,0 +1,74 @@
+"""What a bet costs is kept with the program, for the rules as they are, and told on its card and in the statistics."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from casino_sim.app.stage.screens.statistics import Statistics
+from casino_sim.app.stage.widgets import Label
+from casino_sim.houses.loader import load_house
+from casino_sim.learn import edges
+from casino_sim.learn.comparison import costs
+from games import BY_ID
+from tests.contract.tables import all_tables
+from tests.stage.players import sat_down
+
+QUICK = {"craps", "roulette_double_zero", "big_six", "mini_baccarat", "blackjack", "pai_gow_tiles"}
+
+
+def test_every_table_is_kept_as_its_rules_are_now() -> None:
+    stale = [f"{rules.house} {game.id}" for game, rules in all_tables() if game.part("odds") and not edges.known(rules)]
+    assert stale == [], "python3 build/make.py edges works them out anew"
+
+
+@pytest.mark.parametrize("game", sorted(QUICK))
+def test_what_is_kept_is_what_the_odds_say(game: str) -> None:
+    rules = load_house("mount_airy", BY_ID).tables[game]
+    kept = edges.known(rules)
+    assert kept is not None
+    assert {wager: cost.kept for wager, cost in kept.items()} == pytest.approx(
+        {cost.wager: cost.kept for cost in costs(BY_ID[game], rules)}, abs=1e-5
+    )
+
+
+def test_nothing_is_said_of_rules_that_nobody_has_worked_out() -> None:
+    rules = load_house("mount_airy", BY_ID).tables["mini_baccarat"]
+    assert edges.known(replace(rules, pays={})) is None
+
+
+def test_a_bet_shows_its_card_under_the_mouse_under_a_finger_and_by_keys(tmp_path: Path) -> None:
+    rules = load_house("mount_airy", BY_ID).tables["craps"]
+    with sat_down(tmp_path, rules) as person:
+        robot, scene = person.robot, person.scene
+        field = next(spot for spot in scene.board.spots if spot.wager == "field")
+
+        def lines() -> list[str]:
+            over = [scene.above._tip] if scene.above._tip is not None else scene.floats
+            return [w.label for each in over for w in each.walk() if isinstance(w, Label)]
+
+        robot.move(field).wait(0.8)
+        assert {"Field", "$5 – $1,000", "House edge", "5.56 %"} <= set(lines())
+        robot.move((5, 300)).wait(0.2)
+        assert lines() == []
+        robot.finger_down(field).wait(0.8)
+        assert "5.56 %" in lines()
+        robot.finger_up(field).wait(0.2)
+        assert lines() == [] and scene.hand.lying(field.seat, "field") == 0, "asking is not betting"
+        field.focus()
+        robot.key("i")
+        assert "5.56 %" in lines()
+        robot.key("escape").settle()
+        assert lines() == []
+
+
+def test_statistics_set_the_result_against_the_theory(tmp_path: Path) -> None:
+    rules = load_house("mount_airy", BY_ID).tables["mississippi_stud"]
+    with sat_down(tmp_path, rules) as person:
+        person.play(1, "mouse")
+        page = Statistics(person.casino)
+        person.robot.show(page).settle()
+        said = " ".join(node.value or node.label for node in page.semantic().walk())
+        assert "In theory" in said and "-1.4%" in said, "the element of risk of Mississippi Stud"
