@@ -138,7 +138,8 @@ class TableBoard(Widget):
 
     def _money(self) -> Money:
         amount, note = self._chips_of_mine()
-        self.money = Money(_("Bankroll"), amount, note)
+        at_poker = self.scene.dealing.game.table_stakes  # one plays with what lies before one
+        self.money = Money(_("Your chips") if at_poker else _("Bankroll"), amount, note)
         return self.money
 
     def show_money(self) -> None:
