@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from casino_sim.coach import Advice, OptionValue
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
+from casino_sim.money import Cents
 from casino_sim.table.ask import Ask, Stake
 from casino_sim.table.view import View
 from games.craps.odds import edge
-from games.craps.wagers import FLAT_OF
+from games.craps.wagers import BUY, COME, DONT_COME, FLAT_OF, LAY, PLACE, POINTS
 
 DOLLAR = 100
+WITH = ("pass_line", "come", *COME.values())
+AGAINST = ("dont_pass", "dont_come", *DONT_COME.values())
+OTHER_SIDE = {WITH: ("dont_pass", "dont_come"), AGAINST: ("pass_line", "come")} | {
+    bets: others
+    for n in POINTS
+    for bets, others in (
+        ((PLACE[n], BUY[n], COME[n]), (LAY[n],)),
+        ((LAY[n], DONT_COME[n]), (PLACE[n], BUY[n])),
+        ((PLACE[n],), (BUY[n],)),
+        ((BUY[n],), (PLACE[n],)),
+    )
+}
 TAKE_ODDS = N_("Odds are paid at their true price, so they cost nothing: put the money there before any other bet.")
-FULL_ODDS = N_("Your odds are full. Every further bet costs something; the least are come bets and the six and eight.")
+FULL_ODDS = N_(
+    "Your odds are full. Every further bet costs something: least a come bet on your side, then the six and eight."
+)
 BEGIN_ON_THE_LINE = N_("Begin on the line: with or against the shooter it costs under one and a half per cent.")
 WAIT = N_("Your line bet is made; every other bet before the point costs more than it does.")
 NO_LINE = N_("A come bet is a line bet that starts now; after it the six and eight are the cheapest numbers.")
 
 
 def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    """Every open spot by what it costs, the cheapest first."""
+    """Every open spot by what it costs, the cheapest first; nothing that would only fight a bet of one's own."""
     if not isinstance(question, Stake):
         return None
-    spots = [spot for spot in question.spots.values() if spot.may_rise and spot.held < spot.limit.max]
+    fought = against(view.bets.get(view.seat, {}))
+    open_ = [spot for spot in question.spots.values() if spot.may_rise and spot.held < spot.limit.max]
+    spots = [spot for spot in open_ if spot.wager not in fought]
     values = [
         OptionValue(
             spot.wager,
@@ -33,6 +52,12 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
     ]
     values.sort(key=lambda option: option.value, reverse=True)
     return Advice(tuple(values), _reason(view, {spot.wager for spot in spots}))
+
+
+def against(mine: Mapping[str, Cents]) -> set[str]:
+    """What would win just when a bet that lies there loses: two prices are paid, and nothing is left to win."""
+    found = {other for side, other in OTHER_SIDE.items() if any(bet in mine for bet in side)}
+    return {spot for others in found for spot in others}
 
 
 def _reason(view: View, open_spots: set[str]) -> str:

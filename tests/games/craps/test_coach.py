@@ -33,3 +33,31 @@ def test_with_a_point_on_the_odds_come_first_with_their_full_amount() -> None:
     found = advice(t)
     assert (found.best.option, found.best.amount, found.best.value) == ("pass_odds", 5000, pytest.approx(0))
     assert "cost nothing" in found.reason
+
+
+@pytest.mark.parametrize(
+    ("stakes", "fought", "left"),
+    [
+        ({"pass_line": "10"}, {"dont_pass", "dont_come"}, "come"),
+        ({"dont_pass": "10"}, {"come", "pass_line"}, "dont_come"),
+        ({"pass_line": "10", "place_8": "12"}, {"lay_8", "buy_8", "dont_come"}, "place_6"),
+        ({"pass_line": "10", "lay_4": "40"}, {"place_4", "buy_4"}, "place_6"),
+    ],
+)
+def test_nothing_is_advised_that_would_only_fight_ones_own_bets(
+    stakes: dict[str, str], fought: set[str], left: str
+) -> None:
+    t = table("mount_airy", "craps").dice("5-4").stakes(you=stakes)
+    t.deal()
+    listed = {value.option for value in advice(t).options}
+    assert not listed & fought
+    assert left in listed
+
+
+def test_with_full_odds_a_come_bet_is_the_cheapest_that_is_left() -> None:
+    t = table("mount_airy", "craps").dice("5-4").stakes(you={"pass_line": "10"})
+    t.deal()
+    t.dice("2-1").stakes(you={"pass_odds": "40"}).deal()
+    found = advice(t)
+    assert found.best.option == "come"
+    assert "Your odds are full" in found.reason
