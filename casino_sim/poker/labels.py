@@ -55,5 +55,10 @@ def label(hand: HandClass | None, *, lowest_wins: bool = False) -> str:
     return _(text).format(**{key: _(word) for key, word in words.items()})
 
 
+def rank_name(rank: int) -> str:
+    """One card's rank in the player's language."""
+    return _(_name(_ONE, rank))
+
+
 def _name(names: tuple[str, ...], rank: int) -> str:
     return names[(ACE if rank == 1 else rank) - 2]

@@ -8,7 +8,7 @@ from casino_sim.cards import CARD, HIDDEN, RANK, RANKS, SUIT
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.money import Cents
-from casino_sim.poker.labels import label, wording
+from casino_sim.poker.labels import label, rank_name, wording
 from casino_sim.poker.pai_gow import WheelRank, split
 from casino_sim.poker.rankings import ACE, JOKER, PAI_GOW, PAI_GOW_FRONT, HandClass, classes
 from casino_sim.poker.ranks import rank_joker, rank_pai_gow, rank_pai_gow_front
@@ -79,7 +79,7 @@ def two_hands(rules: TableRules, front: Sequence[str], back: Sequence[str]) -> t
     before = behind = ""
     if len(front) == 2:
         hand = classes(PAI_GOW_FRONT)[rank_pai_gow_front([CARD[name] for name in front]) - 1]
-        before = label(hand) if hand.category == "pair" else f"{label(hand)}, {letters(hand)}"
+        before = label(hand) if hand.category == "pair" else "-".join(map(rank_name, hand.keys))
     if len(back) == 5:
         five = [CARD[name] for name in back]
         second = wheel_rank(rules) == "second"

@@ -183,15 +183,12 @@ class Suggestion(Widget):
             self.value_text(), faces.SEMIBOLD, size, right - x - look.px(4), look.metrics.least_text
         )
         left = look.write(surface, worth, faces.SEMIBOLD, px, ink, (right, r.centery), "r", r).left - look.px(8)
-        for words, colour, face_size, anchor in (
-            (self.words, p.muted, size, "l"),
-            (self.error_text(), p.faint, look.type("small"), "r"),
-        ):
-            room = left - x - look.px(4)
-            if words and look.text.width(words, faces.SANS, face_size) <= room:
-                at = (x + look.px(4), r.centery) if anchor == "l" else (left, r.centery)
-                look.write(surface, words, faces.SANS, face_size, colour, at, anchor, r)
-                break
+        x += look.px(4)
+        if self.words and look.text.width(self.words, faces.SANS, size) <= left - x:
+            x = look.write(surface, self.words, faces.SANS, size, p.muted, (x, r.centery), "l", r).right + look.px(6)
+        error, px = self.error_text(), look.type("small")
+        if error and look.text.width(error, faces.SANS, px) <= left - x:
+            look.write(surface, error, faces.SANS, px, p.faint, (left, r.centery), "r", r)
         self.draw_focus(surface, 9)
 
     def error_text(self) -> str:
