@@ -8,10 +8,12 @@ import pytest
 
 from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.table.racetrack import Racetrack
+from casino_sim.app.stage.table.reel import swept_first
 from casino_sim.app.stage.table.spots import SpotWidget
 from casino_sim.app.stage.widgets import Button
 from casino_sim.houses.loader import load_house
 from casino_sim.houses.rules import TableRules
+from casino_sim.table.events import Settled
 from games import BY_ID
 from games.craps.calls import stick_call
 from tests.stage.players import Person, sat_down
@@ -346,3 +348,15 @@ def test_what_the_mouse_points_at_lights_up(tmp_path: Path) -> None:
         person.robot.move((2, 2))
         assert lit() == set()
         assert person.robot.picture() == person.robot.fresh_picture()
+
+
+@pytest.mark.feature("F133")
+def test_losing_chips_are_swept_before_winners_are_paid() -> None:
+    def line(spot: str, outcome: str) -> Settled:
+        return Settled(1, spot, 100, 200 if outcome == "win" else 0, outcome, "RO-3")
+
+    lost, won = line("red", "lose"), line("black", "win")
+    assert swept_first([lost, lost, won, won, won]) == 2
+    assert swept_first([won, won]) == 2
+    assert swept_first([lost, lost]) == 2
+    assert swept_first([lost, won, lost]) == 3, "a dealer who goes from seat to seat takes and pays as he comes"

@@ -10,7 +10,7 @@ import pytest
 
 from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.table.autoplay import Until
-from casino_sim.app.stage.table.squeeze import PeelCard, Plate
+from casino_sim.app.stage.table.squeeze import PATIENCE, PeelCard, Plate
 from casino_sim.cards import HIDDEN
 from casino_sim.houses.loader import load_house
 from games import BY_ID
@@ -174,3 +174,15 @@ def test_where_the_dealer_faces_the_cards_nothing_is_peeled(tmp_path: Path) -> N
         bet(person)
         assert plate(person) is None
         assert person.scene.between_rounds
+
+
+def test_the_dealer_turns_cards_that_nobody_touches(tmp_path: Path) -> None:
+    with facing(tmp_path) as person:
+        card = cards(person)[0]
+        person.robot.wait(PATIENCE - 5)
+        person.robot.key("up")
+        person.robot.wait(PATIENCE - 5)
+        assert plate(person) is not None and not card.turned, "whoever peels is not hurried"
+        person.robot.wait(6)
+        assert plate(person) is None or plate(person).cards[0] is not card
+        finish(person)

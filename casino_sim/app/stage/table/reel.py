@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.motion import Call, sequence
 from casino_sim.app.stage.table.choreography import SIDE_BY_SIDE, moves_of
-from casino_sim.table.events import AnyEvent, TurnedOver
+from casino_sim.table.events import AnyEvent, Settled, TurnedOver
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
@@ -52,5 +52,14 @@ class Reel:
         if isinstance(first, SIDE_BY_SIDE):
             while count < len(self._queue) and type(self._queue[count]) is type(first):
                 count += 1
+        if isinstance(first, Settled):
+            count = swept_first([event for event in self._queue[:count] if isinstance(event, Settled)])
         run, self._queue = self._queue[:count], self._queue[count:]
         return run
+
+
+def swept_first(lines: Sequence[Settled]) -> int:
+    """How many of these results move together: where the dealer sweeps all losers before he pays, the losers alone."""
+    lost = [line.outcome == "lose" for line in lines]
+    losers = lost.index(False) if False in lost else len(lost)
+    return losers if losers and True not in lost[losers:] else len(lines)

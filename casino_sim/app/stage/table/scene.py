@@ -120,6 +120,7 @@ class TableScene(Screen):
         if (self.carried is not None) != self._lit:
             self._lit = not self._lit
             self.damage()
+        self.squeeze.wait(dt)
         if self._fresh:  # the table is on the screen: sit down
             self._fresh = False
             if self.dealing.round_over:

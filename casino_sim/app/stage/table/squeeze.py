@@ -28,6 +28,7 @@ ENOUGH = 0.36  # of the card is lifted: let go, and it turns over
 TOO_FAR = 0.5  # it falls over by itself (a finger that has crossed the whole card has lifted a little more)
 NEAR_CORNER = 0.3  # of the width: a grip so near a corner lifts the corner
 SPRING, ADMIRE = 0.3, 0.55  # seconds: back to the table; with all cards open, before they go
+PATIENCE = 60.0  # seconds without a touch, and the dealer turns the cards over
 BY_KEY = 0.07  # of the card that an arrow key lifts
 MOST_SLANT = 0.4  # of the way inwards, sideways, where an edge is lifted
 
@@ -40,6 +41,7 @@ class Squeezing:
         self.wanted = True  # the player likes to turn his cards himself
         self.turned: set[tuple[str, int]] = set()
         self._plate: Plate | None = None
+        self._waited = 0.0
 
     def faces(self, place: str) -> bool:
         """Whether the cards of this place are the player's to turn over."""
@@ -82,8 +84,19 @@ class Squeezing:
         self._show(self._plate)
 
     def _show(self, plate: Plate) -> None:
+        self.touched()
         self.scene.show_float(plate)
         plate.cards[0].focus()
+
+    def wait(self, dt: float) -> None:
+        """Nobody holds up the table for ever."""
+        if self._plate is not None:
+            self._waited += dt
+            if self._waited >= PATIENCE:
+                self.skip()
+
+    def touched(self) -> None:
+        self._waited = 0.0
 
     def skip(self) -> None:
         if self._plate is not None:
@@ -327,6 +340,7 @@ class PeelCard(Widget):
 
     def _lift_to(self, dx: float, dy: float) -> None:
         assert self._grip is not None
+        self.scene.squeeze.touched()
         w, h = self.rect.size
         x, y = self._grip
         if x in (0, w) and y not in (0, h):
@@ -353,6 +367,7 @@ class PeelCard(Widget):
         """It falls over, and lies open."""
         if self.turned:
             return
+        self.scene.squeeze.touched()
         self.turned, self._from = True, None
         self.label = self.name
         self.scene.sound("card_flip")
