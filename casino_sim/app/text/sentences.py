@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from casino_sim.app.text.bank_words import of_the_bank
+from casino_sim.app.text.marker_words import of_the_bank
 from casino_sim.app.text.words import Words, cards, plain
 from casino_sim.cards import HIDDEN
 from casino_sim.i18n import _, ngettext
