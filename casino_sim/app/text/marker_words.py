@@ -1,38 +1,65 @@
-"""A card room's bank in sentences: who has it, what it holds, where the action begins."""
+"""What lies on the table to be read, in sentences: who has the dice, the button or the bank, and what they show."""
 
 from __future__ import annotations
 
-from casino_sim.app.text.words import Words
+from casino_sim.app.text.words import Words, plain
 from casino_sim.i18n import N_, _
 from casino_sim.money import spoken
 from casino_sim.table.events import Marked
+from casino_sim.table.twentyone import SIDEWAYS
 
-SEATS = {"player_dealer": N_("Player-dealer: {name}."), "action": N_("The action begins here: {name}.")}
+SEATS = {
+    "shooter": N_("Shooter: {name}."),
+    "button": N_("Dealer button: {name}."),
+    "kill": N_("Kill button: {name}."),
+    "faces_player": N_("The Player's cards are faced by: {name}."),
+    "faces_banker": N_("The Banker's cards are faced by: {name}."),
+    "player_dealer": N_("Player-dealer: {name}."),
+    "action": N_("The action begins here: {name}."),
+}
 AMOUNTS = {
     "bank_amount": N_("The bank posts {amount}."),
     "front_bank": N_("{amount} lie in front of it and take first action."),
     "bank_risk": N_("The wagers against it can win {amount}."),
     "bank_left": N_("{amount} of the bank are left."),
-    "bank_won": "",  # what other lines say already
-    "bank_action": "",
-    "action_order": "",
-    "collection": "",
 }
+VALUES = {
+    "puck": N_("Puck: {value}."),
+    "dolly": N_("The dolly stands on {value}."),
+    "pile": N_("Stack {value} goes out first."),
+}
+LIFTED = {"puck": N_("Puck: off.")}
 TURNS = {"bank_1": N_("First of two hands."), "bank_2": N_("Second of two hands.")}
 PROP = N_("A proposition player steps in.")
+# For the eyes of bots, coaches and the cloth: other lines tell it, or it is a picture.
+SILENT = ("bank_won", "bank_action", "action_order", "collection", "street", "line", "count")
 
 
-def of_the_bank(event: Marked, words: Words) -> str | None:
-    """The sentence on a marker of the bank; None where it is another marker."""
-    marker, value = event.marker, event.value
-    if marker not in ("bank", "prop", *SEATS, *AMOUNTS):
-        return None
-    if value is None:
+def of_a_marker(event: Marked, words: Words) -> str:
+    """A marker is told by what it says; one that holds a whole list is for the eyes."""
+    marker, about, seat = event.marker.partition("@")
+    if event.marker.startswith(SIDEWAYS) or marker in SILENT or isinstance(event.value, list | tuple | dict):
         return ""
+    if event.value is None:
+        return _(LIFTED[marker]) if words.lies.pop(event.marker, None) is not None and marker in LIFTED else ""
+    words.lies[event.marker] = event.value
+    if about:
+        return _of_a_stack(marker, seat, str(event.value), words)
     if marker == "prop":
         return _(PROP)
     if marker == "bank":
-        return _(TURNS[str(value)])
+        return _(TURNS[str(event.value)])
     if marker in SEATS:
-        return _(SEATS[marker]).format(name=words.name(value))
-    return _(AMOUNTS[marker]).format(amount=spoken(value)) if AMOUNTS[marker] else ""
+        return _(SEATS[marker]).format(name=words.name(int(event.value)))
+    if marker in AMOUNTS:
+        return _(AMOUNTS[marker]).format(amount=spoken(int(event.value)))
+    said = VALUES.get(marker)
+    return _(said).format(value=plain(str(event.value))) if said else ""
+
+
+def _of_a_stack(spot: str, seat: str, value: str, words: Words) -> str:
+    """A button on one seat's bet: called on or off."""
+    calls = {"on": _("{name}: {spot} works."), "off": _("{name}: {spot} is off.")}
+    if value not in calls:
+        return ""  # the value of a color: the cashier said it
+    return calls[value].format(name=words.name(int(seat)), spot=words.spot(spot))

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from casino_sim.app.text.marker_words import of_the_bank
+from casino_sim.app.text.marker_words import of_a_marker
 from casino_sim.app.text.words import Words, cards, plain
 from casino_sim.cards import HIDDEN
 from casino_sim.i18n import _, ngettext
 from casino_sim.money import spoken
 from casino_sim.table import events as ev
 from casino_sim.table.events import AnyEvent, Event
-from casino_sim.table.twentyone import SIDEWAYS
 
 Tell = Callable[[Any, Words], str]
 
@@ -206,22 +205,6 @@ def meter_moved(event: ev.MeterMoved, words: Words) -> str:
     return said.format(meter=words.meter(event.meter), amount=spoken(event.after))
 
 
-def marked(event: ev.Marked, words: Words) -> str:
-    """A marker is told by what it says. One that holds a whole list is for the eyes of bots and coaches."""
-    if event.marker.startswith(SIDEWAYS):
-        return ""  # to be seen, not to be told
-    said = of_the_bank(event, words)
-    if said is not None:
-        return said
-    marker = plain(event.marker.partition("@")[0]).capitalize()
-    if event.value is None:
-        return _("{marker}: off.").format(marker=marker) if words.lies.pop(event.marker, None) is not None else ""
-    if isinstance(event.value, list | tuple | dict):
-        return ""
-    words.lies[event.marker] = event.value
-    return f"{marker}: {plain(str(event.value))}."
-
-
 def announced(event: ev.Announced, words: Words) -> str:
     said = _(event.text)
     return said.format(**event.words) if event.words else said
@@ -256,7 +239,7 @@ SENTENCES: dict[type[Event], Tell] = {
     ev.Gathered: gathered,
     ev.PotPaid: pot_paid,
     ev.MeterMoved: meter_moved,
-    ev.Marked: marked,
+    ev.Marked: of_a_marker,
     ev.Announced: announced,
     ev.RoundClosed: round_closed,
     ev.RoundVoided: round_voided,
