@@ -131,7 +131,14 @@ def test_the_accented_letters_taken_for_granted_are_in_every_face() -> None:
 
 def test_missing_letters_are_named() -> None:
     assert Text().missing("Bàn số 5, 26 €") == set()
-    assert Text().missing("\u4e00 A \u2660") >= {"\u2660"}
+    assert Text().missing("\u4e00 A \u2605") >= {"\u2605"}
+
+
+def test_suit_signs_are_drawn_and_differ() -> None:
+    """No text face has them; an empty box would be the same for each."""
+    drawn = {pygame.image.tobytes(Text().render(f"K{sign}", SANS, 24, "#ffffff"), "RGBA") for sign in "♠♥♦♣"}
+    assert len(drawn) == 4
+    assert Text().missing("K♠ Q♥ 7♦ 2♣") == set()
 
 
 def test_without_the_font_packages_the_built_in_face_serves(

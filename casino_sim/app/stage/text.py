@@ -17,7 +17,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from casino_sim.app.stage import suits
 from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.suits import ADVANCE, SIDE, SUITS
 from casino_sim.app.stage.theme import LEADING, rgb
 
 log = logging.getLogger(__name__)
@@ -33,6 +35,7 @@ _FILES = {
     SERIF_SEMIBOLD: "SourceSerifPro-Semibold.ttf",
     SERIF_BOLD: "SourceSerifPro-Bold.ttf",
 }
+SUIT = "suit"  # the face of suit signs, which are drawn
 ELLIPSIS = "…"
 CACHE_BYTES = 6 << 20
 # Latin with every accent the faces carry for sure (tested): no need to ask the font about these.
@@ -132,7 +135,8 @@ class Text:
 
     def missing(self, string: str, face: str = SANS) -> set[str]:
         """The characters of a string that no face of the chain can draw."""
-        return {c for c in string if not self._covers(face, c) and not self._covers(face + "+wide", c)}
+        faces = (face, face + "+wide")
+        return {c for c in string if c not in SUITS and not any(self._covers(each, c) for each in faces)}
 
     def _covers(self, face: str, char: str) -> bool:
         if char in _SURE and not face.endswith("+wide"):
@@ -151,7 +155,8 @@ class Text:
         if key not in self._runs:
             runs: list[tuple[str, str]] = []
             for char in string:
-                use = face if self._covers(face, char) or not self._covers(face + "+wide", char) else face + "+wide"
+                covered = self._covers(face, char) or not self._covers(face + "+wide", char)
+                use = SUIT if char in SUITS else face if covered else face + "+wide"
                 if runs and runs[-1][0] == use:
                     runs[-1] = (use, runs[-1][1] + char)
                 else:
@@ -167,6 +172,9 @@ class Text:
         if found is None:
             found = 0.0
             for use, part in self._split(string, face):
+                if use == SUIT:
+                    found += len(part) * ADVANCE * px
+                    continue
                 f = self.face(use, px)
                 found += f.font.size(part)[0] / f.scale
             found += tracking * px * max(0, len(string) - 1)
@@ -240,7 +248,7 @@ class Text:
         f = self.face(face, px)
         ink = rgb(colour)
         runs = self._split(string, face)
-        if not tracking and len(runs) == 1:
+        if not tracking and len(runs) == 1 and runs[0][0] != SUIT:
             big = f.font.render(string, True, ink) if runs[0][0] == face else None
         else:
             big = None
@@ -258,8 +266,14 @@ class Text:
     ) -> pygame.Surface:
         """Letters set one by one (tracking) or run by run (faces mixed), with the kerning of each pair."""
         pieces: list[tuple[pygame.font.Font, str, float]] = []
+        signs: list[tuple[str, float]] = []
         pen = 0.0
         for use, part in runs:
+            if use == SUIT:
+                for char in part:
+                    signs.append((char, pen))
+                    pen += ADVANCE * px * base.scale + tracking
+                continue
             font = self.face(use, px).font
             if not tracking:
                 pieces.append((font, part, pen))
@@ -271,13 +285,19 @@ class Text:
                     pen += font.size(pair)[0] - font.size(char)[0] - font.size(part[i - 1])[0]
                 pieces.append((font, char, pen))
                 pen += font.size(char)[0] + tracking
-        width = max(1, round(pen - (tracking if pieces else 0)))
-        height = max(self.face(use, px).font.get_height() for use, _ in runs) if runs else base.font.get_height()
+        width = max(1, round(pen - (tracking if pieces or signs else 0)))
+        heights = [self.face(use, px).font.get_height() for use, _ in runs if use != SUIT]
+        height = max(heights, default=base.font.get_height())
         out = pygame.Surface((width, height), pygame.SRCALPHA, 32)
         out.fill((*ink, 0))
         for font, part, x in pieces:
             y = base.font.get_ascent() - font.get_ascent()
             out.blit(font.render(part, True, ink), (round(x), y), special_flags=pygame.BLEND_RGBA_MAX)
+        side = round(SIDE * px * base.scale)
+        middle = base.font.get_ascent() - base.cap * base.scale / 2
+        for char, x in signs:
+            edge = (ADVANCE - SIDE) * px * base.scale / 2
+            out.blit(suits.sign(char, side, ink), (round(x + edge), round(middle - side / 2)))
         return out
 
     def draw(
