@@ -107,6 +107,11 @@ def test_the_puck_is_picked_up_only_where_it_lay() -> None:
     assert lines == ["Puck: 6.", "Puck: off."]
 
 
+def test_what_the_bank_holds_is_not_said_twice() -> None:
+    bank = [ev.Marked("bank_amount", 40_00), ev.Marked("bank_left", 40_00), ev.Marked("bank_left", 30_00)]
+    assert list(told(bank, words())) == ["The bank posts $40.", "$30 of the bank are left."]
+
+
 @pytest.mark.parametrize(
     ("events", "says"),
     [

@@ -51,6 +51,8 @@ def of_a_marker(event: Marked, words: Words) -> str:
         return _(TURNS[str(event.value)])
     if marker in SEATS:
         return _(SEATS[marker]).format(name=words.name(int(event.value)))
+    if marker == "bank_left" and event.value == words.lies.get("bank_amount"):
+        return ""  # what it posted has just been said
     if marker in AMOUNTS:
         return _(AMOUNTS[marker]).format(amount=spoken(int(event.value)))
     said = VALUES.get(marker)
