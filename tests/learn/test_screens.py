@@ -23,7 +23,7 @@ from casino_sim.app.stage.widgets import Screen, Table
 from casino_sim.bots import least_bets
 from casino_sim.learn.drills import DRILLS
 from casino_sim.learn.drills.kind import Drill, Source
-from casino_sim.learn.drills.spots import strategy
+from casino_sim.learn.drills.spots import close_call, strategy
 from casino_sim.rng import Stream
 from casino_sim.table.ask import Answer, Choose, Stake
 from tests.learn.learner import a_casino
@@ -132,6 +132,21 @@ def test_a_drill_asks_and_answers_in_sight(drill: object, size: tuple[int, int],
             robot.click("Next").settle()
         score = casino.store.learning.scores(casino.player.id)[page.drill.id]
         assert (score.asked, score.right, score.best_streak) == (4, 4, 4) and score.best_time > 0
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1080, 1920), 2.0)])
+def test_ways_to_set_a_hand_are_shown_as_cards(size: tuple[int, int], text: float, tmp_path: Path) -> None:
+    with a_casino(tmp_path, size, text) as (robot, casino):
+        rules = casino.house("mount_airy").tables["pai_gow_poker"]
+        question = close_call(casino.games["pai_gow_poker"], rules, Stream(b"set", "set"))
+        assert question is not None
+        page = DrillPage(casino, Drill("strategy", "Set", "", lambda _source, _chance: question))
+        robot.show(page).settle()
+        assert text_faults(page) == []
+        shown = [w.label for w in page.widgets() if w.role == "cards"]
+        assert [picture for picture in question.pictures if picture in shown] == list(question.pictures)
+        robot.key(str(question.right + 1)).settle()
+        assert text_faults(page) == [] and "Right, in" in labels(page)
 
 
 def test_a_wrong_answer_ends_the_streak_and_says_what_was_right(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ class Question(Struct, frozen=True):
     shows: tuple[str, ...] = ()  # rows of cards, as lessons write them
     facts: tuple[str, ...] = ()  # lines below them: bets, what was thrown
     mistake: int | None = None  # the player's own, asked again
+    pictures: tuple[str, ...] = ()  # cards that belong to a choice, in the order of the choices
 
 
 class Source(Struct, frozen=True):

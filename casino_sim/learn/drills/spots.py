@@ -1,30 +1,38 @@
-"""Hard decisions: close calls out of real rounds, and what the player got wrong at the tables."""
+"""Hard decisions: close calls out of real rounds, and what the player got wrong at the tables.
+
+Where a table asks nothing but for bets, the decision is which of them: what it costs is what there is to know.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import string
+from collections.abc import Callable, Sequence
 
 import msgspec
 from msgspec import Struct
 
-from casino_sim.coach import Advice, advise
+from casino_sim.coach import Advice, OptionValue, advise
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
-from casino_sim.learn.drills.kind import Question, Source, one_of
-from casino_sim.learn.drills.played import bets_of, decisions, hands_of
+from casino_sim.i18n import N_, _
+from casino_sim.learn.drills.kind import Question, Source, mixed, one_of
+from casino_sim.learn.drills.played import bets_of, decisions, hands_of, situation, windows
+from casino_sim.money import spoken
 from casino_sim.rng import Stream
 from casino_sim.store.learning import Mistake
-from casino_sim.table.ask import Choose, Option
+from casino_sim.table.ask import Choose, Spot, Stake
 from casino_sim.table.game import Game
 from casino_sim.table.view import View
 
 OWN = 2  # one question in so many is one of the player's own mistakes, while there are any
 ROUNDS = 12  # dealt in search of a close call
-CLOSE = 0.25  # of the first bet: what is further apart is no hard decision
+CLOSE = 0.25  # of what lies there: what is further apart is no hard decision
 TOO_CLOSE = 0.01  # and what is nearer than this is no decision at all
+NOISE = 3.0  # standard errors by which a sampled best has to be ahead
+MOST = 4  # ways to set or to draw that are shown
+APART = 0.4  # cents of a dollar by which the prices of two bets differ for everybody to see
 
 
-class Spot(Struct, frozen=True):
+class Decision(Struct, frozen=True):
     """A decision that can be asked again at any time."""
 
     view: View
@@ -33,13 +41,13 @@ class Spot(Struct, frozen=True):
 
 def kept(view: View, question: Choose) -> bytes:
     """A decision for the log of mistakes."""
-    return msgspec.json.encode(Spot(view, question))
+    return msgspec.json.encode(Decision(view, question))
 
 
 def labels_of(mistake: Mistake) -> Callable[[str], str]:
     """How the keys of that decision were called."""
     try:
-        options = msgspec.json.decode(mistake.spot, type=Spot).question.options
+        options = msgspec.json.decode(mistake.spot, type=Decision).question.options
     except msgspec.MsgspecError:  # noted by another version
         options = ()
     labels = {option.id: option.label for option in options}
@@ -48,79 +56,163 @@ def labels_of(mistake: Mistake) -> Callable[[str], str]:
 
 def strategy(source: Source, chance: Stream) -> Question:
     if source.mistakes and chance.below(OWN) == 0:
-        again = _again(source, one_of(source.mistakes, chance))
+        again = _again(source, one_of(source.mistakes, chance), chance)
         if again is not None:
             return again
-    return _close_call(source, chance)
+    return _from_the_tables(source, chance)
 
 
-def _again(source: Source, mistake: Mistake) -> Question | None:
+def _again(source: Source, mistake: Mistake, chance: Stream) -> Question | None:
     """One of the player's own; None where the table has gone, or the coach has changed its mind."""
     rules = next((r for r in source.tables if (r.house, r.game) == (mistake.house, mistake.game)), None)
     try:
-        spot = msgspec.json.decode(mistake.spot, type=Spot)
+        spot = msgspec.json.decode(mistake.spot, type=Decision)
     except msgspec.MsgspecError:
         return None
     game = source.games.get(mistake.game)
     if rules is None or game is None:
         return None
     advice = advise(game, rules, spot.view, spot.question)
-    return _question(rules, spot, advice, mistake.id) if advice is not None else None
+    ways = _ways(spot.question, advice) if advice is not None else []
+    if advice is None or len(ways) < 2:
+        return None
+    return _question(rules, spot, advice, ways, chance, mistake.id)
 
 
-def coached(source: Source) -> list[tuple[Game, TableRules]]:
-    """Tables at which somebody decides something and a coach has a word to say."""
-    found = [(source.games[rules.game], rules) for rules in source.tables]
-    return [(game, rules) for game, rules in found if not game.table_stakes and game.part("coach") is not None]
-
-
-def _close_call(source: Source, chance: Stream) -> Question:
-    """The closest decision of a few rounds at one table; another table where nothing is ever decided."""
-    tables = coached(source)
+def _from_the_tables(source: Source, chance: Stream) -> Question:
+    """A close call at one table, or the price of its bets; another table where there is nothing to ask."""
+    coached = [(source.games[rules.game], rules) for rules in source.tables]
+    coached = [(game, rules) for game, rules in coached if game.part("coach") is not None]
     while True:
-        game, rules = one_of(tables, chance)
-        best: tuple[float, Spot, Advice] | None = None
-        for _n in range(ROUNDS):
-            for view, question in decisions(game, rules, chance):
-                found = _weighed(game, rules, view, question)
-                if found is None:
-                    continue
-                if TOO_CLOSE <= found[0] <= CLOSE and chance.below(3):
-                    return _question(rules, found[1], found[2])
-                if found[0] >= TOO_CLOSE and (best is None or found[0] < best[0]):
-                    best = found
-        if best is not None:
-            return _question(rules, best[1], best[2])
-        tables = [(g, r) for g, r in tables if r is not rules] or coached(source)
+        game, rules = one_of(coached, chance)
+        found = close_call(game, rules, chance) or price_of_bets(game, rules, chance)
+        if found is not None:
+            return found
 
 
-def _weighed(game: Game, rules: TableRules, view: View, question: Choose) -> tuple[float, Spot, Advice] | None:
-    """How far the two best options are apart, in first bets. Cards to be picked are no multiple choice."""
-    if len(question.options) < 2 or any(option.pick is not None for option in question.options):
-        return None
-    advice = advise(game, rules, view, question)
-    if advice is None or len(advice.options) < 2:
-        return None
-    bets = view.bets.get(view.seat, {})
-    first = next(iter(bets.values()), 0) or 100
-    gap = (advice.options[0].value - advice.options[1].value) / first
-    return gap, Spot(view, question), advice
+# Options --------------------------------------------------------------------------------------------------------------
 
 
-def _question(rules: TableRules, spot: Spot, advice: Advice, mistake: int | None = None) -> Question:
-    options = list(spot.question.options)
-    ids = [option.id for option in options]
-    best = advice.best.option
-    facts = bets_of(rules, spot.view.bets.get(spot.view.seat, {}))
+def close_call(game: Game, rules: TableRules, chance: Stream) -> Question | None:
+    """The closest decision of a few rounds; None where nothing is ever decided."""
+    best: tuple[float, Question] | None = None
+    for _n in range(ROUNDS):
+        for view, asked in decisions(game, rules, chance):
+            advice = advise(game, rules, view, asked) if len(asked.options) > 1 else None
+            ways = _ways(asked, advice) if advice is not None else []
+            gap = _apart(view, ways)
+            if advice is None or gap < TOO_CLOSE:
+                continue
+            found = _question(rules, Decision(view, asked), advice, ways, chance)
+            if gap <= CLOSE and chance.below(3):
+                return found
+            if best is None or gap < best[0]:
+                best = gap, found
+    return best[1] if best is not None else None
+
+
+def _ways(question: Choose, advice: Advice) -> list[OptionValue]:
+    """What can be chosen between, the best first: every option, or the best ways to set a hand or to draw."""
+    picks = {option.id for option in question.options if option.pick is not None}
+    if not picks:
+        return list(advice.options)
+    found: list[OptionValue] = []
+    for way in advice.options:  # asking for the house way is no way of one's own
+        same = any(sorted(way.cards) == sorted(other.cards) and way.option == other.option for other in found)
+        if not same and way.option != "house_way" and (way.cards or way.option not in picks):
+            found.append(way)
+    return found[:1] + [way for way in found[1:] if way.value < found[0].value - 1][: MOST - 1]
+
+
+def _apart(view: View, ways: Sequence[OptionValue]) -> float:
+    """By how much the best is ahead, of what lies there; 0 where sampling may have made the difference."""
+    if len(ways) < 2:
+        return 0.0
+    first, second = ways[0], ways[1]
+    unsure = NOISE * ((first.stderr or 0.0) ** 2 + (second.stderr or 0.0) ** 2) ** 0.5
+    lying = sum(view.pots) + (next(iter(view.bets.get(view.seat, {}).values()), 0) or 100)
+    gap = first.value - second.value
+    return gap / lying if gap > unsure else 0.0
+
+
+def _question(
+    rules: TableRules,
+    spot: Decision,
+    advice: Advice,
+    ways: Sequence[OptionValue],
+    chance: Stream,
+    mistake: int | None = None,
+) -> Question:
+    order = [option.id for option in spot.question.options]
+    ways = sorted(ways, key=lambda way: order.index(way.option))
+    if any(way.cards for way in ways):
+        chance.shuffle(ways)
+    keys = _keys(ways, spot.question)
+    best = max(range(len(ways)), key=lambda i: ways[i].value)
+    facts = (*situation(spot.view), *bets_of(rules, spot.view.bets.get(spot.view.seat, {})))
     if mistake is not None:
         facts = (_("You met this at the table and chose otherwise."), *facts)
     return Question(
-        _("What is best?"), tuple(_(option.label) for option in options), ids.index(best), _because(advice, options),
-        f"{rules.title} · {rules.house_name}", hands_of(spot.view, spot.view.seat), facts, mistake,
-    )  # fmt: skip
+        _asks(ways),
+        tuple(keys),
+        best,
+        _because(advice, ways, keys),
+        f"{rules.title} · {rules.house_name}",
+        hands_of(spot.view, spot.view.seat),
+        facts,
+        mistake,
+        tuple(" ".join(way.cards) for way in ways) if any(way.cards for way in ways) else (),
+    )
 
 
-def _because(advice: Advice, options: list[Option]) -> str:
-    labels = {option.id: _(option.label) for option in options}
-    worth = ", ".join(f"{labels.get(o.option, o.option)} {o.value / 100:+.2f}" for o in advice.options[:4])
+ASKS = {"set": N_("Which go in front?"), "exchange": N_("Which cards go?"), "draw": N_("Which cards go?")}
+
+
+def _asks(ways: Sequence[OptionValue]) -> str:
+    first = ways[0].option
+    alike = all(way.option == first for way in ways)
+    return _(ASKS[first]) if alike and first in ASKS else _("What is best?")
+
+
+def _keys(ways: Sequence[OptionValue], question: Choose) -> list[str]:
+    """What the keys say; where they differ only by the cards above them, letters."""
+    options = {option.id: option for option in question.options}
+    words = [_(options[way.option].label) for way in ways]
+    costs = [options[way.option].cost for way in ways]
+    keys = [f"{word} {spoken(cost)}" if cost else word for word, cost in zip(words, costs, strict=True)]
+    return keys if len(set(keys)) == len(keys) else list(string.ascii_uppercase[: len(keys)])
+
+
+def _because(advice: Advice, ways: Sequence[OptionValue], keys: Sequence[str]) -> str:
+    ranked = sorted(zip(ways, keys, strict=True), key=lambda each: -each[0].value)[:MOST]
+    worth = ", ".join(f"{key} {way.value / 100:+.2f}" for way, key in ranked)
     return _("{reason} In dollars: {worth}.").format(reason=_(advice.reason), worth=worth)
+
+
+# Bets -----------------------------------------------------------------------------------------------------------------
+
+
+def price_of_bets(game: Game, rules: TableRules, chance: Stream) -> Question | None:
+    """Which of these bets costs least; None where the coach has no word on bets, or all cost the same."""
+    view, spots = windows(game, rules, chance)
+    window = Stake(view.seat, lambda _seat: spots)
+    advice = advise(game, rules, view, window)
+    if advice is None:
+        return None
+    chosen: list[tuple[Spot, float]] = []
+    offered = [(spots[value.option], -value.value) for value in advice.options if value.option in spots]
+    chance.shuffle(offered)
+    for spot, price in offered:
+        if len(chosen) < MOST and all(abs(price - other) >= APART for _spot, other in chosen):
+            chosen.append((spot, price))
+    if len(chosen) < 2:
+        return None
+    cheapest = min(chosen, key=lambda each: each[1])[0]
+    labels = [_(spot.label) for spot, _price in chosen]
+    choices, right = mixed(_(cheapest.label), labels, chance)
+    prices = sorted(chosen, key=lambda each: each[1])
+    told = ", ".join(f"{_(spot.label)} {spoken(max(0, round(100 * price)), cents=True)}" for spot, price in prices)
+    because = _("The house keeps of a hundred dollars: {prices}.").format(prices=told)
+    where = f"{rules.title} · {rules.house_name}"
+    facts = (*situation(view), *bets_of(rules, view.bets.get(view.seat, {})))
+    return Question(_("Which of these bets costs least?"), choices, right, because, where, facts=facts)

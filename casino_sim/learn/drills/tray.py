@@ -2,55 +2,109 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from casino_sim.cards import HIDDEN
 from casino_sim.guide import filled, render, source
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.learn.drills.kind import Question, Source, mixed, one_of
-from casino_sim.learn.drills.played import ME, hands_of, label_of, thrown, whole_round
+from casino_sim.learn.drills.played import ME, hands_of, label_of, said, situation, thrown, whole_round
 from casino_sim.money import Cents, spoken
 from casino_sim.rng import Stream
-from casino_sim.table.events import Settled
+from casino_sim.table.events import Announced, Settled
 from casino_sim.table.game import Game
 from casino_sim.table.table import Table
+from casino_sim.table.view import View
+from casino_sim.wagers import wager_of
 
 TRIES = 60
 MOST_LINES = 5
 CLEAR = ("win", "lose", "push")  # outcomes that a dealer settles by hand at the end of a round
 
 
+class Settling(Struct, frozen=True):
+    """A round that is over and can be read from the table."""
+
+    game: Game
+    rules: TableRules
+    table: Table
+    lines: tuple[Settled, ...]
+    facts: tuple[str, ...]
+
+    @property
+    def where(self) -> str:
+        return f"{self.rules.title} · {self.rules.house_name}"
+
+    @property
+    def hands(self) -> tuple[str, ...]:
+        return hands_of(self.table.view(ME), name=_("The bettor"))
+
+
 def payer(source_: Source, chance: Stream) -> Question:
-    """One wager of a finished round: what does the dealer do with it?"""
-    game, rules, table, lines = _finished(source_, chance)
-    line = one_of(lines, chance)
+    """One wager of a finished round: what does the dealer do with it? Or a pot: whose is it?"""
+    done = _finished(source_, chance)
+    if done.game.table_stakes:
+        return _whose_pot(done)
+    line = one_of(done.lines, chance)
     choices, right = mixed(done_with(line), [done_with(each) for each in _wrongly(line)], chance)
-    facts = (*thrown(table), f"{label_of(rules, line.spot)}: {spoken(line.staked)}")
-    because = _("{rule}: {action}.").format(rule=_rule(game, rules, line.rule), action=done_with(line))
-    where = f"{rules.title} · {rules.house_name}"
+    facts = (*done.facts, f"{label_of(done.rules, line.spot)}: {spoken(line.staked)}")
+    because = _("{rule}: {action}.").format(rule=_rule(done.game, done.rules, line.rule), action=done_with(line))
     return Question(
-        _("You are the dealer. What do you do?"), choices, right, because, where, hands_of(table.view(ME)), facts
+        _("You are the dealer. What do you do?"), choices, right, because, done.where, done.hands, facts + _aside(done)
     )
 
 
 def error(source_: Source, chance: Stream) -> Question:
     """The round has been settled, one of its wagers perhaps wrongly."""
-    game, rules, table, lines = _finished(source_, chance)
-    lines = lines[:MOST_LINES]
+    done = _finished(source_, chance, pots=False)
+    lines = _few(done.lines, chance)
     wrong = chance.below(len(lines) + 1) - 1  # -1: the dealer made no error
     shown = [one_of(_wrongly(line), chance) if i == wrong else line for i, line in enumerate(lines)]
-    told = [f"{label_of(rules, line.spot)} {spoken(line.staked)}: {done_with(line)}" for line in shown]
+    told = [f"{label_of(done.rules, line.spot)} {spoken(line.staked)}: {done_with(line)}" for line in shown]
     right = wrong if wrong >= 0 else len(told)
     if wrong >= 0:
-        rule = _rule(game, rules, lines[wrong].rule)
+        rule = _rule(done.game, done.rules, lines[wrong].rule)
         because = _("{bet}: by {rule}, {action}.").format(
-            bet=label_of(rules, lines[wrong].spot), rule=rule, action=done_with(lines[wrong])
+            bet=label_of(done.rules, lines[wrong].spot), rule=rule, action=done_with(lines[wrong])
         )
     else:
         because = _("Every one of them is right.")
     choices = (*told, _("All of them are right"))
-    where = f"{rules.title} · {rules.house_name}"
-    return Question(
-        _("Which of these is wrong?"), choices, right, because, where, hands_of(table.view(ME)), thrown(table)
-    )
+    facts = done.facts + _aside(done)
+    return Question(_("Which of these is wrong?"), choices, right, because, done.where, done.hands, facts)
+
+
+def _few(lines: Sequence[Settled], chance: Stream) -> list[Settled]:
+    """Not more than can be looked at, those that did not simply lose among them."""
+    kept = [line for line in lines if line.outcome != "lose"][: MOST_LINES - 1]
+    kept += [line for line in lines if line.outcome == "lose"][: MOST_LINES - len(kept)]
+    chance.shuffle(kept)
+    return kept
+
+
+def _aside(done: Settling) -> tuple[str, ...]:
+    """The house's share of a win is in the sums already."""
+    return (_("Any commission is taken off at once."),) if any(line.commission for line in done.lines) else ()
+
+
+def _whose_pot(done: Settling) -> Question:
+    """The showdown as the dealer reads it."""
+    view = done.table.view(ME)
+    shown = sorted({line.seat for line in done.lines})
+    names = {seat: _("Seat {number}").format(number=seat) for seat in shown}
+    winners = {line.seat for line in done.lines if line.returned}
+    shared = _("They share it")
+    choices = (*names.values(), shared)
+    right = choices.index(shared) if len(winners) > 1 else list(names).index(winners.pop())
+    rows = [f"{names[seat]}: {' '.join(view.cards[f'seat{seat}'])}" for seat in names]
+    board = view.cards.get("board", ())
+    rows += [f"{_('The board')}: {' '.join(board)}"] if board else []
+    told = [event for event in done.table.events if isinstance(event, Announced) and "hand" in event.words]
+    because = " ".join(said(event) for event in told)
+    return Question(_("You are the dealer. Who takes the pot?"), choices, right, because, done.where, tuple(rows))
 
 
 def done_with(line: Settled) -> str:
@@ -62,29 +116,46 @@ def done_with(line: Settled) -> str:
     return _("pay {amount}").format(amount=spoken(won))
 
 
-def _finished(source_: Source, chance: Stream) -> tuple[Game, TableRules, Table, list[Settled]]:
-    """A round of a game without memory of earlier ones, with something to settle that can be read from the table."""
-    tables = [
-        (source_.games[rules.game], rules)
-        for rules in source_.tables
-        if not source_.games[rules.game].table_stakes and not source_.games[rules.game].bets_stay
-        and rules.house_kind == "casino" and rules.game != "craps"
-    ]  # fmt: skip
+def _finished(source_: Source, chance: Stream, pots: bool = True) -> Settling:
+    """A round with something to settle that can be read from the table."""
+    tables = [(source_.games[rules.game], rules) for rules in source_.tables]
+    tables = [(game, rules) for game, rules in tables if pots or not game.table_stakes]
     while True:
         game, rules = one_of(tables, chance)
         for _n in range(TRIES):
-            table = whole_round(game, rules, chance)
-            lines = _readable(table) if table is not None else []
-            if lines and table is not None:
-                return game, rules, table, lines
+            done = whole_round(game, rules, chance)
+            lines = _readable(done.table) if done is not None else []
+            if lines and done is not None:
+                dealt = hands_of(done.table.view(ME))
+                facts = () if dealt else (*situation(done.before), *thrown(done.table))
+                return Settling(game, rules, done.table, tuple(lines), facts)
 
 
 def _readable(table: Table) -> list[Settled]:
+    view = table.view(ME)
+    if table.rules.wagers.keys() & {"pot"}:
+        return _showdown(table, view)
     lines = [line for line in table.lines if line.seat == ME and line.staked and line.outcome in CLEAR]
     meters = {wager.id for wager in table.rules.wagers.values() if wager.meter}
-    lines = [line for line in lines if line.spot.partition("/")[0] not in meters]
-    seen = thrown(table) or any("??" not in row for row in hands_of(table.view(ME)))
+    lines = [line for line in lines if line.spot.partition("/")[0] not in meters and line.spot in _bets(table)]
+    if any(line.coverage for line in lines):  # how far the bank reached is another question
+        return []
+    seen = thrown(table) or any("??" not in row for row in hands_of(view))
     return lines if seen and any(line.outcome != "lose" for line in lines) else []
+
+
+def _bets(table: Table) -> set[str]:
+    """Spots of bets: a bank that was put up is settled by what the others won."""
+    return {line.spot for line in table.lines if wager_of(line.spot) in table.rules.wagers}
+
+
+def _showdown(table: Table, view: View) -> list[Settled]:
+    """Two hands or more that lie open, one pot, and nobody all-in for less."""
+    pot = [line for line in table.lines if line.spot == "pot"]
+    open_ = [line for line in pot if HIDDEN not in (view.cards.get(f"seat{line.seat}") or (HIDDEN,))]
+    winners = {line.seat for line in pot if line.returned}
+    fair = len({line.seat for line in open_}) >= 2 and winners <= {line.seat for line in open_}
+    return open_ if fair and len({line.staked for line in open_}) == 1 else []
 
 
 def _wrongly(line: Settled) -> list[Settled]:

@@ -8,12 +8,15 @@ from functools import partial
 from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.loop import Job
-from casino_sim.app.stage.screens.learn_cards import shown
-from casino_sim.app.stage.widgets import Button, Column, Flow, Label, Line, Page, Panel, Paragraph, Row, Widget
+from casino_sim.app.stage.screens.learn_cards import CardRow, shown
+from casino_sim.app.stage.screens.learn_signs import Cloth
+from casino_sim.app.stage.widgets import Button, Column, Flow, Label, Page, Paragraph, Row, Widget
 from casino_sim.i18n import _
 from casino_sim.learn.drills.kind import Drill, Question, Source, scored
 from casino_sim.rng import SEED_BYTES, Stream
 from casino_sim.store.learning import DrillScore
+
+CARD = 164  # design units: what lies on the cloth is looked at, not read
 
 
 class DrillPage(Page):
@@ -95,13 +98,14 @@ class DrillPage(Page):
         question = self.question
         if question is None:
             return Label(_("The dealer thinks of a question …"), "note")
-        parts: list[Widget] = [Label(question.where, "caps")] if question.where else []
-        parts += [Flow(*(shown(row, self.sprites) for row in question.shows), gap=40)] if question.shows else []
-        parts += [Label(fact, "label") for fact in question.facts]
-        parts += [Line(), Label(question.asks, "title")]
+        lying: list[Widget] = [Label(question.where, "caps", colour="gold_light")] if question.where else []
+        if question.shows:
+            lying.append(Flow(*(shown(row, self.sprites, CARD) for row in question.shows), gap=44))
+        lying += [Label(fact, "strong" if question.shows else "title") for fact in question.facts]
+        asked: list[Widget] = [Label(question.asks, "head")]
         if self.chosen is not None:
-            parts += self._verdict(question)
-        return Panel(Column(*parts, gap=16), 34, max_width=1240)
+            asked += self._verdict(question)
+        return Column(Cloth(Column(*lying, gap=18)), Column(*asked, gap=14), gap=26, max_width=1240)
 
     def _verdict(self, question: Question) -> list[Widget]:
         right = self.chosen == question.right
@@ -120,10 +124,16 @@ class DrillPage(Page):
         question = self.question
         if question is None:
             return None
-        keys = [self._choice_key(i, choice) for i, choice in enumerate(question.choices)]
+        keys = [self._choice(i, question) for i in range(len(question.choices))]
         if self.chosen is not None:
             keys.append(Button(_("Next"), self.next, kind="primary", icon="chevron", shortcut="n"))
-        return Row(*keys, gap=12, wrap=True)
+        return Row(*keys, gap=12, wrap=True, valign="end")
+
+    def _choice(self, number: int, question: Question) -> Widget:
+        """The key of a choice, with the cards it stands for above it."""
+        key = self._choice_key(number, question.choices[number])
+        picture = question.pictures[number] if question.pictures else ""
+        return Column(CardRow(picture.split(), self.sprites, width=62), key, gap=8) if picture else key
 
     def _choice_key(self, number: int, choice: str) -> Button:
         """A choice; once it is answered, with the mark of what was right and what was chosen."""

@@ -1,4 +1,4 @@
-"""Marks of a lesson: how far it has come, and what is to be done now, ticked off as it is done."""
+"""What learning is drawn with: how far a lesson has come, what is to be done now, cloth that cards lie on."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Unpack
 from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
-from casino_sim.app.stage.widgets import Widget
+from casino_sim.app.stage.widgets import Pad, Widget
 from casino_sim.app.stage.widgets.base import Common
 from casino_sim.i18n import _
 
@@ -83,3 +83,17 @@ class Task(Widget):
         for i, line in enumerate(lines):
             ink = p.muted if self.done else p.text
             look.write(surface, line, faces.SEMIBOLD, size, ink, (x, y + step * (i + 0.5)), within=r)
+
+
+class Cloth(Pad):
+    """A piece of the house's cloth with a printed line round it."""
+
+    def __init__(self, child: Widget, **keys: Unpack[Common]) -> None:
+        super().__init__(child, 44, 36, **keys)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, house = self.look, self.look.theme.cloth
+        plate = look.paint.plate(self.rect.size, look.px(20), house.cloth, house.deep, house.deep, sheen=0.12)
+        surface.blit(plate, self.rect)
+        inner = self.rect.inflate(-2 * look.px(12), -2 * look.px(12))
+        pygame.draw.rect(surface, house.ink, inner, max(1, look.px(1.6)), border_radius=look.px(12))
