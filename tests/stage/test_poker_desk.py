@@ -113,3 +113,18 @@ def test_leaving_waits_for_the_end_of_the_hand(tmp_path: Path) -> None:
         person.robot.settle()
         assert isinstance(person.robot.stage.top, Lobby)
         assert person.casino.refresh_player().bankroll > 950_000
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_the_hand_is_reviewed_at_the_table_when_it_is_over(size: tuple[int, int], tmp_path: Path) -> None:
+    with at_the_table(tmp_path, size=size) as person:
+        for _hand in range(6):
+            finish_hand(person)
+            if any(isinstance(w, Button) and w.label == "Review" for w in person.scene.board.bar.walk()):
+                break
+            person.robot.key("space").settle()
+        person.robot.key("v").settle()
+        assert any("Your decisions" in w.label for w in person.scene.floats[-1].walk())
+        assert text_faults(person.scene) == []
+        person.robot.key("escape").settle().key("space").settle()
+        assert not person.scene.floats

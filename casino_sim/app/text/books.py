@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from casino_sim.app.text.narrator import told
 from casino_sim.app.text.words import Words, plain
@@ -60,3 +61,21 @@ def statistics_lines(tables: Sequence[TableStatistics]) -> Iterator[str]:
         for row in table.wagers:
             amounts = f"{spoken(row.staked):>14}  {spoken(row.net, sign=True):>14}"
             yield f"  {plain(row.wager):<26} {row.rounds:>7}  {amounts}"
+
+
+def review_lines(moments: Sequence[Any]) -> Iterator[str]:
+    """One line a decision: what it was, the price, one's share of the pot, what was given away."""
+    if not moments:
+        yield _("You had nothing to decide in this round.")
+    for moment in moments:
+        street, option = (name.replace("_", " ") for name in (moment.street, moment.option))
+        line = _("{street}, {option}: pot {pot}, your share {share} %").format(
+            street=_(street.capitalize()), option=_(option), pot=spoken(moment.pot), share=round(100 * moment.share)
+        )
+        if moment.price:
+            line += _("; a call of {price} needed {need} %").format(
+                price=spoken(moment.price), need=round(100 * moment.need)
+            )
+        if moment.cost:
+            line += _("; given away {cost}").format(cost=spoken(moment.cost))
+        yield f"  {line}"

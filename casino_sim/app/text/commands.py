@@ -12,6 +12,7 @@ from casino_sim.app.text.reading import Misread, amount_of
 from casino_sim.houses.checks import did_you_mean
 from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, spoken
+from casino_sim.sitting.hand_notes import phh_text, review
 from casino_sim.sitting.recording import Recording
 from casino_sim.sitting.seating import seating_for
 from casino_sim.store.records import RoundRecord
@@ -46,6 +47,7 @@ HELP = (
     ("desk", N_("in the poker room: `desk out`, `desk back`, `desk seat 5`, `desk chips 100`, `desk leave`")),
     ("cut WORD", N_("your own word in the next shuffle; `commitment` shows the house's")),
     ("history, replay N, verify N, stats", N_("the rounds you played")),
+    ("review N, phh N", N_("a poker hand: what your decisions were worth, its text for other software")),
     ("speed quiet|full|slow", N_("how much is told, and how fast")),
     ("lobby, quit", N_("cash out; a hand that is on is kept")),
 )
@@ -80,6 +82,8 @@ class Commands:
             "commitment": self._commitment,
             "history": self._history,
             "replay": self._replay,
+            "review": self._review,
+            "phh": self._phh,
             "verify": self._verify,
             "stats": self._stats,
             "speed": self._speed,
@@ -291,6 +295,19 @@ class Commands:
             self._say(*books.replay_lines(self._recording(words)))
         except Mismatch as fault:
             self._say(_("It cannot be dealt again: {why}.").format(why=fault))
+
+    def _review(self, words: list[str]) -> None:
+        recording = self._recording(words)
+        if recording.game.part("review") is None:
+            raise Misread(_("Only poker hands are reviewed."))
+        self._say(*books.review_lines(review(recording, recording.steps())))
+
+    def _phh(self, words: list[str]) -> None:
+        recording = self._recording(words)
+        text = phh_text(recording, recording.steps())
+        if text is None:
+            raise Misread(_("Only a poker hand that was dealt has such a text."))
+        self._say(text.rstrip())
 
     def _verify(self, words: list[str]) -> None:
         recording = self._recording(words)

@@ -58,3 +58,15 @@ def test_in_the_middle_of_a_hand_the_desk_waits_for_its_end(tmp_path: Path) -> N
 
 def test_other_tables_keep_no_desk(tmp_path: Path) -> None:
     assert "Only the poker room keeps a desk." in typed(tmp_path, "desk", game="big_six")
+
+
+def test_a_hand_is_reviewed_and_written_down_in_words(tmp_path: Path) -> None:
+    told = typed(tmp_path, "desk chips 400", "", *["check", "call"] * 12, "review", "phh")
+    assert "your share" in told and " %" in told
+    assert "variant = 'FT'" in told and "'p1 " in told and "Ann" not in told.split("variant", 1)[1]
+
+
+def test_other_games_are_not_reviewed(tmp_path: Path) -> None:
+    told = typed(tmp_path, "fox 10", "", "review", "phh", game="big_six")
+    assert "Only poker hands are reviewed." in told
+    assert "Only a poker hand that was dealt has such a text." in told

@@ -38,6 +38,7 @@ from casino_sim.app.text.narrator import told
 from casino_sim.app.text.words import Words
 from casino_sim.i18n import _
 from casino_sim.money import spoken
+from casino_sim.sitting.hand_notes import phh_text, review
 from casino_sim.sitting.recording import Recording, Step
 from casino_sim.sitting.tables import NoSuchTable, table_of
 from casino_sim.store.records import RoundLine
@@ -167,10 +168,10 @@ class Replay(Screen):
                 foot = pygame.Rect(self.look.metrics.width // 2, self.look.metrics.height - self.look.px(90), 1, 1)
                 self.show_float(Popover(hand_notes.review_plate(moments), foot, width=860))
 
-        self.stage.jobs.submit(lambda: hand_notes.review(self.recording, self.steps), shown)
+        self.stage.jobs.submit(lambda: review(self.recording, self.steps), shown)
 
     def save(self) -> None:
-        text = hand_notes.phh_text(self.recording, self.steps)
+        text = phh_text(self.recording, self.steps)
         if text is None:
             toast(self.stage, _("Nobody was dealt a hand."))
             return

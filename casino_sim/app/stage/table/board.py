@@ -186,7 +186,7 @@ class TableBoard(Widget):
             if any(hand.last_bets(seat) for seat in scene.dealing.me):
                 keys.append(Key(_("Same again"), hand.rebet, "repeat", "r"))
             back = scene.desk.keys() if scene.desk is not None else []
-            kind = "secondary" if back else "primary"
+            kind = "secondary" if any(key.kind == "primary" for key in back) else "primary"
             return [*keys, *back, Key(_("New round"), scene.begin_round, "check", "space", kind)]
         return [*scene.foresight.keys(), Key(_("Skip"), scene.skip, "skip", kind="quiet")]
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from casino_sim.app.stage.table.bar import Key
 from casino_sim.app.stage.widgets import (
@@ -27,9 +27,12 @@ from casino_sim.app.stage.widgets import (
 )
 from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, spoken
+from casino_sim.sitting.hand_notes import review
+from casino_sim.sitting.recording import Recording
 from casino_sim.sitting.seating import with_company
 from casino_sim.sitting.sitting import Sitting
 from casino_sim.sitting.wishes import Wishes
+from casino_sim.table.events import Decided
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
@@ -192,10 +195,33 @@ class TableDesk:
             self.scene.settle_down()
 
     def keys(self) -> list[Key]:
-        """While one sits out the way back is at hand."""
-        if not self.sitting.sits_out:
-            return []
-        return [Key(_("I am back"), lambda: self._wish(lambda: self._want_away(False)), "play", "b", "primary")]
+        """After a hand: a look at one's decisions, and the way back for who sits out."""
+        found = [Key(_("Review"), self.review, "coach", "v", "quiet")] if self._decided() else []
+        if self.sitting.sits_out:
+            found.append(
+                Key(_("I am back"), lambda: self._wish(lambda: self._want_away(False)), "play", "b", "primary")
+            )
+        return found
+
+    def _decided(self) -> bool:
+        """Whether there was anything to decide in the hand that lies there."""
+        mine = self.sitting.seating.mine
+        return any(isinstance(e, Decided) and e.seat in mine and e.about == "act" for e in self.sitting.events)
+
+    def review(self) -> None:
+        """One's decisions in the last hand, worked out beside the drawing."""
+        from casino_sim.app.stage.screens.hand_notes import review_plate
+
+        record = self.sitting.store.rounds.latest(self.sitting.id)
+        if record is None:
+            return
+        recording = Recording(record, self.sitting.game, self.sitting.rules)
+
+        def shown(moments: list[Any]) -> None:
+            if self.scene.between_rounds:
+                self.scene.show_float(Popover(review_plate(moments), self.scene.board.bar.rect, width=860))
+
+        self.scene.stage.jobs.submit(lambda: review(recording, recording.steps()), shown)
 
 
 def _dollars(value: float) -> str:
