@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from casino_sim.i18n import N_
 from casino_sim.money import Cents
 
 
@@ -20,6 +21,24 @@ class Wager(Struct, frozen=True, kw_only=True):
     pays: str = ""  # key of the table's pays, where one printed table decides it
     meter: str = ""  # the progressive it feeds
     rule: str = ""  # where the guide speaks of it
+
+
+def side_bet(id: str, label: str, rule: str, beside: str = "ante", limit: str = "side") -> Wager:
+    """A wager of its own on the same cards, which its printed table alone decides."""
+    return Wager(id=id, label=label, limit=limit, needs=(beside,), pays=id, rule=rule)
+
+
+def progressive(rule: str, *beside: str, meter: str = "linked") -> Wager:
+    """The fixed price of a share in a meter."""
+    return Wager(
+        id="progressive",
+        label=N_("Progressive"),
+        limit="progressive",
+        needs=beside or ("ante",),
+        pays="progressive",
+        meter=meter,
+        rule=rule,
+    )
 
 
 class Limit(Struct, frozen=True):

@@ -6,10 +6,12 @@ reads the row of a rank number, the odds those of all hands at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
-from casino_sim.poker.rankings import HandClass, Ranking, classes
+from casino_sim.cards import Card
+from casino_sim.poker.evaluator import rank_high
+from casino_sim.poker.rankings import HIGH, HandClass, Ranking, classes
 
 RowOf = Callable[[HandClass], str]
 
@@ -25,8 +27,13 @@ def by_category(hand: HandClass) -> str:
     return hand.category
 
 
-JACK, SIX = 11, 6
-STUD_HANDS = (
+def category(cards: Sequence[Card]) -> str:
+    """The row of such a table for the best five of these cards."""
+    return rows(HIGH, by_category)[rank_high(cards)]
+
+
+# The rows of a table that pays from three of a kind upwards: every linked progressive, bonuses on five and more cards.
+FROM_TRIPS = (
     "royal_flush",
     "straight_flush",
     "four_of_a_kind",
@@ -34,6 +41,11 @@ STUD_HANDS = (
     "flush",
     "straight",
     "three_of_a_kind",
+)
+
+JACK, SIX = 11, 6
+STUD_HANDS = (
+    *FROM_TRIPS,
     "two_pair",
     "pair_of_jacks_or_better",
     "pair_of_sixes_to_tens",

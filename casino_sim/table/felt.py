@@ -141,9 +141,7 @@ class Felt:
                 thrown += tuple(NAME[card] for card in hand.thrown)
             if hand.groups:
                 seen = hand.groups_sight == ALL or hand.seat in eyes
-                groups[place] = tuple(
-                    tuple(NAME[card] if seen else HIDDEN for card in group) for group in hand.groups
-                )
+                groups[place] = tuple(tuple(NAME[card] if seen else HIDDEN for card in group) for group in hand.groups)
         held, owners = self.ledger.balances.get, self.owners
         return View(
             house=self.rules.house,

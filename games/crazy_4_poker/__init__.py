@@ -1,7 +1,8 @@
 """Crazy 4 Poker: what exists."""
 
+from casino_sim.poker.printed import FROM_TRIPS
 from casino_sim.table.game import Game
-from games.crazy_4_poker.hands import PROGRESSIVE_HANDS, QUEENS_UP_HANDS, SUPER_HANDS
+from games.crazy_4_poker.hands import QUEENS_UP_HANDS, SUPER_HANDS
 from games.crazy_4_poker.rules import play_round
 from games.crazy_4_poker.wagers import WAGERS
 
@@ -13,7 +14,7 @@ GAMES = (
         family="poker",
         play_round=play_round,
         wagers=WAGERS,
-        pays={"super_bonus": SUPER_HANDS, "queens_up": QUEENS_UP_HANDS, "progressive": PROGRESSIVE_HANDS},
+        pays={"super_bonus": SUPER_HANDS, "queens_up": QUEENS_UP_HANDS, "progressive": FROM_TRIPS},
         places=("dealer",),
     ),
 )

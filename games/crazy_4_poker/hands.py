@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from casino_sim.cards import Card
-from casino_sim.poker.evaluator import rank_four_card, rank_high
-from casino_sim.poker.printed import by_category, rows
-from casino_sim.poker.rankings import ACE, FOUR_CARD, HIGH, HandClass, classes
+from casino_sim.poker.evaluator import rank_four_card
+from casino_sim.poker.printed import rows
+from casino_sim.poker.rankings import ACE, FOUR_CARD, HandClass, classes
 
 SUPER_HANDS = ("four_aces", "four_of_a_kind", "straight_flush", "three_of_a_kind", "flush", "straight")
 QUEENS_UP_HANDS = (
@@ -18,15 +18,6 @@ QUEENS_UP_HANDS = (
     "straight",
     "two_pair",
     "pair_of_queens_or_better",
-)
-PROGRESSIVE_HANDS = (
-    "royal_flush",
-    "straight_flush",
-    "four_of_a_kind",
-    "full_house",
-    "flush",
-    "straight",
-    "three_of_a_kind",
 )
 KING, QUEEN = 13, 12
 
@@ -61,8 +52,3 @@ def super_hand(rank: int) -> str:
 
 def queens_up_hand(rank: int) -> str:
     return rows(FOUR_CARD, queens_up_row)[rank]
-
-
-def progressive_hand(cards: Sequence[Card]) -> str:
-    """All five cards, in the ordinary order."""
-    return rows(HIGH, by_category)[rank_high(cards)]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from casino_sim.i18n import N_
 from casino_sim.money import EVEN_MONEY
 from casino_sim.poker.evaluator import four_card
+from casino_sim.poker.printed import category
 from casino_sim.table.procedures import (
     Raise,
-    announce_hand,
     compare,
     deal_face_down,
     deal_stacks,
@@ -15,8 +15,10 @@ from casino_sim.table.procedures import (
     fold_or_raise,
     pay_by_table,
     settle_even,
-    settle_progressive,
+    settle_linked,
+    settle_side_bet,
     settlement_order,
+    show_dealer,
     take_opening_bets,
     turn_hand,
 )
@@ -25,7 +27,6 @@ from games.crazy_4_poker.hands import (
     PAIR_OF_ACES,
     QUALIFIES,
     best_four,
-    progressive_hand,
     queens_up_hand,
     super_hand,
 )
@@ -48,12 +49,10 @@ async def play_round(table: Table) -> None:
     playing = [seat for seat in seats if await stays_in(table, seat)]
     if not playing:
         return
-    dealer = show_dealer(table)
+    dealer = best_four(show_dealer(table, four_card, lambda cards: best_four(cards) >= QUALIFIES))  # C4-4
     for seat in settlement_order(playing):
         settle(table, seat, dealer)
-    if any(table.in_tray.values()):
-        hands = {seat: progressive_hand(table.cards(seat_place(seat))) for seat in playing}
-        settle_progressive(table, "progressive", "linked", table.rules.pays["progressive"], hands, "C4-8")
+    settle_linked(table, playing, lambda seat: category(table.cards(seat_place(seat))))
 
 
 async def stays_in(table: Table, seat: int) -> bool:
@@ -63,16 +62,6 @@ async def stays_in(table: Table, seat: int) -> bool:
         return True
     fold_hand(table, seat, "C4-3")
     return False
-
-
-def show_dealer(table: Table) -> int:
-    """C4-4: the dealer turns his five cards and says whether the best four qualify."""
-    table.turn_over(DEALER)
-    cards = table.cards(DEALER)
-    announce_hand(table, four_card(cards))
-    if best_four(cards) < QUALIFIES:
-        table.announce(N_("The dealer does not qualify."))
-    return best_four(cards)
 
 
 def settle(table: Table, seat: int, dealer: int) -> None:
@@ -87,8 +76,7 @@ def settle(table: Table, seat: int, dealer: int) -> None:
     else:
         settle_even(table, seat, ("ante", "play"), outcome, "C4-5")
     settle_super_bonus(table, seat, super_hand(rank), outcome)
-    if table.bet(seat, "queens_up"):
-        pay_by_table(table, seat, "queens_up", queens_up_hand(rank), table.rules.pays["queens_up"], "C4-7")
+    settle_side_bet(table, seat, "queens_up", queens_up_hand(rank))
 
 
 def settle_super_bonus(table: Table, seat: int, hand: str, outcome: str) -> None:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from casino_sim.poker.evaluator import high5
 from casino_sim.table.procedures import (
-    ONE_TO_THREE,
+    Street,
     announce_hand,
     capped,
     deal_face_down,
     deal_stacks,
-    each_folds_or_raises,
     fold_hand,
     pay_by_table,
+    play_streets,
+    settle_side_bet,
     settlement_order,
     take_opening_bets,
     turn_hand,
@@ -35,9 +34,9 @@ from games.criss_cross_poker.house import Switches
 
 # Each bet, the ante that it is a multiple of, and the cards that are turned when it is made.
 STREETS = (
-    ("across", "ante_across", (LEFT, RIGHT)),
-    ("down", "ante_down", (TOP, BOTTOM)),
-    ("middle", "ante_across", ()),
+    Street("across", "ante_across", (LEFT, RIGHT)),
+    Street("down", "ante_down", (TOP, BOTTOM)),
+    Street("middle", "ante_across"),
 )
 
 
@@ -49,13 +48,7 @@ async def play_round(table: Table) -> None:
     table.shuffle()
     deal_face_down(table, BOARD, 5)
     deal_stacks(table, seats, 2)
-    in_play: Sequence[int] = seats
-    for bet, ante, turned in STREETS:
-        in_play = await each_folds_or_raises(table, in_play, bet, ante, ONE_TO_THREE, fold)
-        if not in_play:
-            break
-        if turned:
-            table.turn_over(BOARD, turned)
+    in_play = await play_streets(table, seats, STREETS, fold)
     if any(table.bets[seat] for seat in seats):
         table.turn_over(BOARD)
     for seat in settlement_order(seats):
@@ -69,13 +62,10 @@ def fold(table: Table, seat: int) -> None:
 
 def settle(table: Table, seat: int, plays: bool) -> None:
     """CC-6 and CC-7."""
-    board = table.cards(BOARD)
     if plays:
         turn_hand(table, seat)
         settle_lines(table, seat)
-    if table.bet(seat, "five_card_bonus"):
-        paytable = table.rules.pays["five_card_bonus"]
-        pay_by_table(table, seat, "five_card_bonus", bonus_hand(board), paytable, "CC-7")
+    settle_side_bet(table, seat, "five_card_bonus", bonus_hand(table.cards(BOARD)))
 
 
 def settle_lines(table: Table, seat: int) -> None:

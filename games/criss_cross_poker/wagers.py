@@ -1,7 +1,7 @@
 """The wagers of Criss Cross Poker."""
 
 from casino_sim.i18n import N_
-from casino_sim.wagers import Wager
+from casino_sim.wagers import Wager, side_bet
 
 WAGERS = (
     Wager(id="ante_across", label=N_("Ante Across"), required=True, pays="ante", rule="CC-1"),
@@ -9,12 +9,5 @@ WAGERS = (
     Wager(id="across", label=N_("Across"), before_deal=False, pays="main", rule="CC-3"),
     Wager(id="down", label=N_("Down"), before_deal=False, pays="main", rule="CC-4"),
     Wager(id="middle", label=N_("Middle"), before_deal=False, pays="main", rule="CC-5"),
-    Wager(
-        id="five_card_bonus",
-        label=N_("5 Card Bonus"),
-        limit="side",
-        needs=("ante_across",),
-        pays="five_card_bonus",
-        rule="CC-7",
-    ),
+    side_bet("five_card_bonus", N_("5 Card Bonus"), "CC-7", "ante_across"),
 )

@@ -1,7 +1,8 @@
 """Let It Ride: what exists."""
 
+from casino_sim.poker.printed import FROM_TRIPS
 from casino_sim.table.game import Game
-from games.let_it_ride.hands import BASE_HANDS, BONUS_HANDS, THREE_CARD_HANDS
+from games.let_it_ride.hands import BASE_HANDS, THREE_CARD_HANDS
 from games.let_it_ride.house import Switches
 from games.let_it_ride.rules import play_round
 from games.let_it_ride.wagers import WAGERS
@@ -17,9 +18,9 @@ GAMES = (
         switches=Switches,
         pays={
             "base": BASE_HANDS,
-            "five_card_bonus": BONUS_HANDS,
+            "five_card_bonus": FROM_TRIPS,
             "three_card_bonus": THREE_CARD_HANDS,
-            "progressive": BONUS_HANDS,
+            "progressive": FROM_TRIPS,
         },
         places=("board",),
     ),

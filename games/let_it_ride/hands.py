@@ -6,21 +6,10 @@ from collections.abc import Sequence
 
 from casino_sim.cards import Card
 from casino_sim.poker.evaluator import rank_high, rank_three_card
-from casino_sim.poker.printed import by_category, rows
+from casino_sim.poker.printed import FROM_TRIPS, by_category, rows
 from casino_sim.poker.rankings import HIGH, THREE_CARD, HandClass
 
-BASE_HANDS = (
-    "royal_flush",
-    "straight_flush",
-    "four_of_a_kind",
-    "full_house",
-    "flush",
-    "straight",
-    "three_of_a_kind",
-    "two_pair",
-    "pair_of_tens_or_better",
-)
-BONUS_HANDS = BASE_HANDS[:7]
+BASE_HANDS = (*FROM_TRIPS, "two_pair", "pair_of_tens_or_better")
 THREE_CARD_HANDS = ("straight_flush", "three_of_a_kind", "straight", "flush", "pair")
 TEN = 10
 

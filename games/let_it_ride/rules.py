@@ -18,7 +18,7 @@ from casino_sim.table.procedures import (
     deal_stacks,
     pay_by_table,
     pay_collected,
-    settle_progressive,
+    settle_linked,
     settlement_order,
     take_opening_bets,
     turn_hand,
@@ -90,8 +90,7 @@ def settle(table: Table, seats: Sequence[int]) -> None:
     for claim in claims:
         if claim.wins:
             decide(table, claim, caps[claim.seat] if claim.spot in BASE else None)
-    if any(table.in_tray.values()):
-        settle_progressive(table, "progressive", "linked", table.rules.pays["progressive"], hands, "LIR-9")
+    settle_linked(table, seats, hands.__getitem__)
 
 
 def claims_of(table: Table, seat: int, five: str, three: str) -> Iterable[Claim]:

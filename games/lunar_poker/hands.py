@@ -10,20 +10,10 @@ from typing import NamedTuple
 from casino_sim.cards import RANK, Card, is_red
 from casino_sim.paytables import Pay
 from casino_sim.poker.evaluator import CATEGORY_HIGH, rank_high
+from casino_sim.poker.printed import FROM_TRIPS
 from casino_sim.poker.rankings import ACE, HIGH, classes
 
-BET_HANDS = (
-    "royal_flush",
-    "straight_flush",
-    "four_of_a_kind",
-    "full_house",
-    "flush",
-    "straight",
-    "three_of_a_kind",
-    "two_pair",
-    "pair",
-    "ace_king",
-)
+BET_HANDS = (*FROM_TRIPS, "two_pair", "pair", "ace_king")
 SUPER_HANDS = (
     "four_of_a_kind",
     "five_picture_cards",

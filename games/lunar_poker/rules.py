@@ -19,7 +19,9 @@ from casino_sim.table.procedures import (
     fold_or_raise,
     opening_spots,
     pay_by_table,
+    settle_side_bet,
     settlement_order,
+    show_dealer,
     take_opening_bets,
     turn_hand,
 )
@@ -47,7 +49,7 @@ async def play_round(table: Table) -> None:
     discards: list[Card] = []
     playing = [seat for seat in drawing if await draw_and_bet(table, seat, discards)]
     if playing or any(table.bet(seat, "super_dealer") for seat in seats):
-        show_dealer(table, seats)
+        turn_dealer(table, seats)
     for seat in settlement_order(playing):
         settle_against_dealer(table, seat)
 
@@ -101,7 +103,6 @@ def instant_payout(table: Table, seat: int) -> bool:
 
 def settle_supers(table: Table, seats: Sequence[int]) -> None:
     """LUN-4: hand by hand from the highest seat, the owner's Super first, then the others'."""
-    paytable = table.rules.pays["super"]
     for seat in settlement_order(seats):
         bettors = [(seat, "super_own"), *((other, SUPER_ON[seat]) for other in settlement_order(seats))]
         live = [(bettor, spot) for bettor, spot in bettors if table.bet(bettor, spot)]
@@ -109,7 +110,7 @@ def settle_supers(table: Table, seats: Sequence[int]) -> None:
         if hand:  # it is declared before play goes on
             turn_hand(table, seat)
         for bettor, spot in live:
-            pay_by_table(table, bettor, spot, hand, paytable, "LUN-4")
+            settle_side_bet(table, bettor, spot, hand)
 
 
 # -- the draw --------------------------------------------------------------------------------------
@@ -158,14 +159,8 @@ def draw(table: Table, seat: int, given_up: Sequence[Card], discards: list[Card]
 # -- the dealer ------------------------------------------------------------------------------------
 
 
-def show_dealer(table: Table, seats: Sequence[int]) -> None:
-    """LUN-4 and LUN-7: the dealer turns his cards, Supers on them are decided, and he says whether they qualify."""
-    table.turn_over(DEALER)
-    cards = table.cards(DEALER)
-    hand = super_hand(cards)
+def turn_dealer(table: Table, seats: Sequence[int]) -> None:
+    """LUN-4 and LUN-7: the dealer turns his cards and says whether they qualify; Supers on them are decided."""
+    hand = super_hand(show_dealer(table, high5, lambda cards: best_rank(cards) >= QUALIFIES))
     for seat in settlement_order(seats):
-        if table.bet(seat, "super_dealer"):
-            pay_by_table(table, seat, "super_dealer", hand, table.rules.pays["super"], "LUN-4")
-    announce_hand(table, high5(cards))
-    if best_rank(cards) < QUALIFIES:
-        table.announce(N_("The dealer does not qualify."))
+        settle_side_bet(table, seat, "super_dealer", hand)

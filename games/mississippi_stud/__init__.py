@@ -1,7 +1,8 @@
 """Mississippi Stud: what exists. The model to copy for a new game."""
 
+from casino_sim.poker.printed import FROM_TRIPS, STUD_HANDS
 from casino_sim.table.game import Game
-from games.mississippi_stud.hands import BONUS_HANDS, MAIN_HANDS, PROGRESSIVE_HANDS
+from games.mississippi_stud.hands import BONUS_HANDS
 from games.mississippi_stud.house import Switches
 from games.mississippi_stud.rules import play_round
 from games.mississippi_stud.wagers import WAGERS
@@ -15,7 +16,7 @@ GAMES = (
         play_round=play_round,
         wagers=WAGERS,
         switches=Switches,
-        pays={"main": MAIN_HANDS, "three_card_bonus": BONUS_HANDS, "progressive": PROGRESSIVE_HANDS},
+        pays={"main": STUD_HANDS, "three_card_bonus": BONUS_HANDS, "progressive": FROM_TRIPS},
         places=("board",),
     ),
 )

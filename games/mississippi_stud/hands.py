@@ -6,12 +6,10 @@ from collections.abc import Sequence
 
 from casino_sim.cards import Card
 from casino_sim.poker.evaluator import rank_high, rank_three_card
-from casino_sim.poker.printed import STUD_HANDS, by_stud_pairs, rows
+from casino_sim.poker.printed import by_stud_pairs, rows
 from casino_sim.poker.rankings import ACE, HIGH, THREE_CARD, HandClass
 
-MAIN_HANDS = STUD_HANDS
 BONUS_HANDS = ("mini_royal", "straight_flush", "three_of_a_kind", "straight", "flush", "pair")
-PROGRESSIVE_HANDS = MAIN_HANDS[:7]
 
 
 def bonus_row(hand: HandClass) -> str:

@@ -1,7 +1,7 @@
 """The wagers of Mississippi Stud."""
 
 from casino_sim.i18n import N_
-from casino_sim.wagers import Wager
+from casino_sim.wagers import Wager, progressive, side_bet
 
 STREETS = ("third_street", "fourth_street", "fifth_street")
 
@@ -10,21 +10,6 @@ WAGERS = (
     Wager(id="third_street", label=N_("3rd Street"), before_deal=False, pays="main", rule="MS-3"),
     Wager(id="fourth_street", label=N_("4th Street"), before_deal=False, pays="main", rule="MS-4"),
     Wager(id="fifth_street", label=N_("5th Street"), before_deal=False, pays="main", rule="MS-5"),
-    Wager(
-        id="three_card_bonus",
-        label=N_("3 Card Bonus"),
-        limit="side",
-        needs=("ante",),
-        pays="three_card_bonus",
-        rule="MS-7",
-    ),
-    Wager(
-        id="progressive",
-        label=N_("Progressive"),
-        limit="progressive",
-        needs=("ante",),
-        pays="progressive",
-        meter="linked",
-        rule="MS-8",
-    ),
+    side_bet("three_card_bonus", N_("3 Card Bonus"), "MS-7"),
+    progressive("MS-8"),
 )

@@ -1,7 +1,8 @@
 """Texas Hold'em Bonus Poker: what exists."""
 
+from casino_sim.poker.printed import FROM_TRIPS
 from casino_sim.table.game import Game
-from games.texas_holdem_bonus.hands import BONUS_HANDS, PROGRESSIVE_HANDS
+from games.texas_holdem_bonus.hands import BONUS_HANDS
 from games.texas_holdem_bonus.rules import play_round
 from games.texas_holdem_bonus.wagers import WAGERS
 
@@ -13,7 +14,7 @@ GAMES = (
         family="poker",
         play_round=play_round,
         wagers=WAGERS,
-        pays={"bonus": BONUS_HANDS, "progressive": PROGRESSIVE_HANDS},
+        pays={"bonus": BONUS_HANDS, "progressive": FROM_TRIPS},
         places=("dealer", "board"),
     ),
 )

@@ -1,13 +1,11 @@
-"""What two hole cards are for the Bonus, and five cards for the progressive."""
+"""What two hole cards are for the Bonus."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from casino_sim.cards import RANK, SUIT, Card
-from casino_sim.poker.evaluator import rank_high
-from casino_sim.poker.printed import by_category, rows
-from casino_sim.poker.rankings import ACE, HIGH
+from casino_sim.poker.rankings import ACE
 
 BONUS_HANDS = (
     "aces",
@@ -17,15 +15,6 @@ BONUS_HANDS = (
     "high_pair",
     "ace_queen_or_jack_offsuit",
     "low_pair",
-)
-PROGRESSIVE_HANDS = (
-    "royal_flush",
-    "straight_flush",
-    "four_of_a_kind",
-    "full_house",
-    "flush",
-    "straight",
-    "three_of_a_kind",
 )
 KING, JACK = 13, 11
 
@@ -39,8 +28,3 @@ def bonus_hand(cards: Sequence[Card]) -> str:
         return ""
     suits = "suited" if SUIT[cards[0]] == SUIT[cards[1]] else "offsuit"
     return f"ace_king_{suits}" if low == KING else f"ace_queen_or_jack_{suits}"
-
-
-def progressive_hand(cards: Sequence[Card]) -> str:
-    """Hole cards and flop."""
-    return rows(HIGH, by_category)[rank_high(cards)]

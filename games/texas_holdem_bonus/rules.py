@@ -5,25 +5,26 @@ from __future__ import annotations
 from casino_sim.i18n import N_
 from casino_sim.money import EVEN_MONEY
 from casino_sim.poker.evaluator import CATEGORY_HIGH, high7, rank_high
-from casino_sim.table.events import ALL
+from casino_sim.poker.printed import category
 from casino_sim.table.procedures import (
     Raise,
-    announce_hand,
     check_or_raise,
     compare,
+    deal_board,
     deal_face_down,
     deal_stacks,
     each_folds_or_raises,
     fold_hand,
-    pay_by_table,
     settle_even,
-    settle_progressive,
+    settle_linked,
+    settle_side_bet,
     settlement_order,
+    show_dealer,
     take_opening_bets,
     turn_hand,
 )
 from casino_sim.table.table import BOARD, DEALER, Table, seat_place
-from games.texas_holdem_bonus.hands import bonus_hand, progressive_hand
+from games.texas_holdem_bonus.hands import bonus_hand
 from games.texas_holdem_bonus.wagers import STREETS
 
 BET = {
@@ -45,32 +46,21 @@ async def play_round(table: Table) -> None:
     playing = await each_folds_or_raises(table, seats, "flop", "ante", BET["flop"], fold)
     if not playing:
         return
-    turn_community_cards(table, 3)
+    deal_board(table, 3)
     for street in ("turn", "river"):
         for seat in playing:
             await check_or_raise(table, seat, street, "ante", BET[street])
-        turn_community_cards(table, 1)
-    table.turn_over(DEALER)
-    dealer = [*table.cards(DEALER), *table.cards(BOARD)]
-    announce_hand(table, high7(dealer))
+        deal_board(table, 1)
+    dealer = show_dealer(table, high7, lambda cards: True)
     for seat in settlement_order(playing):
         settle(table, seat, rank_high(dealer))
-    if any(table.in_tray.values()):
-        flop = table.cards(BOARD)[:3]
-        hands = {seat: progressive_hand([*table.cards(seat_place(seat)), *flop]) for seat in playing}
-        settle_progressive(table, "progressive", "linked", table.rules.pays["progressive"], hands, "THB-8")
+    flop = table.cards(BOARD)[:3]
+    settle_linked(table, playing, lambda seat: category([*table.cards(seat_place(seat)), *flop]))
 
 
 def fold(table: Table, seat: int) -> None:
     """THB-3: everything is lost."""
     fold_hand(table, seat, "THB-3")
-
-
-def turn_community_cards(table: Table, count: int) -> None:
-    """THB-4: one card is burned before the flop, the turn and the river."""
-    table.burn()
-    for _ in range(count):
-        table.deal(BOARD, ALL)
 
 
 def settle(table: Table, seat: int, dealer: int) -> None:
@@ -86,5 +76,4 @@ def settle(table: Table, seat: int, dealer: int) -> None:
     else:
         table.push(seat, "ante", "THB-6")
     settle_even(table, seat, STREETS, outcome, "THB-6")
-    if table.bet(seat, "bonus"):
-        pay_by_table(table, seat, "bonus", bonus_hand(own), table.rules.pays["bonus"], "THB-7")
+    settle_side_bet(table, seat, "bonus", bonus_hand(own))

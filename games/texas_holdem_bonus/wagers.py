@@ -1,7 +1,7 @@
 """The wagers of Texas Hold'em Bonus Poker."""
 
 from casino_sim.i18n import N_
-from casino_sim.wagers import Wager
+from casino_sim.wagers import Wager, progressive, side_bet
 
 STREETS = ("flop", "turn", "river")
 
@@ -10,14 +10,6 @@ WAGERS = (
     Wager(id="flop", label=N_("Flop"), before_deal=False, rule="THB-3"),
     Wager(id="turn", label=N_("Turn"), before_deal=False, rule="THB-4"),
     Wager(id="river", label=N_("River"), before_deal=False, rule="THB-5"),
-    Wager(id="bonus", label=N_("Bonus"), limit="side", needs=("ante",), pays="bonus", rule="THB-7"),
-    Wager(
-        id="progressive",
-        label=N_("Progressive"),
-        limit="progressive",
-        needs=("ante",),
-        pays="progressive",
-        meter="linked",
-        rule="THB-8",
-    ),
+    side_bet("bonus", N_("Bonus"), "THB-7"),
+    progressive("THB-8"),
 )

@@ -1,5 +1,6 @@
 """Three Card Poker: against the house, and in two forms against a player-dealer."""
 
+from casino_sim.poker.printed import FROM_TRIPS
 from casino_sim.table.banking import STATE_KEYS, BankMemory, preset
 from casino_sim.table.game import Game
 from games.three_card_poker.hands import (
@@ -7,7 +8,6 @@ from games.three_card_poker.hands import (
     ENVY_HANDS,
     PAIR_PLUS_HANDS,
     PROGRESSIVE_HANDS,
-    SIX_CARD_HANDS,
 )
 from games.three_card_poker.house import Switches
 from games.three_card_poker.rules import play_round
@@ -25,7 +25,7 @@ GAMES = tuple(
         pays={
             "ante_bonus": ANTE_BONUS_HANDS,
             "pair_plus": PAIR_PLUS_HANDS,
-            "six_card_bonus": SIX_CARD_HANDS,
+            "six_card_bonus": FROM_TRIPS,
             "progressive": PROGRESSIVE_HANDS,
             "envy": ENVY_HANDS,
         },

@@ -6,21 +6,12 @@ from collections.abc import Sequence
 
 from casino_sim.cards import CARD, Card
 from casino_sim.paytables import Paytable
-from casino_sim.poker.evaluator import MINI_ROYAL, rank_high, rank_three_card
+from casino_sim.poker.evaluator import MINI_ROYAL, rank_three_card
 from casino_sim.poker.printed import by_category, rows
-from casino_sim.poker.rankings import HIGH, THREE_CARD, classes
+from casino_sim.poker.rankings import THREE_CARD, classes
 
 ANTE_BONUS_HANDS = ("straight_flush", "three_of_a_kind", "straight")
 PAIR_PLUS_HANDS = ("mini_royal", "straight_flush", "three_of_a_kind", "straight", "flush", "pair")
-SIX_CARD_HANDS = (
-    "royal_flush",
-    "straight_flush",
-    "four_of_a_kind",
-    "full_house",
-    "flush",
-    "straight",
-    "three_of_a_kind",
-)
 PROGRESSIVE_HANDS = (
     "ace_king_queen_of_spades",
     "ace_king_queen_suited",
@@ -54,11 +45,6 @@ def qualifies(rank: int) -> bool:
 def pair_plus_hand(rank: int, paytable: Paytable) -> str:
     """The suited ace, king and queen has a row of its own in some tables; elsewhere it is a straight flush."""
     return "mini_royal" if rank == MINI_ROYAL and "mini_royal" in paytable.by_hand else ORDINARY[rank]
-
-
-def six_card_hand(cards: Sequence[Card]) -> str:
-    """The best five of the seat's three cards and the dealer's."""
-    return rows(HIGH, by_category)[rank_high(cards)]
 
 
 SPADES = frozenset(CARD[name] for name in ("As", "Ks", "Qs"))

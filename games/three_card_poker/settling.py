@@ -5,29 +5,29 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from casino_sim.cards import Card
-from casino_sim.i18n import N_
 from casino_sim.money import EVEN_MONEY
 from casino_sim.poker.evaluator import three_card
+from casino_sim.poker.printed import category
+from casino_sim.table import procedures
 from casino_sim.table.procedures import (
     Payer,
-    announce_hand,
     compare,
     lose,
     pay_by_table,
     push,
     settle_even,
     settle_progressive,
+    settle_side_bet,
     turn_hand,
     win,
 )
-from casino_sim.table.table import DEALER, Table, seat_place
+from casino_sim.table.table import Table, seat_place
 from games.three_card_poker.hands import (
     ORDINARY,
     hand_rank,
     pair_plus_hand,
     progressive_hand,
     qualifies,
-    six_card_hand,
 )
 from games.three_card_poker.house import Switches
 
@@ -42,12 +42,9 @@ class Dealer(NamedTuple):
 
 def show_dealer(table: Table) -> Dealer:
     """TCP-4: the dealer turns his cards and says whether they qualify."""
-    table.turn_over(DEALER)
-    cards = table.cards(DEALER)
-    rank = hand_rank(cards, table.switches(Switches).suited_a23)
-    announce_hand(table, three_card(cards))
-    if not qualifies(rank):
-        table.announce(N_("The dealer does not qualify."))
+    suited_a23 = table.switches(Switches).suited_a23
+    cards = procedures.show_dealer(table, three_card, lambda cards: qualifies(hand_rank(cards, suited_a23)))
+    rank = hand_rank(cards, suited_a23)
     return Dealer(cards, rank, qualifies(rank))
 
 
@@ -66,8 +63,7 @@ def settle_hand(table: Table, seat: int, dealer: Dealer, shown: bool, payer: Pay
             settle_progressive(table, "progressive", "three_card_progressive", paytable, hands, "TCP-9", [seat])
     if table.bet(seat, "six_card_bonus"):
         turn_hand(table, seat)
-        hand = six_card_hand([*cards, *dealer.cards])
-        pay_by_table(table, seat, "six_card_bonus", hand, table.rules.pays["six_card_bonus"], "TCP-8", payer)
+        settle_side_bet(table, seat, "six_card_bonus", category([*cards, *dealer.cards]), payer)
 
 
 def settle_against_dealer(

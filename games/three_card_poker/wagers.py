@@ -1,7 +1,7 @@
 """The wagers of Three Card Poker."""
 
 from casino_sim.i18n import N_
-from casino_sim.wagers import Wager
+from casino_sim.wagers import Wager, progressive
 
 OWN = (
     Wager(id="ante", label=N_("Ante"), rule="TCP-1"),
@@ -15,15 +15,7 @@ OWN = (
         pays="six_card_bonus",
         rule="TCP-8",
     ),
-    Wager(
-        id="progressive",
-        label=N_("Progressive"),
-        limit="progressive",
-        needs=("ante", "pair_plus"),
-        pays="progressive",
-        meter="three_card_progressive",
-        rule="TCP-9",
-    ),
+    progressive("TCP-9", "ante", "pair_plus", meter="three_card_progressive"),
 )
 
 MOST_SEATS = 8

@@ -1,8 +1,9 @@
 """Ultimate Texas Hold'em, against the house and against a player-dealer: what exists."""
 
+from casino_sim.poker.printed import FROM_TRIPS
 from casino_sim.table.banking import STATE_KEYS, BankMemory, preset
 from casino_sim.table.game import Game
-from games.ultimate_texas_holdem.hands import BAD_BEAT_HANDS, BLIND_HANDS, TRIPS_HANDS
+from games.ultimate_texas_holdem.hands import BAD_BEAT_HANDS, BLIND_HANDS
 from games.ultimate_texas_holdem.house import Switches
 from games.ultimate_texas_holdem.rules import play_round
 from games.ultimate_texas_holdem.wagers import WAGERS
@@ -16,7 +17,7 @@ GAMES = (
         play_round=play_round,
         wagers=WAGERS,
         switches=Switches,
-        pays={"blind": BLIND_HANDS, "trips": TRIPS_HANDS, "bad_beat": BAD_BEAT_HANDS},
+        pays={"blind": BLIND_HANDS, "trips": FROM_TRIPS, "bad_beat": BAD_BEAT_HANDS},
         memory=BankMemory,
         state_keys=STATE_KEYS,
         preset=preset,

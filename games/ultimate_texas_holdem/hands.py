@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from casino_sim.poker.evaluator import CATEGORY_HIGH
+from casino_sim.poker.printed import FROM_TRIPS
 
-TRIPS_HANDS = (
-    "royal_flush",
-    "straight_flush",
-    "four_of_a_kind",
-    "full_house",
-    "flush",
-    "straight",
-    "three_of_a_kind",
-)
-BLIND_HANDS = TRIPS_HANDS[:6]
-BAD_BEAT_HANDS = TRIPS_HANDS[1:]  # a royal flush cannot lose
+BLIND_HANDS = FROM_TRIPS[:6]
+BAD_BEAT_HANDS = FROM_TRIPS[1:]  # a royal flush cannot lose
 QUALIFIES = CATEGORY_HIGH.index("pair")  # the lowest rank number with which the dealer qualifies
 
 

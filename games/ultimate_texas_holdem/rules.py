@@ -8,14 +8,13 @@ from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.poker.evaluator import high7, rank_high
 from casino_sim.table.banking import Bank, choose_banker, take_wagers
-from casino_sim.table.events import ALL
 from casino_sim.table.procedures import (
     Payer,
     Raise,
-    announce_hand,
     capped,
     check_or_raise,
     compare,
+    deal_board,
     deal_face_down,
     deal_stacks,
     fold_hand,
@@ -24,7 +23,9 @@ from casino_sim.table.procedures import (
     pay_by_table,
     push,
     settle_even,
+    settle_side_bet,
     settlement_order,
+    show_dealer,
     take_opening_bets,
     turn_hand,
 )
@@ -53,7 +54,9 @@ async def play_round(table: Table) -> None:
     deal_stacks(table, seats, 2)
     deal_face_down(table, DEALER, 2)
     playing = await raise_once(table, seats, at_once=bank is None)
-    dealer = show_dealer(table) if playing else 0
+    dealer = 0
+    if playing:
+        dealer = rank_high(show_dealer(table, high7, lambda cards: rank_high(cards) >= QUALIFIES))  # UTH-6
     for seat in seats if bank else settlement_order(seats):
         payer = bank or capped(table, table.switches(Switches).aggregate_cap)
         settle(table, seat, dealer, seat in playing, payer)
@@ -64,20 +67,13 @@ async def play_round(table: Table) -> None:
 async def raise_once(table: Table, seats: Sequence[int], at_once: bool) -> list[int]:
     """UTH-3 to UTH-5: the earlier the raise, the larger. Returns the seats that have made it."""
     waiting = [seat for seat in seats if not await check_or_raise(table, seat, "play", "ante", BEFORE_FLOP)]
-    turn_community_cards(table, 3)
+    deal_board(table, 3)
     waiting = [seat for seat in waiting if not await check_or_raise(table, seat, "play", "ante", ON_FLOP)]
-    turn_community_cards(table, 2)
+    deal_board(table, 2)
     for seat in waiting:
         if not await fold_or_raise(table, seat, "play", "ante", ON_RIVER):
             fold(table, seat, at_once)
     return [seat for seat in seats if table.bet(seat, "play")]
-
-
-def turn_community_cards(table: Table, count: int) -> None:
-    """UTH-4: one card is burned before the flop, one before turn and river."""
-    table.burn()
-    for _ in range(count):
-        table.deal(BOARD, ALL)
 
 
 def fold(table: Table, seat: int, at_once: bool) -> None:
@@ -87,17 +83,6 @@ def fold(table: Table, seat: int, at_once: bool) -> None:
         fold_hand(table, seat, "UTH-5", ("trips",), tucked)
     elif not tucked:
         table.discard(seat_place(seat))
-
-
-def show_dealer(table: Table) -> int:
-    """UTH-6: the dealer turns his cards and says whether they qualify."""
-    table.turn_over(DEALER)
-    cards = [*table.cards(DEALER), *table.cards(BOARD)]
-    announce_hand(table, high7(cards))
-    rank = rank_high(cards)
-    if rank < QUALIFIES:
-        table.announce(N_("The dealer does not qualify."))
-    return rank
 
 
 def settle(table: Table, seat: int, dealer: int, plays: bool, payer: Payer | None) -> None:
@@ -115,14 +100,11 @@ def settle(table: Table, seat: int, dealer: int, plays: bool, payer: Payer | Non
         settle_even(table, seat, ("ante",), outcome if dealer >= QUALIFIES else "push", "UTH-6", payer)
         settle_even(table, seat, ("play",), outcome, "UTH-6", payer)
         settle_blind(table, seat, hand_of(rank), outcome, payer)
-    if table.bet(seat, "trips"):
-        pay_by_table(table, seat, "trips", hand_of(rank), table.rules.pays["trips"], "UTH-8", payer)
-    if table.bet(seat, "bad_beat"):
-        if rank == dealer:
-            push(table, seat, "bad_beat", "UTH-9", payer)
-        else:
-            beaten = hand_of(min(rank, dealer))
-            pay_by_table(table, seat, "bad_beat", beaten, table.rules.pays["bad_beat"], "UTH-9", payer)
+    settle_side_bet(table, seat, "trips", hand_of(rank), payer)
+    if table.bet(seat, "bad_beat") and rank == dealer:
+        push(table, seat, "bad_beat", "UTH-9", payer)
+    else:
+        settle_side_bet(table, seat, "bad_beat", hand_of(min(rank, dealer)), payer)
 
 
 def settle_blind(table: Table, seat: int, hand: str, outcome: str, payer: Payer | None) -> None:

@@ -12,7 +12,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.table.ask import Bets, Objection, Option, Spot
-from casino_sim.table.table import Table
+from casino_sim.table.table import BOARD, Table
 from casino_sim.wagers import Limit, Wager
 
 # -- before the deal -------------------------------------------------------------------------------
@@ -149,6 +149,28 @@ async def each_folds_or_raises(
             staying.append(seat)
         else:
             on_fold(table, seat)
+    return staying
+
+
+class Street(NamedTuple):
+    """A bet of one to three times another one, and the cards of the board that are turned when all have made it."""
+
+    wager: str
+    base: str
+    turned: tuple[int, ...] = ()
+
+
+async def play_streets(
+    table: Table, seats: Sequence[int], streets: Sequence[Street], on_fold: Callable[[Table, int], None]
+) -> list[int]:
+    """Street by street, as long as somebody is left. Returns the seats that stay in."""
+    staying = list(seats)
+    for street in streets:
+        staying = await each_folds_or_raises(table, staying, street.wager, street.base, ONE_TO_THREE, on_fold)
+        if not staying:
+            break
+        if street.turned:
+            table.turn_over(BOARD, street.turned)
     return staying
 
 

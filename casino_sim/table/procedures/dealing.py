@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from casino_sim.cards import Card
+from casino_sim.i18n import N_
 from casino_sim.poker.evaluator import Hand
 from casino_sim.poker.labels import wording
-from casino_sim.table.events import NOBODY, OWNER
-from casino_sim.table.table import Table, seat_place
+from casino_sim.table.events import ALL, NOBODY, OWNER
+from casino_sim.table.table import BOARD, DEALER, Table, seat_place
 
 
 def deal_stacks(table: Table, seats: Sequence[int], count: int, sight: int = OWNER) -> None:
@@ -22,6 +24,25 @@ def deal_face_down(table: Table, place: str, count: int) -> None:
     """Cards that nobody may look at yet: the dealer's stack, community cards."""
     for _ in range(count):
         table.deal(place, NOBODY)
+
+
+def deal_board(table: Table, count: int) -> None:
+    """A card is burned, then so many lie open in the middle."""
+    table.burn()
+    for _ in range(count):
+        table.deal(BOARD, ALL)
+
+
+def show_dealer(
+    table: Table, hand: Callable[[list[Card]], Hand], qualified: Callable[[list[Card]], bool]
+) -> list[Card]:
+    """The dealer turns his cards and says what they are, those in the middle with them, and whether they qualify."""
+    table.turn_over(DEALER)
+    cards = [*table.cards(DEALER), *table.cards(BOARD)]
+    announce_hand(table, hand(cards))
+    if not qualified(cards):
+        table.announce(N_("The dealer does not qualify."))
+    return cards
 
 
 def turn_hand(table: Table, seat: int) -> None:

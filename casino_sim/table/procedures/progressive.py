@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from casino_sim.paytables import Paytable
 from casino_sim.table.procedures.settlement import settlement_order
@@ -35,6 +35,14 @@ def settle_progressive(
             table.pay_from_meter(meter, seat, spot, table.meter(meter) * percent // 100, rule)
         else:
             pay_collected(table, seat, spot, hands.get(seat, ""), paytable, rule)
+
+
+def settle_linked(table: Table, seats: Sequence[int], hand: Callable[[int], str]) -> None:
+    """The last of all: the progressive of everybody who bet it, by the hands of the seats that are still in play."""
+    if any("progressive" in tray for tray in table.in_tray.values()):
+        row = table.rules.wagers["progressive"]
+        hands = {seat: hand(seat) for seat in seats}
+        settle_progressive(table, row.id, row.meter, table.rules.pays[row.pays], hands, row.rule)
 
 
 def _pay_out_meter(table: Table, spot: str, meter: str, winners: Sequence[int], rule: str) -> None:

@@ -67,6 +67,13 @@ def pay_by_table(
         win(table, seat, spot, pay, rule, payer)
 
 
+def settle_side_bet(table: Table, seat: int, wager: str, hand: str, payer: Payer | None = None) -> None:
+    """A wager that its own printed table decides, where the seat has made it."""
+    if wager in table.bets[seat]:
+        row = table.rules.wagers[wager]
+        pay_by_table(table, seat, wager, hand, table.rules.pays[row.pays], row.rule, payer)
+
+
 def win(table: Table, seat: int, spot: str, pay: Ratio | Pay, rule: str, payer: Payer | None = None) -> None:
     """The wager wins its price, or what the payer gives of it."""
     if payer is None:
