@@ -21,7 +21,8 @@ LOCALE = ROOT / "assets" / "locale"
 TEMPLATE = ROOT / ".cache" / "locale" / "casino_sim.pot"
 DOMAIN = "casino_sim"
 CODE = ("casino_sim", "games", "kiosk")
-SHOWN = ("title", "label", "text", "sub", "line")  # keys of data files whose strings are read
+SHOWN = ("title", "label", "text", "sub", "line", "what")  # keys of data files whose strings are read
+DATA = ("assets/*.toml", "assets/houses/*.toml", "games/*/paytables.toml", "games/*/felt*.toml")
 HEADER = (
     "Content-Type: text/plain; charset=UTF-8\n"
     "Content-Transfer-Encoding: 8bit\n"
@@ -63,7 +64,7 @@ def _everything() -> Iterator[tuple[str, Message]]:
     for path, module in modules:
         for message in in_code(module, {**names, **dict(_named_texts(module))}):
             yield path.relative_to(ROOT).as_posix(), message
-    for pattern in ("assets/paytables.toml", "assets/houses/*.toml", "games/*/paytables.toml", "games/*/felt*.toml"):
+    for pattern in DATA:
         for path in sorted(ROOT.glob(pattern)):
             for text in in_data(tomllib.loads(path.read_text(encoding="utf-8"))):
                 yield path.relative_to(ROOT).as_posix(), Message(unconditional(text))

@@ -12,6 +12,7 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.scene import Scene
+from casino_sim.app.stage.screens.about import About
 from casino_sim.app.stage.screens.cashier import Cashier
 from casino_sim.app.stage.screens.history import History
 from casino_sim.app.stage.screens.lobby import Lobby
@@ -34,6 +35,7 @@ ROOMS: dict[str, Callable[[Casino], Scene]] = {
     "cashier": Cashier,
     "players": Profiles,
     "settings": Settings,
+    "about": lambda casino: About(),
     "history": History,
     "statistics": Statistics,
 }

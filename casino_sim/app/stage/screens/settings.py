@@ -29,6 +29,14 @@ class Settings(Page):
         self.title = _("Settings")
         self.subtitle = casino.player.name
 
+    def tools(self) -> list[Widget]:
+        return [Button(_("About"), self.about, icon="info", kind="quiet", height=60)]
+
+    def about(self) -> None:
+        from casino_sim.app.stage.screens.about import About
+
+        self.stage.push(About())
+
     def body(self) -> Widget:
         return Grid(self._display(), self._table(), self._sound(), self._coach(), column=560, gap=22, even=False)
 

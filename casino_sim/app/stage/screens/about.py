@@ -1,0 +1,45 @@
+"""What this is, why its deals can be trusted, and what it is made of."""
+
+from __future__ import annotations
+
+import platform
+import tomllib
+
+from casino_sim import __version__
+from casino_sim.app.stage.compat import library
+from casino_sim.app.stage.widgets import Column, Grid, Label, Line, Page, Panel, Paragraph, Widget
+from casino_sim.i18n import N_, _
+from casino_sim.resources import asset
+
+FAIR = (
+    N_("Chips here are free. Nothing is taken, nothing can be won, and nothing leaves this machine."),
+    N_("Before you bet, the house draws a secret and shows its fingerprint. Your own cut is mixed in afterwards."
+       " So neither side alone can choose how the cards, the dice or the ball fall."),
+    N_("After the round the secret is shown. History deals the round again from it, card for card, with one key: Verify."),
+    N_("Shuffles and draws use the same chance for everybody; bots and the coach see only what a player in their seat sees."),
+    N_("What felt, paytable and rules page print is read from the same rules that the dealer settles by."),
+)  # fmt: skip
+
+
+class About(Page):
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = _("About")
+        self.subtitle = _("Casino Sim {version}").format(version=__version__)
+
+    def body(self) -> Widget:
+        return Grid(self._fair_play(), self._made_of(), column=620, gap=22, even=False)
+
+    def _fair_play(self) -> Widget:
+        words = [Paragraph(_(sentence)) for sentence in FAIR]
+        return Panel(Column(Label(_("Fair play"), "strong"), Line(), *words, gap=16))
+
+    def _made_of(self) -> Widget:
+        running = f"Python {platform.python_version()} · {library()}"
+        parts = tomllib.loads(asset("licences.toml").read_text(encoding="utf-8"))["part"]
+        lines = [
+            Column(Paragraph(part["name"]), Paragraph(f"**{part['licence']}** · {_(part['what'])}", "small"), gap=0)
+            for part in parts
+        ]
+        head = [Label(_("Parts and their licences"), "strong"), Label(running, "small", lines=2), Line()]
+        return Panel(Column(*head, *lines, gap=14))
