@@ -15,6 +15,7 @@ SEATS = {
     "faces_player": N_("The Player's cards are faced by: {name}."),
     "faces_banker": N_("The Banker's cards are faced by: {name}."),
     "player_dealer": N_("Player-dealer: {name}."),
+    "co_bank": N_("Shares the bank with the house, half and half: {name}."),
     "action": N_("The action begins here: {name}."),
 }
 AMOUNTS = {

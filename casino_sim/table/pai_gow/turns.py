@@ -78,11 +78,19 @@ async def offer_bank(table: Table) -> HouseBank:
         answer = await table.choose(seat, "bank", options)
         if answer.option != "no":
             kept.last = seat
-            table.mark("player_dealer", seat)
-            return HouseBank(table, seat, shared=answer.option == "co_bank", dealer_wager=answer.amount or 0)
+            shared = answer.option == "co_bank"
+            _give_button(table, "co_bank" if shared else "player_dealer", seat)
+            return HouseBank(table, seat, shared, dealer_wager=answer.amount or 0)
     kept.last = HOUSE_DEALER
-    table.mark("player_dealer", None)
+    _give_button(table)
     return HouseBank(table, HOUSE_DEALER)
+
+
+def _give_button(table: Table, mark: str = "", seat: int = HOUSE_DEALER) -> None:
+    """One of the buttons to who banks; none while the house's dealer does."""
+    for button in ("player_dealer", "co_bank"):
+        if button == mark or button in table.marks:
+            table.mark(button, seat if button == mark else None)
 
 
 def _offers(table: Table, seat: int, wager: Cents) -> list[Option]:

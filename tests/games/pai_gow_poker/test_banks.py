@@ -112,6 +112,14 @@ def test_only_one_house_shares_its_bank() -> None:
     assert "co_bank" not in table(VF, PAI_GOW, 2, last_wagers={"seat2": "50"}).options()
 
 
+@pytest.mark.feature("F208", "F209")
+@pytest.mark.parametrize(("answer", "button"), [("take_bank", "player_dealer"), ("co_bank", "co_bank")])
+def test_a_button_says_who_banks_and_whether_he_shares(answer: str, button: str) -> None:
+    asked = table(MA, PAI_GOW, 2, last_wagers={"seat2": "50"}).says("seat2", answer)
+    buttons = {name: seat for name, seat in asked._script.table.marks.items() if name in ("player_dealer", "co_bank")}
+    assert buttons == {button: 2}
+
+
 @pytest.mark.feature("F208", "F211")
 def test_the_offer_goes_counterclockwise_to_who_bet_against_the_dealer() -> None:
     """Seats 2, 4 and 5 bet; 5 declines, 4 banks; then 2 is asked first, declines, and the dealer banks."""

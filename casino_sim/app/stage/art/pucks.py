@@ -23,6 +23,7 @@ PUCKS: dict[str, Puck] = {
     "bank": Puck("BANK", "#c79a3d", "#2b1c06"),
     "bank_1": Puck("BANK", "#c79a3d", "#2b1c06", "1st hand"),
     "bank_2": Puck("BANK", "#7d5418", "#fff3d8", "2nd hand"),
+    "co_bank": Puck("BANK", "#c79a3d", "#2b1c06", "50 : 50"),
     "envy": Puck("ENVY", "#2b7d55", "#f6f3e6"),
     "kill": Puck("KILL", "#b3222c", "#fff4e6"),
     "leg": Puck("LEG", "#f0c24a", "#3a1408", "to kill"),

@@ -31,6 +31,7 @@ PUCKS = {
     "bank": "bank",
     "action": "action",
     "player_dealer": "player_dealer",
+    "co_bank": "co_bank",
 }
 
 
