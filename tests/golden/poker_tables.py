@@ -108,10 +108,7 @@ def drawn(scene: Scene, orientation: str) -> pygame.Surface:
     surface = picture_of(dealing, size)
     if scene.moment != "over" and dealing.view().marks.get("street") != scene.moment:
         raise AssertionError(f"{scene.name}: the player is not asked on this street")
-    small = pygame.transform.smoothscale(surface, (size[0] // screens.KEPT, size[1] // screens.KEPT))
-    flat = pygame.Surface(small.get_size(), 0, 24)
-    flat.blit(small, (0, 0))
-    return flat
+    return screens.shrunk(surface)
 
 
 def record(words: list[str]) -> None:

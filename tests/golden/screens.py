@@ -77,10 +77,29 @@ def drawn(game: Game, rules: TableRules, orientation: str, moment: str = "") -> 
     dealing = FairDealing(script, BY_ID, others=True)
     dealing.moment = moment
     surface = picture_of(dealing, size, last=lay_two_in_front if moment == "setting" else lambda scene: None)
-    small = pygame.transform.smoothscale(surface, (size[0] // KEPT, size[1] // KEPT))
+    return shrunk(surface)
+
+
+def shrunk(surface: pygame.Surface) -> pygame.Surface:
+    """As large as it is kept."""
+    w, h = surface.get_size()
+    small = pygame.transform.smoothscale(surface, (w // KEPT, h // KEPT))
     flat = pygame.Surface(small.get_size(), 0, 24)
     flat.blit(small, (0, 0))
     return flat
+
+
+def difference(kept: Path, fresh: pygame.Surface) -> str:
+    """What is wrong with a picture, drawn anew, beside the one that is kept; nothing where they are the same."""
+    if not kept.exists():
+        return f"no golden screen {kept.name}: record it with python -m tests.golden.record"
+    before = pygame.image.load(str(kept))
+    apart, where = furthest_block(before, fresh)
+    if apart <= SAME:
+        return ""
+    target = Path(".cache") / "golden" / kept.name
+    side_by_side(before, fresh, target)
+    return f"{kept.name} differs by {apart:.0f} at {where}: see {target}"
 
 
 def furthest_block(one: pygame.Surface, other: pygame.Surface) -> tuple[float, tuple[int, int]]:

@@ -117,10 +117,7 @@ def path(scene: Scene, orientation: str) -> Path:
 def drawn(scene: Scene, orientation: str) -> pygame.Surface:
     size = screens.SIZES[orientation]
     surface = picture(scene.script, BY_ID, size, scene.answers)
-    small = pygame.transform.smoothscale(surface, (size[0] // screens.KEPT, size[1] // screens.KEPT))
-    flat = pygame.Surface(small.get_size(), 0, 24)
-    flat.blit(small, (0, 0))
-    return flat
+    return screens.shrunk(surface)
 
 
 def record(words: list[str]) -> None:

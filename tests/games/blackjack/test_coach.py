@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-import pytest
-from casino import TestTable, table
+from typing import Any
 
-from casino_sim.coach import Advice, advise
+import pytest
+from casino import table
+
+from casino_sim.coach import Advice
 from casino_sim.houses.loader import load_house
 from casino_sim.rng import Stream
 from casino_sim.table.auto import play
-from casino_sim.table.view import View
 from games import BY_ID
 from games.blackjack.bots import strategies
+from tests import twentyone
+from tests.twentyone import seen
 
 GAME = BY_ID["blackjack"]
 RULES = {house: load_house(house, BY_ID).tables["blackjack"] for house in ("mount_airy", "valley_forge")}
 
 
-def seen(t: TestTable) -> View:
-    """What you see."""
-    view: View = t._script.table.view(1)
-    return view
-
-
-def told(house: str, you: str, dealer: str, *answers: str, then: str = "", bet: str = "10") -> Advice:
-    t = table(house, "blackjack").stakes(you={"blackjack_wager": bet}).cards(you=you, dealer=dealer, then=then)
-    for answer in answers:
-        t.you(answer)
-    question = t.question
-    assert question is not None
-    advice = advise(GAME, RULES[house], seen(t), question)
-    assert advice is not None
-    assert {value.option for value in advice.options} == set(t.options())
-    return advice
+def told(house: str, *cards: str, **how: Any) -> Advice:
+    return twentyone.told(house, "blackjack", *cards, **how)
 
 
 @pytest.mark.feature("F304")

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import pytest
-from casino import TestTable, table
+from functools import partial
 
-from casino_sim.coach import Advice, advise
+import pytest
+from casino import table
+
 from casino_sim.houses.loader import load_house
 from casino_sim.rng import Stream
 from casino_sim.table.auto import play
-from casino_sim.table.view import View
 from games import BY_ID
 from games.double_back_jack.bots import strategies
 from games.double_back_jack.coach import chart
+from tests import twentyone
+from tests.twentyone import seen
 
 GAME = BY_ID["double_back_jack"]
 RULES = load_house("mount_airy", BY_ID).tables["double_back_jack"]
+told = partial(twentyone.told, "mount_airy", "double_back_jack")
 
 SECOND_CHANCE = """
 22  Y Y Y Y Y Y Y Y Y Y
@@ -28,22 +31,6 @@ SECOND_CHANCE = """
 29  Y Y Y Y Y Y Y Y – Y
 30  – – – – Y Y Y Y – Y
 """
-
-
-def seen(t: TestTable) -> View:
-    view: View = t._script.table.view(1)
-    return view
-
-
-def told(you: str, dealer: str, *answers: str) -> Advice:
-    t = table("mount_airy", "double_back_jack").stakes(you={"blackjack_wager": "10"}).cards(you=you, dealer=dealer)
-    for answer in answers:
-        t.you(answer)
-    assert t.question is not None
-    advice = advise(GAME, RULES, seen(t), t.question)
-    assert advice is not None
-    assert {value.option for value in advice.options} == set(t.options())
-    return advice
 
 
 @pytest.mark.feature("F305", "F086")

@@ -2,43 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-from casino import TestTable, table
 
-from casino_sim.coach import Advice, advise
-from casino_sim.houses.loader import load_house, with_options
-from casino_sim.table.view import View
-from games import BY_ID
-from games.no_bust_21.coach import chart
+from tests import twentyone
 
-GAME = BY_ID["no_bust_21"]
-RULES = load_house("marysville", BY_ID).tables["no_bust_21"]
-
-
-def rows(**options: object) -> dict[str, list[str]]:
-    rules = with_options(RULES, options, GAME) if options else RULES
-    return {row["label"]: list(row["cells"]) for part in chart(rules)["parts"] for row in part["rows"]}
-
-
-def seen(t: TestTable) -> View:
-    view: View = t._script.table.view(1)
-    return view
-
-
-def told(you: str, dealer: str, *answers: str, then: str = "", **state: object) -> Advice:
-    t = (
-        table("marysville", "no_bust_21", **state)
-        .stakes(you={"base_wager": "10"})
-        .cards(you=you, dealer=dealer, then=then)
-    )
-    for answer in answers:
-        t.you(answer)
-    assert t.question is not None
-    advice = advise(GAME, RULES, seen(t), t.question)
-    assert advice is not None
-    assert {value.option for value in advice.options} == set(t.options())
-    assert advice.reason
-    return advice
+told = partial(twentyone.told, "marysville", "no_bust_21")
+rows = partial(twentyone.rows, "marysville", "no_bust_21")
 
 
 @pytest.mark.feature("F305")

@@ -5,27 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from casino import TestTable, table
+from casino import table
 
-from casino_sim.coach import Advice, advise
-from casino_sim.houses.loader import load_house, with_options
+from casino_sim.coach import Advice
+from casino_sim.houses.loader import load_house
 from casino_sim.rng import Stream
 from casino_sim.table.auto import play
-from casino_sim.table.view import View
 from games import BY_ID
 from games.spanish_21.bots import strategies
-from games.spanish_21.coach import chart
+from tests import twentyone
+from tests.twentyone import seen
 
 GAME = BY_ID["spanish_21"]
 RULES = {house: load_house(house, BY_ID).tables["spanish_21"] for house in ("mount_airy", "valley_forge")}
 
 
+def told(house: str, *cards: str, **how: Any) -> Advice:
+    return twentyone.told(house, "spanish_21", *cards, **how)
+
+
 def rows(house: str, **options: Any) -> dict[str, list[str]]:
-    rules = with_options(RULES[house], options, GAME) if options else RULES[house]
-    parts = {part["title"]: part["rows"] for part in chart(rules)["parts"]}
-    rescues = parts.pop("After a double", [])
-    found = {row["label"]: list(row["cells"]) for part in parts.values() for row in part}
-    return found | {f"after a double {row['label']}": list(row["cells"]) for row in rescues}
+    return twentyone.rows(house, "spanish_21", **options)
 
 
 @pytest.mark.feature("F305")
@@ -49,23 +49,6 @@ def test_aces_are_split_against_an_ace_only_where_they_may_draw() -> None:
     assert rows("valley_forge")["A-A"] == ["P"] * 10
     assert rows("mount_airy")["A-A"] == ["P"] * 9 + ["H"]
     assert "X" not in str(rows("mount_airy", rescue=False))
-
-
-def seen(t: TestTable) -> View:
-    view: View = t._script.table.view(1)
-    return view
-
-
-def told(house: str, you: str, dealer: str, *answers: str, then: str = "", bet: str = "10") -> Advice:
-    t = table(house, "spanish_21").stakes(you={"spanish_21_wager": bet}).cards(you=you, dealer=dealer, then=then)
-    for answer in answers:
-        t.you(answer)
-    question = t.question
-    assert question is not None
-    advice = advise(GAME, RULES[house], seen(t), question)
-    assert advice is not None
-    assert {value.option for value in advice.options} == set(t.options())
-    return advice
 
 
 @pytest.mark.feature("F304")

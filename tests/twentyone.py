@@ -1,0 +1,48 @@
+"""The vocabulary of the tests of charts and coaches at twenty-one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from casino import TestTable, table
+
+from casino_sim.coach import Advice, advise
+from casino_sim.houses.loader import load_house, with_options
+from casino_sim.table.view import View
+from games import BY_ID
+
+WAGER = {"spanish_21": "spanish_21_wager", "no_bust_21": "base_wager", "pure_21_5": "base_wager"}
+
+
+def rows(house: str, game: str, **options: object) -> dict[str, list[str]]:
+    """The fields of a table's chart, by hand; those after a double by ``after a double`` and the total."""
+    rules = load_house(house, BY_ID).tables[game]
+    coach: Any = BY_ID[game].part("coach")
+    found = {}
+    for part in coach.chart(with_options(rules, options, BY_ID[game]) if options else rules)["parts"]:
+        prefix = "after a double " if part["title"] == "After a double" else ""
+        found |= {prefix + row["label"]: list(row["cells"]) for row in part["rows"]}
+    return found
+
+
+def seen(t: TestTable) -> View:
+    """What you see."""
+    view: View = t._script.table.view(1)
+    return view
+
+
+def told(
+    house: str, game: str, you: str, dealer: str, *answers: str, then: str = "", bet: str = "10", **state: object
+) -> Advice:
+    """What the coach says once these answers are given: of every option that is offered, and why."""
+    wager = WAGER.get(game, "blackjack_wager")
+    t = table(house, game, **state).stakes(you={wager: bet}).cards(you=you, dealer=dealer, then=then)
+    for answer in answers:
+        t.you(answer)
+    question = t.question
+    assert question is not None
+    advice = advise(BY_ID[game], t._script.table.rules, seen(t), question)
+    assert advice is not None
+    assert {value.option for value in advice.options} == set(t.options())
+    assert advice.reason
+    return advice
