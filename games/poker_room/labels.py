@@ -79,8 +79,24 @@ def pot_of(view: View) -> Cents:
     return sum(view.pots) + sum(sum(spots.values()) for spots in view.bets.values())
 
 
+BEFORE = {
+    "kill_vote": N_("Kill pots are played only if everybody agrees."),
+    "bring_in": N_("Your card is the lowest in sight: bring it in."),
+}
+
+
 def situation(rules: TableRules, view: View, question: Choose) -> str:
-    """What a call costs, and how often it has to win."""
+    """What a call costs, and how often it has to win; before the deal what the question is about."""
+    if question.about in BEFORE:
+        return _(BEFORE[question.about])
+    if question.about == "rebuy":
+        least, most = (amount.low, amount.high) if (amount := question.options[0].amount) else (0, 0)
+        return _("Buy in for {least} to {most}, or sit out.").format(least=spoken(least), most=spoken(most))
+    if question.about == "post_choice":
+        post = next((option for option in question.options if option.id == "post"), None)
+        if post is None:
+            return _("You owe a blind: wait for the big blind.")
+        return _("You owe a blind: wait for the big blind, or post {amount}.").format(amount=spoken(post.cost))
     call = next((option for option in question.options if option.id == "call"), None)
     if question.about != "act" or call is None or not call.cost:
         return ""

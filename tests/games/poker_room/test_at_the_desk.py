@@ -15,6 +15,7 @@ from casino_sim.store.records import Bot, Seating
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Choose, Refused
 from casino_sim.table.events import Decided, Staked
+from games.poker_room import labels
 from games.poker_room.desk import NotNow
 
 
@@ -187,3 +188,22 @@ def test_who_leaves_and_sits_down_again_is_new(store: Store) -> None:
     posted = [event for event in sitting.events if isinstance(event, Staked) and event.seat == 1]
     assert asked or posted[0].amount == 400, "he posts, waits, or has the big blind"
     books_are_right(store, sitting.player)
+
+
+def test_what_is_asked_before_the_deal_is_said_in_words(store: Store) -> None:
+    sitting = person_at(store, "marysville", "holdem", bots=4, options={"stakes": "3-6"})
+    sitting.deal()
+    said = []
+    for _hand in range(12):
+        while isinstance(question := sitting.question, Choose):
+            if question.about != "act":
+                said.append(labels.situation(sitting.rules, sitting.view(), question))
+            ids = [option.id for option in question.options]
+            amount = (
+                question.options[0].amount.default if question.about == "rebuy" and question.options[0].amount else None
+            )
+            sitting.answer(Answer(next(id for id in ("buy_in", "check", "wait", "fold") if id in ids), amount))
+        sitting.leave()
+        sitting.deal()
+    assert said[0] == "Buy in for $30 to $6,000, or sit out."
+    assert any(words == "You owe a blind: wait for the big blind, or post $3." for words in said)
