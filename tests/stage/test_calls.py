@@ -360,3 +360,19 @@ def test_losing_chips_are_swept_before_winners_are_paid() -> None:
     assert swept_first([won, won]) == 2
     assert swept_first([lost, lost]) == 2
     assert swept_first([lost, won, lost]) == 3, "a dealer who goes from seat to seat takes and pays as he comes"
+
+
+def test_while_bets_lie_one_key_throws_again(tmp_path: Path) -> None:
+    with sat_down(tmp_path, CRAPS) as person:
+        to_a_point(person)
+        seat = person.scene.dealing.me[0]
+        person.robot.key("space").settle()
+        for _ in range(30):
+            if not person.scene.picture.bets.get(seat):
+                assert "New round" in [w.label for w in person.scene.board.bar.walk()]
+                return
+            assert person.scene.between_rounds
+            before = len(person.casino.store.rounds.last(player=person.casino.player.id))
+            person.robot.click("Roll").settle()
+            assert len(person.casino.store.rounds.last(player=person.casino.player.id)) == before + 1
+        raise AssertionError("the line was never decided")

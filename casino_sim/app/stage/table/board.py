@@ -185,6 +185,10 @@ class TableBoard(Widget):
             keys = []
             if any(hand.last_bets(seat) for seat in scene.dealing.me):
                 keys.append(Key(_("Same again"), hand.rebet, "repeat", "r"))
+            if scene.dealing.game.bets_stay and any(scene.picture.bets.get(seat) for seat in scene.dealing.me):
+                keys.append(Key(_("Bets"), scene.begin_round, "menu", "b"))
+                go = GO.get(scene.dealing.game.family, N_("Deal"))
+                return [*keys, Key(_(go), hand.deal_or_repeat, "check", "space", "primary")]
             back = scene.desk.keys() if scene.desk is not None else []
             kind = "secondary" if any(key.kind == "primary" for key in back) else "primary"
             return [*keys, *back, Key(_("New round"), scene.begin_round, "check", "space", kind)]
