@@ -29,10 +29,14 @@ def unseen(view: View) -> Cards:
 
 
 def advice(
-    question: Choose, worth: Mapping[str, float], reason: str, stderr: Mapping[str, float] | None = None
+    question: Choose,
+    worth: Mapping[str, float],
+    reason: str | Mapping[str, str],
+    stderr: Mapping[str, float] | None = None,
 ) -> Advice:
-    """The options that are offered, best first, by what they are worth in cents."""
+    """The options that are offered, best first, by what they are worth in cents; ``reason``: one, or one for each option."""
     offered = [option.id for option in question.options if option.id in worth]
     errors = stderr or {}
     values = [OptionValue(option, worth[option], errors.get(option)) for option in offered]
-    return Advice(tuple(sorted(values, key=lambda value: -value.value)), reason)
+    values.sort(key=lambda value: -value.value)
+    return Advice(tuple(values), reason if isinstance(reason, str) else reason[values[0].option])

@@ -34,3 +34,11 @@ class Odds(Struct, frozen=True):
             "method": self.method,
             "strategy": self.strategy,
         }
+
+
+def of_base(value: Fraction | float, action: Fraction | float, strategy: str = "optimal") -> list[Odds]:
+    """The wagers that one strategy decides together: what they bring an ante, and of all that is bet."""
+    return [
+        Odds("base", "ev_per_ante", value, strategy=strategy),
+        Odds("base", "element_of_risk", value / action, strategy=strategy),
+    ]

@@ -45,5 +45,4 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
     if queens_up:
         result = queens_up * float(net(rules.pays["queens_up"].pay(queens_up_hand(own))))
         worth |= {option: value + result for option, value in worth.items() if option != "fold"}
-    best = max((option.id for option in question.options), key=worth.__getitem__)
-    return advice(question, worth, REASONS[best])
+    return advice(question, worth, REASONS)

@@ -11,7 +11,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.odds.combos import sets, suit_classes
 from casino_sim.odds.overlap import Opponents, opposing_hands
 from casino_sim.odds.printed import counts, meter_wager, scaled, side_wager
-from casino_sim.odds.report import Odds
+from casino_sim.odds.report import Odds, of_base
 from casino_sim.odds.rounds import simulated_base
 from casino_sim.poker.batch import rank_rows
 from casino_sim.poker.evaluator import CATEGORY_FOUR_CARD
@@ -26,8 +26,7 @@ Worth = NDArray[np.int64]
 def odds(rules: TableRules) -> list[Odds]:
     value, action = against_dealer(rules)
     return [
-        Odds("base", "ev_per_ante", value, strategy="optimal"),
-        Odds("base", "element_of_risk", value / action, strategy="optimal"),
+        *of_base(value, action),
         *side_wager(rules, "queens_up", counts("four_card", queens_up_row)),
         *meter_wager(rules, "progressive", counts("high5", by_category)),
     ]

@@ -44,9 +44,8 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
     antes, errors = values(rules, question.about, own, view, before)
     worth = {f"bet_{times}x": ante * value for times, value in antes.items()}
     worth["fold"] = -float(ante * (2 + sum(before.values())))
-    best = max((option.id for option in question.options), key=worth.__getitem__)
     stderr = {f"bet_{times}x": ante * error for times, error in errors.items()}
-    return advice(question, worth, REASONS[best], stderr)
+    return advice(question, worth, REASONS, stderr)
 
 
 def values(rules: TableRules, bet: str, own: Cards, view: View, before: dict[str, int]) -> tuple[Values, Values]:

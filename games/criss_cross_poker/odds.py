@@ -15,7 +15,7 @@ import numpy as np
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds import stored
 from casino_sim.odds.printed import counts, net, side_wager
-from casino_sim.odds.report import Odds
+from casino_sim.odds.report import Odds, of_base
 from casino_sim.odds.rounds import simulated_base
 from casino_sim.odds.showdown import holes
 from games.criss_cross_poker import GAMES
@@ -37,10 +37,7 @@ def simulate(rules: TableRules, rounds: int) -> list[Odds]:
 def base_game(rules: TableRules) -> list[Odds]:
     entry, own = stored.best_for(__package__, of_pays(rules))
     value, strategy = priced(rules, entry), "optimal" if own else stored.OTHER_PAYS
-    return [
-        Odds("base", "ev_per_ante", value, strategy=strategy),
-        Odds("base", "element_of_risk", value / Fraction(entry["action"]), strategy=strategy),
-    ]
+    return of_base(value, Fraction(entry["action"]), strategy)
 
 
 def priced(rules: TableRules, entry: stored.Entry) -> Fraction:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.combos import sets, sum_over_next
 from casino_sim.odds.printed import counts, meter_wager, scaled, side_wager
-from casino_sim.odds.report import Odds
+from casino_sim.odds.report import Odds, of_base
 from casino_sim.odds.rounds import simulated_base
 from casino_sim.poker.batch import rank_rows
 from casino_sim.poker.printed import by_category, rows
@@ -26,8 +26,7 @@ def odds(rules: TableRules) -> list[Odds]:
     """The cap on the three bets is left out: it binds only bets far above the table's least."""
     value, action = whole_game(rules)
     return [
-        Odds("base", "ev_per_ante", value, strategy="optimal"),
-        Odds("base", "element_of_risk", value / action, strategy="optimal"),
+        *of_base(value, action),
         *side_wager(rules, "five_card_bonus", counts("high5", by_category)),
         *side_wager(rules, "three_card_bonus", counts("three_card", by_category)),
         *meter_wager(rules, "progressive", counts("high5", by_category)),

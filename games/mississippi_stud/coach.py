@@ -43,5 +43,4 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
     scale = ante / (perm(len(rest), streets) * unit)
     worth = {f"bet_{times}x": float(value[0]) * scale for times, (value, _) in staying.items()}
     worth["fold"] = -float(antes * ante)
-    best = max((option.id for option in question.options), key=worth.__getitem__)
-    return advice(question, worth, REASONS[best])
+    return advice(question, worth, REASONS)

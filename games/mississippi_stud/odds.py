@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.combos import DECK_SIZE, sets, sum_over_next
 from casino_sim.odds.printed import counts, meter_wager, scaled, side_wager
-from casino_sim.odds.report import Odds
+from casino_sim.odds.report import Odds, of_base
 from casino_sim.odds.rounds import simulated_base
 from casino_sim.poker.batch import rank_rows
 from casino_sim.poker.printed import by_category, by_stud_pairs, rows
@@ -32,8 +32,7 @@ def odds(rules: TableRules) -> list[Odds]:
     hand_pays, unit = pays_of_ranks(rules)
     value, action = whole_game(hand_pays[rank_rows("high5", sets(5))], unit)
     return [
-        Odds("base", "ev_per_ante", value, strategy="optimal"),
-        Odds("base", "element_of_risk", value / action, strategy="optimal"),
+        *of_base(value, action),
         *side_wager(rules, "three_card_bonus", counts("three_card", bonus_row)),
         *meter_wager(rules, "progressive", counts("high5", by_category)),
     ]

@@ -38,8 +38,7 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
         worth = before_the_flop(rules, view)
     else:
         worth = on_the_board(view, question.about)
-    best = max((option.id for option in question.options), key=worth.__getitem__)
-    return advice(question, worth, REASONS[best])
+    return advice(question, worth, REASONS)
 
 
 def before_the_flop(rules: TableRules, view: View) -> dict[str, float]:

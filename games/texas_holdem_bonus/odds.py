@@ -16,7 +16,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.odds import stored
 from casino_sim.odds.combos import sets, sum_over_next
 from casino_sim.odds.printed import counts, meter_wager, side_wager
-from casino_sim.odds.report import Odds
+from casino_sim.odds.report import Odds, of_base
 from casino_sim.odds.rounds import simulated_base
 from casino_sim.odds.showdown import DEALS, Showdowns, every_showdown, holes
 from casino_sim.poker.printed import by_category
@@ -35,8 +35,7 @@ def odds(rules: TableRules) -> list[Odds]:
     kept = stored.read(__package__)[METHOD]
     value, action = Fraction(kept["value"]), Fraction(kept["action"])
     return [
-        Odds("base", "ev_per_ante", value, strategy="optimal"),
-        Odds("base", "element_of_risk", value / action, strategy="optimal"),
+        *of_base(value, action),
         *side_wager(rules, "bonus", bonus_counts()),
         *meter_wager(rules, "progressive", counts("high5", by_category)),
     ]

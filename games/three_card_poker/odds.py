@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.combos import DECK_SIZE, sets, suit_classes
 from casino_sim.odds.printed import counts, meter_wager, net, side_wager
-from casino_sim.odds.report import Odds
+from casino_sim.odds.report import Odds, of_base
 from casino_sim.odds.rounds import simulated_base
 from casino_sim.paytables import Row
 from casino_sim.poker.batch import rank_rows
@@ -50,8 +50,7 @@ class Best(NamedTuple):
 def odds(rules: TableRules) -> list[Odds]:
     best = best_play(terms(rules))
     return [
-        Odds("base", "ev_per_ante", best.value, strategy="optimal"),
-        Odds("base", "element_of_risk", best.value / best.action, strategy="optimal"),
+        *of_base(best.value, best.action),
         *side_wager(rules, "pair_plus", pair_plus_counts(rules)),
         *side_wager(rules, "six_card_bonus", counts("high6", by_category)),
         *meter_wager(rules, "progressive", progressive_counts()),

@@ -38,8 +38,7 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
     antes = on_the_board(rules, view, question) if len(board) else before_the_flop(rules, *own.tolist())
     ante = view.bets[view.seat]["ante"]
     worth = {option: ante * value for option, value in antes.items()}
-    best = max((option.id for option in question.options), key=worth.__getitem__)
-    return advice(question, worth, REASONS[best])
+    return advice(question, worth, REASONS)
 
 
 def before_the_flop(rules: TableRules, first: int, second: int) -> dict[str, float]:

@@ -17,7 +17,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.odds import stored
 from casino_sim.odds.combos import DECK_SIZE, sets, suit_classes, sum_over_next, sum_over_parts
 from casino_sim.odds.printed import counts, net, side_wager
-from casino_sim.odds.report import Odds
+from casino_sim.odds.report import Odds, of_base
 from casino_sim.odds.rounds import simulated_base
 from casino_sim.odds.showdown import DEALS, Showdowns, every_showdown, holes
 from casino_sim.paytables import Paytable
@@ -34,8 +34,7 @@ BEATEN = stored.digest("hands that lose a showdown on seven cards")
 def odds(rules: TableRules) -> list[Odds]:
     value, action, strategy = base_game(rules)
     return [
-        Odds("base", "ev_per_ante", value, strategy=strategy),
-        Odds("base", "element_of_risk", value / action, strategy=strategy),
+        *of_base(value, action, strategy),
         *side_wager(rules, "trips", counts("high7", by_category)),
         *bad_beat(rules),
     ]
