@@ -164,11 +164,15 @@ class TableSetup(Page):
         at = known.index(now) if now in known else 0
         step = Stepper(
             _("Collection"), list(range(len(known))), at, lambda i: self._set("fee_schedule", known[int(i)]),
-            show=lambda i: known[int(i)].replace("_", " "),
+            show=lambda i: _schedule_name(rows[int(i)]) if int(i) < len(rows) else _("None"),
         )  # fmt: skip
         posted = next((row for row in rows if row.id == now), None)
-        lines = [[what, spoken(amount)] for what, amount in _posted(posted)] if posted is not None else []
-        return plate(_("Collection fees"), step, *([Table(lines)] if lines else []))
+        if posted is None:
+            return plate(_("Collection fees"), step)
+        lines = [[what, spoken(amount)] for what, amount in _posted(posted)]
+        return plate(
+            _("Collection fees"), step, Label(fees.posting().families[posted.family], "note", lines=3), Table(lines)
+        )
 
     def _limits(self) -> list[Widget]:
         rows: list[list[str]] = []
@@ -233,6 +237,10 @@ def _worded(value: Any) -> str:
     if isinstance(value, bool):
         return _("Yes") if value else _("No")
     return str(value).replace("_", " ").capitalize()
+
+
+def _schedule_name(schedule: fees.Schedule) -> str:
+    return _("Option {number}").format(number=schedule.option) if schedule.option else schedule.id.replace("_", " ")
 
 
 def _posted(schedule: fees.Schedule) -> list[tuple[str, int]]:
