@@ -171,7 +171,7 @@ class TableSetup(Page):
             return plate(_("Collection fees"), step)
         lines = [[what, spoken(amount)] for what, amount in _posted(posted)]
         return plate(
-            _("Collection fees"), step, Label(fees.posting().families[posted.family], "note", lines=3), Table(lines)
+            _("Collection fees"), step, Paragraph(fees.posting().families[posted.family], "note"), Table(lines)
         )
 
     def _limits(self) -> list[Widget]:
