@@ -15,6 +15,7 @@ ROUNDS = 200_000
 FACE_UP_ROUNDS = 400_000  # without the mirrored deal each tells less
 ANSWERING = "answering the open hand"
 HOUSE_WAY = "house way against the bank"
+OPEN_BANK = "house way as the open bank, against one wager that answers it"
 BANKING = "house way as the bank, against one wager"
 
 
@@ -32,11 +33,14 @@ def base(rules: TableRules, rounds: int | None = None) -> list[Odds]:
     setting = Rules(switches.house_way, switches.wheel_rank)
     if switches.face_up:
         best, by_chart = face_up(setting, rounds or FACE_UP_ROUNDS)
-        return [
+        lines = [
             simulated("base", "ev_per_ante", best, ANSWERING),
             simulated("base", "element_of_risk", best, ANSWERING),
             simulated("base", "ev_per_ante", by_chart, "house way"),
         ]
+        if switches.banker == "player_dealer":  # nothing is taken from a win: what one side gains the other loses
+            lines.append(simulated("bank", "ev_per_unit_bet", Mean(-best.value, best.stderr), OPEN_BANK))
+        return lines
     player, bank = against_bank(setting, 1 - switches.commission_percent / 100, rounds or ROUNDS)
     return [
         simulated("base", "ev_per_ante", player, HOUSE_WAY),

@@ -36,6 +36,7 @@ from casino_sim.tiles import HouseWay as TileHouseWay
 from casino_sim.tiles import house_way as set_tiles
 from games import BY_ID
 from games.pai_gow_poker.hands import fortune_hand
+from games.pai_gow_poker.odds import base
 from games.pai_gow_poker.odds import odds as poker_odds
 from games.pai_gow_tiles.house import Switches as TileSwitches
 from games.pai_gow_tiles.odds import all_deals, of_chart
@@ -106,6 +107,15 @@ def test_answering_an_open_hand_beats_the_house_way() -> None:
     best, by_chart = face_up(Rules("pa_default", "second"), 150_000)
     assert best.value == pytest.approx(-0.0181, abs=4 * best.stderr + 0.001)
     assert by_chart.value < best.value - 0.03
+
+
+@pytest.mark.feature("F196")
+def test_what_faces_an_open_player_dealer_is_his_gain() -> None:
+    """Nothing is taken from a win there; at a casino nobody but the house banks face up."""
+    marysville, penn = (load_house(id, BY_ID).tables["face_up_pai_gow_poker"] for id in ("marysville", "penn_national"))
+    values = by_wager(base(marysville, 4_000))
+    assert values["bank", "ev_per_unit_bet"] == -values["base", "element_of_risk"] > 0
+    assert "bank" not in {line.wager for line in base(penn, 1_000)}
 
 
 def test_a_copy_is_the_banks() -> None:

@@ -104,8 +104,7 @@ class TrayCard(Widget):
         return Behind(self.index)
 
     def drag_image(self) -> pygame.Surface | None:
-        brush = self.tray.scene.brush
-        return brush.card(self.name, round(self.rect.w * 1.04), lift=0.0 if brush.tiles else 0.6).surface
+        return self.tray.scene.brush.card(self.name, self.rect.w).surface  # as it lies there: nothing waits to be drawn
 
     def drag_ended(self, dropped: bool) -> None:
         self._carried = False
