@@ -11,6 +11,8 @@ from games.poker_room.memory import Memory
 from games.poker_room.stakes import of_table, switches
 
 KILL = "kill"  # the kill button
+DOUBLED = N_("Kill: blinds and limits double.")
+KILL_POT = N_("Kill pot: the limits double.")
 
 
 async def vote(table: Table, seats: list[int]) -> None:

@@ -26,6 +26,7 @@ from casino_sim.table.events import (
     TakenDown,
     TurnedOver,
 )
+from games.poker_room import kills
 from games.poker_room.hand import LINE, STREET, clockwise
 from games.poker_room.stakes import Stakes, of_table, variant
 
@@ -39,6 +40,9 @@ GAMES = {
     "seven_card_stud_hi_lo": "7S/8",
     "lowball": "A5L1DJ",
 }
+POSTED = (
+    "+"  # behind the code where somebody came in with a live blind or killed the pot: other software knows no such bet
+)
 STANDARD = ("FT", "NT", "FO/8", "F7S", "F7S/8")
 PLAIN = {"fold": "f", "check": "cc", "call": "cc", "bring_in": "pb"}
 
@@ -73,13 +77,16 @@ def write(
     stakes = of_table(rules)
     order = clockwise(dealt, button) if stakes.big_blind else dealt
     story = Story(order)
+    for event in events[: last + 1]:
+        if isinstance(event, Announced):
+            story.hear(event)  # a kill is called before the cards are shuffled
     for event in hand:
         story.tell(event)
     fields: dict[str, object] = {
-        "variant": code(rules),
+        "variant": code(rules) + (POSTED if story.posts(stakes) else ""),
         "ante_trimming_status": True,
         "antes": [money(story.dead.get(seat, 0)) for seat in order],
-        **structure(stakes, [story.posted.get(seat, 0) for seat in order], story.factor(stakes)),
+        **structure(stakes, story.blinds(stakes), story.factor),
         "starting_stacks": [money(starting_stack(hand, purses, seat)) for seat in order],
         "actions": story.lines(),
         "hand": number,
@@ -90,6 +97,7 @@ def write(
         "venue": rules.house_name,
         "currency": "USD",
         **({} if is_standard(rules) else explained(rules, stakes)),
+        **({"_posts": [money(story.posts(stakes).get(seat, 0)) for seat in order]} if story.posts(stakes) else {}),
     }
     return "".join(f"{key} = {_toml(value)}\n" for key, value in fields.items())
 
@@ -147,6 +155,9 @@ class Story:
         self.street = ""
         self.waiting: Decided | None = None  # a bet whose size the next chips tell
         self.drawing = 0  # whose discards come next
+        self.factor = 1  # 2 in a kill
+        self.doubles_blinds = False
+        self.order = order
 
     def tell(self, event: AnyEvent) -> None:
         if isinstance(event, Dealt):
@@ -176,7 +187,14 @@ class Story:
             self.flush()
         elif isinstance(event, TurnedOver) and event.place.startswith("seat"):
             self.show(event)
-        elif isinstance(event, Announced) and event.text.endswith("mucks."):
+        elif isinstance(event, Announced):
+            self.hear(event)
+
+    def hear(self, event: Announced) -> None:
+        if event.text in (kills.DOUBLED, kills.KILL_POT):
+            self.factor = 2
+            self.doubles_blinds = event.text == kills.DOUBLED
+        elif event.text.endswith("mucks."):
             self.shows.append((event.seat, False))
 
     def flush(self) -> None:
@@ -224,9 +242,27 @@ class Story:
             self.hands[seat][at] = card
         self.shows.append((seat, True))
 
-    def factor(self, stakes: Stakes) -> int:
-        """2 where a kill has doubled the blinds."""
-        return 2 if stakes.big_blind and max(self.posted.values(), default=0) == 2 * stakes.big_blind else 1
+    def posts(self, stakes: Stakes) -> dict[int, Cents]:
+        """Live bets that are neither blinds nor a straddle behind them, by seat; what a blind was topped up to in a kill."""
+        usual = self.blinds(stakes)
+        return {
+            seat: self.posted[seat]
+            for seat, blind in zip(self.order, usual, strict=True)
+            if self.posted.get(seat, 0) > blind
+        }
+
+    def blinds(self, stakes: Stakes) -> list[Cents]:
+        """As the notation knows them: the first two players', and a straddle of twice the big blind by the third."""
+        doubled = 2 if self.doubles_blinds else 1
+        found = []
+        for place, seat in enumerate(self.order):
+            most = doubled * (
+                stakes.big_blind if place < 2 else 2 * stakes.big_blind if place == 2 and self.factor == 1 else 0
+            )
+            amount = self.posted.get(seat, 0)
+            straddled = place != 2 or amount == 2 * stakes.big_blind
+            found.append(min(amount, most) if straddled else 0)
+        return found
 
     def lines(self) -> list[str]:
         """In an all-in the notation has all hands shown before the last cards."""

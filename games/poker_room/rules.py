@@ -42,10 +42,10 @@ async def take_places(table: Table, seats: list[int]) -> tuple[Hand, Lineup | No
         return Hand(table, seats, 0, stakes), None
     places = await lineup.line_up(table, seats)
     if kills.doubles(table):
-        table.announce(N_("Kill: blinds and limits double."))
+        table.announce(kills.DOUBLED)
         return Hand(table, places.dealt, places.button, stakes.doubled(blinds=True), killed=True), places
     if kills.killer_of(table, places.dealt):
-        table.announce(N_("Kill pot: the limits double."))
+        table.announce(kills.KILL_POT)
         return Hand(table, places.dealt, places.button, stakes.doubled(blinds=False), killed=True), places
     return Hand(table, places.dealt, places.button, stakes), places
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from functools import cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -173,3 +173,60 @@ def test_a_hand_as_text() -> None:
     )
     assert "players = ['Ada', 'Seat 2', 'Seat 3']" in text
     assert "starting_stacks = [400, 400, 400]" in text and "finishing_stacks = [420, 380, 400]" in text
+
+
+def text_of(seats: int, said: str, **state: Any) -> str:
+    """A hand of 4-8 at Marysville without fees."""
+    hands = {
+        "you": "As Ad",
+        "seat2": "Kh Kd",
+        "seat3": "7c 2d",
+        "seat4": "8c 3d",
+        "seat5": "9c 4d",
+        "board": "Qh 9s 5c 4h 3h",
+    }
+    cards = {place: dealt for place, dealt in hands.items() if place in ("you", "board") or int(place[4:]) <= seats}
+    t = started(
+        "marysville",
+        "holdem",
+        seats,
+        cards,
+        said,
+        options=limit("4-8", **state.pop("options", {})),
+        fee_schedule="none",
+        **state,
+    )
+    table = t._script.table
+    purses = {seat: table.purse(seat) for seat in table.occupied}
+    text = phh.write(table.rules, table.events, purses, table.marks.get("button", 0), 1)
+    assert text is not None
+    return text
+
+
+def test_a_straddle_is_one_for_the_notation_too() -> None:
+    said = (
+        "seat3 straddle, seat4 fold, seat5 fold, you fold, seat2 call, seat3 check" + 3 * ", seat2 check, seat3 check"
+    )
+    text = text_of(5, said, owes={"seat3": "both"})
+    assert "variant = 'FT'\n" in text and "blinds_or_straddles = [2, 4, 8, 0, 0]" in text
+    assert "small_bet = 4\nbig_bet = 8\n" in text and "_posts" not in text
+    *_before, state = pokerkit.HandHistory.loads(text)
+    assert [float(stack) for stack in state.stacks] == tomllib.loads(text)["finishing_stacks"]
+
+
+def test_who_comes_in_with_a_live_blind_is_told_apart() -> None:
+    """The notation knows no posts: the code says so, and what was posted stands beside the blinds."""
+    said = (
+        "seat4 post, seat3 fold, seat4 check, seat5 fold, you call, seat2 check"
+        + 3 * ", you check, seat2 check, seat4 check"
+    )
+    text = text_of(5, said, owes={"seat4": "new"})
+    assert "variant = 'FT+'\n" in text and "blinds_or_straddles = [2, 4, 0, 0, 0]" in text
+    assert "_posts = [0, 0, 0, 4, 0]" in text
+
+
+def test_a_kill_pot_has_double_limits_and_its_own_blind() -> None:
+    said = "seat3 check, seat4 fold, seat5 fold, you fold, seat2 call" + 3 * ", seat2 check, seat3 check"
+    text = text_of(5, said, kill={"killer": "seat3"}, options={"kill_pots": True})
+    assert "variant = 'FT+'\n" in text and "small_bet = 8\nbig_bet = 16\n" in text
+    assert "_posts = [0, 0, 8, 0, 0]" in text
