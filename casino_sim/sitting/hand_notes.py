@@ -26,6 +26,11 @@ def review(recording: Recording, steps: Sequence[Step]) -> list[Any]:
     return found
 
 
+def has_own_code(text: str) -> bool:
+    """Whether the notation has no code for what was played, so that fields of our own explain it."""
+    return "\n_" in text
+
+
 def phh_text(recording: Recording, steps: Sequence[Step]) -> str | None:
     """The hand in PHH, or None where nobody was dealt in."""
     module = recording.game.part("phh")

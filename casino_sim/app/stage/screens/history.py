@@ -38,7 +38,7 @@ from casino_sim.app.text.narrator import told
 from casino_sim.app.text.words import Words
 from casino_sim.i18n import _
 from casino_sim.money import spoken
-from casino_sim.sitting.hand_notes import phh_text, review
+from casino_sim.sitting.hand_notes import has_own_code, phh_text, review
 from casino_sim.sitting.recording import Recording, Step
 from casino_sim.sitting.tables import NoSuchTable, table_of
 from casino_sim.store.records import RoundLine
@@ -180,7 +180,10 @@ class Replay(Screen):
         except OSError as fault:
             toast(self.stage, _("The hand cannot be written: {why}").format(why=fault.strerror or str(fault)), "bad")
             return
-        toast(self.stage, _("Written to {path}.").format(path=path), "good")
+        said = _("Written to {path}.").format(path=path)
+        if has_own_code(text):
+            said += " " + _("The notation has no code for this hand: it carries one of ours, explained in the file.")
+        toast(self.stage, said, "good")
 
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         if self.cloth is None:
