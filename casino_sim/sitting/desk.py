@@ -10,9 +10,17 @@ from collections.abc import Iterable
 from typing import Protocol, cast
 
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.table.game import Game
 from casino_sim.table.snapshot import Snapshot
+
+OWED = {  # what a player may owe, as the desk calls it
+    "new": N_("You are new: wait for the big blind, or post one."),
+    "big": N_("You have missed the big blind."),
+    "small": N_("You have missed the small blind."),
+    "both": N_("You have missed both blinds."),
+}
 
 
 class Desk(Protocol):

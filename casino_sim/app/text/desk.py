@@ -6,19 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from casino_sim.app.text.reading import Misread, amount_of
-from casino_sim.i18n import N_, _
+from casino_sim.i18n import _
 from casino_sim.money import spoken
+from casino_sim.sitting.desk import OWED
 from casino_sim.sitting.wishes import Wishes
 
 if TYPE_CHECKING:
     from casino_sim.app.text.table import TextTable
-
-OWED = {
-    "new": N_("You are new: wait for the big blind, or post one."),
-    "big": N_("You have missed the big blind."),
-    "small": N_("You have missed the small blind."),
-    "both": N_("You have missed both blinds."),
-}
 
 
 class DeskWords:

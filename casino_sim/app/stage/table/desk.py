@@ -25,8 +25,9 @@ from casino_sim.app.stage.widgets import (
     Widget,
     toast,
 )
-from casino_sim.i18n import N_, _
+from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
+from casino_sim.sitting.desk import OWED
 from casino_sim.sitting.hand_notes import review
 from casino_sim.sitting.recording import Recording
 from casino_sim.sitting.seating import with_company
@@ -37,12 +38,6 @@ from casino_sim.table.events import Decided
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
 
-OWED = {
-    "new": N_("You are new: wait for the big blind, or post one."),
-    "big": N_("You have missed the big blind."),
-    "small": N_("You have missed the small blind."),
-    "both": N_("You have missed both blinds."),
-}
 STOPS = 60  # of the slider
 
 
