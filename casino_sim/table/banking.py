@@ -30,7 +30,7 @@ ENOUGH: Cents = 10**12
 STATE_KEYS = ("player_dealer", "bank")
 # What lies on the felt until the bank is offered again: everybody may look once more at who was covered.
 LAST_HAND = (
-    "prop", "collection", "front_bank", "bank_amount", "bank_left", "bank_won", "action", "action_order"
+    "broken", "prop", "collection", "front_bank", "bank_amount", "bank_left", "bank_won", "action", "action_order"
 )  # fmt: skip
 
 Liability = Callable[[Table], Cents]
@@ -108,6 +108,7 @@ async def choose_banker(table: Table) -> Bank | None:
         table.announce(N_("Nobody takes the bank. The game is broken."))
         table.mark("player_dealer", None)
         table.mark("bank", None)
+        table.mark("broken", True)
         return None
     table.mark("player_dealer", bank.seat)
     table.mark("bank", f"bank_{kept.hands + 1}")

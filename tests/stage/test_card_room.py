@@ -191,6 +191,23 @@ def test_a_bet_behind_another_player_is_laid_at_his_seat(how: str) -> None:
         robot.close()
 
 
+@pytest.mark.feature("F254")
+def test_a_broken_game_says_so_until_somebody_banks() -> None:
+    """Where the room keeps strictly to the rule, nobody banks, no card is dealt, and the sign says why."""
+    passes = {"cards": {}, "stakes": {}, "answers": [["you", "no"], ["seat2", "no"]]}
+    script = {
+        "house": "marysville", "game": "pure_21_5", "seats": 2,
+        "state": {"player_dealer": "offer", "options": {"strict_break": True}}, "rounds": [passes],
+    }  # fmt: skip
+    stage, scene = played(script)
+    try:
+        stage.redraw()
+        assert scene.between_rounds and not scene.picture.cards
+        assert scene.board.signs[0].label == "The game is broken, Nobody takes the bank."
+    finally:
+        stage.close()
+
+
 def test_without_the_switch_nothing_is_printed_behind_the_seats() -> None:
     stage, scene = played(SHORT_BANK)
     try:

@@ -58,6 +58,8 @@ class Posted(NamedTuple):
 
 def bank_lines(marks: dict[str, Any], name: str, mine: bool) -> list[Line]:
     """The plate of the bank, from top to bottom. Its first line with chips is the bank itself."""
+    if "broken" in marks:
+        return [Line(_("The game is broken"), "", "head"), Line(_("Nobody takes the bank."), "")]
     if "player_dealer" not in marks or ("bank_amount" not in marks and "prop" not in marks):
         return [Line(_("The bank is offered"), "", "head")]
     who = _("Proposition player") if "prop" in marks else _("You bank") if mine else name
