@@ -30,6 +30,9 @@ class Desk(Protocol):
     def bought(self, rules: TableRules, snapshot: Snapshot, seat: int, amount: Cents) -> Snapshot:
         """Chips come to a seat; the chips themselves are the sitting's business."""
 
+    def time_due(self, rules: TableRules, snapshot: Snapshot) -> tuple[Cents, int] | None:
+        """What the time costs, and in how many minutes; None where nothing is charged for it."""
+
     def is_away(self, snapshot: Snapshot, seat: int) -> bool: ...
 
     def owed(self, snapshot: Snapshot, seat: int) -> str: ...

@@ -396,6 +396,11 @@ class Sitting:
         return self._desk.buy_in_now(self.rules, now, self.seating.mine[0])
 
     @property
+    def time_due(self) -> tuple[Cents, int] | None:
+        """What everybody pays for the time next, and in how many minutes of the table's clock."""
+        return self._desk.time_due(self.rules, self._snapshot) if self._desk is not None else None
+
+    @property
     def sits_out(self) -> bool:
         return self._desk is not None and self._desk.is_away(self._snapshot, self.seating.mine[0])
 

@@ -17,6 +17,7 @@ from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.table.ask import Refused
 from casino_sim.table.snapshot import Snapshot
+from games.poker_room.fees import schedule_of, time_fee_at_start
 from games.poker_room.hand import clockwise
 from games.poker_room.lineup import NEW, forget, note_buy_in
 from games.poker_room.memory import Memory
@@ -145,6 +146,15 @@ def bought(rules: TableRules, snapshot: Snapshot, seat: int, amount: Cents) -> S
     check_buy_in(rules, memory, seat, amount, has, first=seat not in memory.bought)
     note_buy_in(rules, memory, seat, has + amount)
     return replace(snapshot, memory=msgspec.to_builtins(memory))
+
+
+def time_due(rules: TableRules, snapshot: Snapshot) -> tuple[Cents, int] | None:
+    """What everybody seated pays for the time, and in how many minutes; None where no time is charged."""
+    memory = msgspec.convert(snapshot.memory, Memory)
+    period = switches(rules).time_minutes
+    schedule = schedule_of(rules)
+    fee = time_fee_at_start(rules) or (schedule.time_fee_cents if schedule is not None else 0)
+    return (fee, (period - memory.minute % period) % period) if fee else None
 
 
 def is_away(snapshot: Snapshot, seat: int) -> bool:

@@ -15,6 +15,7 @@ from casino_sim.table.ahead import Ahead
 from casino_sim.table.ask import Choose, Option
 from casino_sim.table.view import View
 from games.poker_room.coach import pot_odds
+from games.poker_room.fees import JACKPOT_FUND, schedule_of
 from games.poker_room.ranks import low, named, named_low
 from games.poker_room.stakes import of_table, variant
 from games.poker_room.variants import Variant
@@ -69,6 +70,14 @@ def plaque(rules: TableRules) -> str:
         forced = _("bring-in {bring_in}").format(bring_in=spoken(stakes.bring_in))
     size = "" if stakes.structure == "no_limit" else f" {spoken(stakes.lower)}-{spoken(stakes.upper)}"
     return f"{rules.house_name} · {_(STRUCTURES[stakes.structure])}{size}, {forced}"
+
+
+def funds(rules: TableRules, marks: Mapping[str, object]) -> dict[str, str]:
+    """Money that is shown beside the table: a jackpot fee where no jackpot is paid."""
+    schedule = schedule_of(rules)
+    if schedule is None or not schedule.jackpot_fee_cents:
+        return {}
+    return {N_("Jackpot fund"): f"${marks.get(JACKPOT_FUND, '0.00')}"}
 
 
 # -- the price ---------------------------------------------------------------------------------------

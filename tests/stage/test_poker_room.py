@@ -38,8 +38,9 @@ def at_the_table(
     text: float = 1.0,
     options: dict[str, str] | None = None,
     from_lobby: bool = False,
+    house: str = "mount_airy",
 ) -> Iterator[Person]:
-    _game, rules = table_of("mount_airy", game, options or {}, BY_ID)
+    _game, rules = table_of(house, game, options or {}, BY_ID)
     with Store.open(folder) as store:
         robot = Robot.open(size, Theme(house=rules.look, text_scale=text))
         robot.stage.set_speed("instant")
@@ -221,3 +222,33 @@ def test_a_hand_is_reviewed_and_written_down(tmp_path: Path) -> None:
         assert len(files) == 1
         text = files[0].read_text()
         assert "variant = 'FT'" in text and "Robin" not in text and "actions = [" in text
+
+
+@pytest.mark.feature("F282")
+def test_a_fund_that_pays_nobody_is_shown(tmp_path: Path) -> None:
+    """The dollar of a summary schedule is seen to go somewhere."""
+    options = {"fee_schedule": "summary_poker_holdem_03"}
+    with at_the_table(tmp_path, others=3, options=options, house="marysville") as person:
+        meter = person.scene.board.meters["Jackpot fund"]
+        assert meter.value_text() == "$0.00"
+        for _step in range(60):
+            question = person.scene.question
+            if isinstance(question, Choose):
+                ids = [option.id for option in question.options]
+                chosen = next(id for id in ("check", "call", "wait", *ids) if id in ids)
+                person.scene.hand.choose(next(option for option in question.options if option.id == chosen))
+            elif person.scene.between_rounds:
+                if meter.value_text() != "$0.00":
+                    break
+                person.scene.begin_round()
+            person.robot.settle()
+        assert person.scene.board.meters["Jackpot fund"].value_text() in ("$1.00", "$2.00", "$3.00")
+
+
+def test_two_buttons_before_one_seat_lie_side_by_side(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, others=9) as person:
+        places = person.scene.places
+        for seat in places.seats:
+            one, other = places.marker("button", seat), places.marker("kill", seat)
+            assert one is not None and other is not None
+            assert abs(one[0] - other[0]) >= places.length(54)

@@ -56,6 +56,9 @@ class DeskWords:
             else _("You have as much as this table takes."),
             _("Free seats: {seats}.").format(seats=", ".join(map(str, sitting.free_seats)) or _("none")),
         ]
+        if sitting.time_due is not None:
+            fee, minutes = sitting.time_due
+            lines.append(_("Time: {fee} of everybody in {minutes} minutes.").format(fee=spoken(fee), minutes=minutes))
         if sitting.owes:
             lines.append(_(OWED[sitting.owes]))
         return lines + self.wishes.told()

@@ -15,12 +15,14 @@ from casino_sim.store.store import Store
 from games import BY_ID
 
 
-def typed(folder: Path, *lines: str, game: str = "holdem", seed: bytes = b"desk") -> str:
+def typed(
+    folder: Path, *lines: str, game: str = "holdem", seed: bytes = b"desk", options: dict[str, str] | None = None
+) -> str:
     target = io.StringIO()
     with Store.open(folder) as store:
         player = store.players.welcome("Ann")
         console = Console(io.StringIO("".join(f"{line}\n" for line in lines)), target)
-        Lobby(store, BY_ID, console, SeededSecrets(seed), player).play("mount_airy", game, {})
+        Lobby(store, BY_ID, console, SeededSecrets(seed), player).play("mount_airy", game, options or {})
         books_are_right(store, player.id)
     return target.getvalue()
 
@@ -70,3 +72,12 @@ def test_other_games_are_not_reviewed(tmp_path: Path) -> None:
     told = typed(tmp_path, "fox 10", "", "review", "phh", game="big_six")
     assert "Only poker hands are reviewed." in told
     assert "Only a poker hand that was dealt has such a text." in told
+
+
+@pytest.mark.feature("F279")
+def test_the_desk_knows_when_the_time_is_due(tmp_path: Path) -> None:
+    """15-30: six dollars as each half hour begins; each hand takes two minutes of it."""
+    told = typed(tmp_path, "desk chips 1500", "desk", "desk out", "", "", "desk", options={"stakes": "15-30"})
+    assert "Time: $6 of everybody in 0 minutes." in told
+    assert "Time: $6 of everybody in 26 minutes." in told
+    assert "Time:" not in typed(tmp_path, "desk", seed=b"no time")

@@ -64,7 +64,9 @@ class TableBoard(Widget):
         self.corner = self.add(self._corner())
         for meter in rules.meters.values():
             self.meters[meter.id] = Meter(_(meter.title), spoken(scene.picture.meters.get(meter.id, 0)))
-            self.add(self.meters[meter.id])
+        self.meters |= {title: Meter(_(title), amount) for title, amount in scene.told.funds().items()}
+        for shown in self.meters.values():
+            self.add(shown)
         self.signs = signs_of(scene)
         for sign in self.signs:
             self.add(sign)
@@ -230,8 +232,9 @@ class TableBoard(Widget):
             self._show_cards()
         self.say(*self.scene.caption())
         self.show_marks()
+        funds = self.scene.told.funds()
         for id, meter in self.meters.items():
-            meter.set(spoken(self.scene.picture.meters.get(id, 0)))
+            meter.set(funds.get(id) or spoken(self.scene.picture.meters.get(id, 0)))
         self.relayout()
 
     def _show_stacks(self) -> None:

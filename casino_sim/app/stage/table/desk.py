@@ -60,6 +60,10 @@ class TableDesk:
         parts: list[Widget] = [Label(_("The desk"), "title"), Label(self.scene.told.plaque, "note", lines=2), Line()]
         if self.sitting.owes:
             parts.insert(2, Label(_(OWED[self.sitting.owes]), "note", lines=2))
+        due = self.sitting.time_due
+        if due is not None:
+            said = _("Time: {fee} of everybody in {minutes} minutes.").format(fee=spoken(due[0]), minutes=due[1])
+            parts.insert(2, Label(said, "note", lines=2))
         parts += [*self._chips(), Line(), *self._seats(), Line(), *self._others(), Line(), *self._going()]
         return parts
 

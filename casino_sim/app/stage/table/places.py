@@ -32,6 +32,7 @@ POTS = {  # the main pot, then the side pots, by whether the table stands
     True: ((540, 985), (745, 985), (335, 985), (540, 1105), (745, 1105), (335, 1105)),
 }
 POTS_APART = 200
+BUTTONS_APART = 66
 BETS_BESIDE = {False: 172, True: 146}  # from the middle of a seat's cards to its bets, round an oval; lying, standing
 
 
@@ -258,6 +259,8 @@ class Places:
 
     def shoe(self) -> Point:
         """Where cards come from."""
+        if self.layout.stacks is not None:
+            return self.px(self.layout.stacks)
         if self.portrait:
             return self.px((960, 330))
         return self.px((1490, 120)) if self.layout.shape != "oval" else self.px((960, 150))
@@ -285,10 +288,11 @@ class Places:
             seat = self.seats[value]
             if not seat.upright:
                 return self.px(seat.at((96, -46)))
+            aside = 0 if name == "button" else BUTTONS_APART  # a kill button lies beside the dealer's
             if abs(seat.angle) < 30:
-                return self._beside_cards(seat, -178, 0)
+                return self._beside_cards(seat, -178 - aside, 0)
             above = seat.y > (OVAL_PORTRAIT if self.portrait else OVAL_LANDSCAPE)[3] / 2 + 60  # towards the middle
-            return self._beside_cards(seat, BETS_BESIDE[self.portrait], -92 if above else 76)
+            return self._beside_cards(seat, BETS_BESIDE[self.portrait] + aside, -92 if above else 76)
         return None
 
     def position(self, number: int) -> Point:

@@ -2,6 +2,7 @@
 
 ``labels(rules, cards, groups)``                       beside hands, by place
 ``situation(rules, view, question)``                   a sentence on a decision: the price of a call
+``funds(rules, marks)``                                amounts that are shown as meters are, by their names
 ``plaque(rules)``                                      the line under the table's name, where limits do not say it
 ``quick_amounts(rules, view, question, option)``       handy amounts of an option, with their names
 ``stacks(rules)``                                      how many hands are dealt as stacks, played or not
@@ -57,6 +58,11 @@ class Told:
     @property
     def plaque(self) -> str:
         found: str = self._ask("plaque", "")
+        return found
+
+    def funds(self) -> dict[str, str]:
+        """Amounts that are shown as meters are, by what they are called."""
+        found: dict[str, str] = self._ask("funds", {}, self.scene.picture.marks)
         return found
 
     @property
