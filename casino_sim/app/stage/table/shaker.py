@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
 
 CUP, SHAKEN, SWAY = 128, 1.0, 9.0  # design units across, seconds, design units to each side
-TILE, CARD = 30, 36  # design units across a stack
-IN_A_ROW = 4
+TILE, CARD = 30, 33  # design units across a stack
 
 
 class Shaker:
@@ -71,12 +70,14 @@ class Stacks:
         return max(0, self.count - dealt)
 
     def _places(self) -> Iterator[Point]:
-        """Rows of four, the last to go nearest to the dealer."""
+        """Rows of four; beside the dealer's cards there is room for two."""
         places, tiles = self.scene.places, self.scene.brush.tiles
-        step, row = (TILE * 1.35, TILE * 3.1) if tiles else (CARD * 1.25, CARD * 1.85)
+        across = 4 if tiles or places.portrait else 2
+        step, row = (TILE * 1.35, TILE * 3.1) if tiles else (CARD * 1.25, CARD * 1.7)
+        rows = -(-self.count // across)
         for number in range(self.count):
-            y, x = divmod(number, IN_A_ROW)
-            yield places.px((self.at[0] + (x - (IN_A_ROW - 1) / 2) * step, self.at[1] + (y - 0.5) * row))
+            y, x = divmod(number, across)
+            yield places.px((self.at[0] + (x - (across - 1) / 2) * step, self.at[1] + (y - (rows - 1) / 2) * row))
 
     def widgets(self) -> list[StackWidget]:
         """To be tapped, where the player is asked which goes out first."""
