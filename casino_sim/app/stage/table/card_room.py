@@ -25,7 +25,7 @@ from casino_sim.table.events import Settled
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
 
-MIDDLE, BELOW_LETTERING = 540, 676  # design units, standing: the column between the seats
+MIDDLE, BELOW_LETTERING, ONE_MORE = 540, 664, 66  # design units, standing: the column between the seats
 CHIPS_SHOWN = 5
 TURN = {"bank_1": N_("1st of 2 hands"), "bank_2": N_("2nd of 2 hands")}
 
@@ -37,7 +37,7 @@ def signs_of(scene: TableScene) -> list[Sign]:
         return []
     bank = BankSign(scene)
     posted = collection(rules)
-    return [bank, CollectionSign(scene, bank, posted)] if posted else [bank]
+    return [bank, CollectionSign(scene, posted)] if posted else [bank]
 
 
 # -- what they say ---------------------------------------------------------------------------------
@@ -150,11 +150,12 @@ class Sign(Widget):
     def _column(self) -> tuple[int, int]:
         """On a standing screen: the middle of the table and the first line below its lettering."""
         places = self.scene.places
-        x, y = places.px((MIDDLE, BELOW_LETTERING + places.lowered))
+        more = max((arc.line for arc in places.layout.arc), default=1) - 1  # lines of lettering beyond the second
+        x, y = places.px((MIDDLE, BELOW_LETTERING + places.lowered + (ONE_MORE * more if more > 0 else 0)))
         return round(x), round(y)
 
     def _pad(self) -> int:
-        return self.look.px(12)
+        return self.look.px(10)
 
     def _ground(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         look, p = self.look, self.look.palette
@@ -244,9 +245,9 @@ class BankSign(Sign):
 class CollectionSign(Sign):
     """The schedule that is posted, and what of it this hand has cost."""
 
-    def __init__(self, scene: TableScene, bank: BankSign, posted: Sequence[Posted]) -> None:
+    def __init__(self, scene: TableScene, posted: Sequence[Posted]) -> None:
         super().__init__(scene)
-        self.bank, self.posted = bank, posted
+        self.posted = posted
         self.label = _("Collection: {posted}").format(
             posted="; ".join(
                 f"{column.title} " + ", ".join(f"{what} {spoken(fee)}" for what, fee in column.rows)
@@ -260,53 +261,61 @@ class CollectionSign(Sign):
     def _line(self) -> int:
         return self.look.text.line_height(self._size(), 1.32)
 
-    def _wide(self, column: Posted) -> int:
+    def _cell(self, column: Posted) -> int:
+        """Width of a bracket: lying the sum and its fee stand side by side, standing the fee stands below."""
         size, text = self._size(), self.look.text
         whats = max(text.width(what, faces.SANS, size) for what, _fee in column.rows)
         amounts = max(text.width(spoken(fee), faces.BOLD, size) for _what, fee in column.rows)
-        return round(max(whats + amounts + self.look.px(26), text.width(column.title, faces.SEMIBOLD, size)))
+        return round(max(whats, amounts) + self.look.px(14) if self._standing else whats + amounts + self.look.px(26))
+
+    def _wide(self, column: Posted) -> int:
+        cells = self._cell(column) * (len(column.rows) if self._standing else 1)
+        return max(cells, round(self.look.text.width(column.title, faces.SEMIBOLD, self._size())))
 
     def wanted(self, width: int) -> Size:
-        """Lying, one column below the other; standing, side by side."""
+        """Lying, brackets and columns one below the other; standing, all of them in one strip."""
         pad, line = self._pad(), self._line()
         wides, rows = [self._wide(column) for column in self.posted], [1 + len(column.rows) for column in self.posted]
         if self._standing:
-            return sum(wides) + 2 * pad * len(wides), max(rows) * line + 2 * pad
+            return sum(wides) + pad * (len(wides) + 1), 3 * line + pad
         return max(wides) + 2 * pad, sum(rows) * line + pad * (len(rows) + 1)
 
     def stand(self, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
         w, h = self.measure(self.look.metrics.width)
-        if not self._standing:
+        if self._standing:
+            strip = Rect(corner.right - w, corner.bottom + self.look.px(8), w, h)
+            if strip.colliderect(plate):
+                strip.top = plate.bottom + self.look.px(8)
+            self.place(strip)
+        else:
             self.place(Rect(plate.x, below + self.look.px(12), w, h))
-            return
-        bank, gap = self.bank.rect, self.look.px(8)
-        left = self._column()[0] - (bank.w + gap + w) // 2
-        self.bank.place(Rect(left, bank.y, bank.w, bank.h))
-        self.scene.places.bank = self.bank.rect.center
-        self.place(Rect(left + bank.w + gap, bank.y, w, h))
 
     def draw(self, surface: pygame.Surface) -> None:
         self._ground(surface, self.rect)
         pad, line = self._pad(), self._line()
-        x, y = self.rect.x + pad, self.rect.y + pad
+        x, y = self.rect.x + pad, self.rect.y + (pad // 2 if self._standing else pad)
         for column in self.posted:
             wide = self._wide(column) if self._standing else self.rect.w - 2 * pad
             self._column_of(surface, column, Rect(x, y, wide, line))
             if self._standing:
-                x += wide + 2 * pad
+                x += wide + pad
             else:
                 y += (1 + len(column.rows)) * line + pad
 
-    def _column_of(self, surface: pygame.Surface, column: Posted, row: pygame.Rect) -> None:
-        look, p, size = self.look, self.look.palette, self._size()
-        look.write(surface, column.title, faces.SEMIBOLD, size, p.gold_light, (row.x, row.centery))
+    def _column_of(self, surface: pygame.Surface, column: Posted, head: pygame.Rect) -> None:
+        look, p, size, cell = self.look, self.look.palette, self._size(), self._cell(column)
+        look.write(surface, column.title, faces.SEMIBOLD, size, p.gold_light, (head.x, head.centery))
         taken = self.scene.picture.marks.get("collection") if column is self.posted[-1] else None
-        for what, fee in column.rows:
-            row = row.move(0, row.h)
+        for i, (what, fee) in enumerate(column.rows):
+            if self._standing:
+                box = Rect(head.x + i * cell, head.bottom, cell - look.px(4), 2 * head.h)
+                at, paid, anchors = (box.centerx, box.y + head.h // 2), (box.centerx, box.bottom - head.h // 2), "cc"
+            else:
+                box = head.move(0, (i + 1) * head.h)
+                at, paid, anchors = (box.x, box.centery), (box.right, box.centery), "lr"
             lit = fee == taken
             if lit:
-                ring = row.inflate(look.px(10), 0)
+                ring = box if self._standing else box.inflate(look.px(10), 0)
                 surface.blit(look.paint.ring(*ring.size, look.px(6), max(1, look.px(1.6)), p.gold), ring)
-            look.write(surface, what, faces.SANS, size, p.gold_light if lit else p.muted, (row.x, row.centery))
-            ink = p.gold_light if lit else p.text
-            look.write(surface, spoken(fee), faces.BOLD, size, ink, (row.right, row.centery), "r")
+            look.write(surface, what, faces.SANS, size, p.gold_light if lit else p.muted, at, anchors[0])
+            look.write(surface, spoken(fee), faces.BOLD, size, p.gold_light if lit else p.text, paid, anchors[1])
