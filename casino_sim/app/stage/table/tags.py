@@ -214,18 +214,18 @@ class Tags:
 
     # -- results
     def _outcomes(self) -> Iterator[Wish]:
-        """Each result on its spot, or where two would lie over each other close to it."""
+        """Each result on its spot, over chips that stay there, or where two would lie over each other close to it."""
         scene = self.scene
         for (seat, spot), line in self.results.items():
             at = scene.places.chips(seat, spot)
-            if at is None or scene.picture.bet(seat, spot):
+            if at is None or (scene.picture.bet(seat, spot) and not line.stays):
                 continue
             kind = "good" if line.returned > line.staked else "plain" if line.returned == line.staked else "bad"
             text = words.spot_result(line)
             w, h = tag_rect(scene.look, text, (0, 0), SMALL).size
-            x, y = at
+            x, y = at if not line.stays else (at[0], at[1] - scene.places.chip_size(seat, spot))
             around = ((x, y), (x, y + h), (x, y - h), (x - w * 0.6, y), (x + w * 0.6, y))
-            yield Wish(text, kind, SMALL, at, around)
+            yield Wish(text, kind, SMALL, (x, y), around)
 
     # -- names
     def _names(self) -> Iterator[Wish]:
