@@ -170,6 +170,12 @@ def filled(text: str, rules: TableRules) -> str:
     return _FIGURE.sub(lambda found: _figure(found, rules), text)
 
 
+def house_notes(rules: TableRules) -> list[str]:
+    """What the house says beside the rules: where they come from, which reading of them is on."""
+    said = (worded(note, rules) for note in rules.notes)
+    return [note for note in said if note]
+
+
 def _figure(found: re.Match[str], rules: TableRules) -> str:
     kind, name, part = found.groups()
     if kind == "limit":

@@ -6,6 +6,7 @@ import argparse
 from typing import Any
 
 from casino_sim.cli.common import add_json, print_json, tables
+from casino_sim.guide import house_notes
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import dollars, spoken
 
@@ -49,5 +50,5 @@ def row(rules: TableRules) -> dict[str, Any]:
         },
         "side_bets": [wager.id for wager in rules.wagers.values() if wager.needs and wager.before_deal],
         "meters": {id: spoken(meter.seed) for id, meter in rules.meters.items()},
-        "notes": list(rules.notes),
+        "notes": house_notes(rules),
     }

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from casino_sim.cli.common import add_json, add_table, print_json, table
-from casino_sim.guide import Guide, render, source
+from casino_sim.guide import Guide, house_notes, render, source
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import dollars, spoken
 from casino_sim.table.game import Game
@@ -65,7 +65,7 @@ def as_json(rules: TableRules, guide: Guide) -> dict[str, Any]:
             }
             for rule in guide.rules
         ],
-        "notes": list(rules.notes),
+        "notes": house_notes(rules),
     }
 
 
@@ -78,7 +78,7 @@ def strategy_chart(game: Game, rules: TableRules) -> dict[str, Any]:
 
 def _print(rules: TableRules, guide: Guide) -> None:
     print(f"{rules.title} at {rules.house_name}, {rules.seats} seats")
-    for note in rules.notes:
+    for note in house_notes(rules):
         print(note)
     print()
     for row in rules.wagers.values():

@@ -9,6 +9,7 @@ from casino_sim.app.text.narrator import FULL
 from casino_sim.app.text.pages import between
 from casino_sim.app.text.reading import amount_of, named
 from casino_sim.app.text.table import TextTable
+from casino_sim.guide import house_notes
 from casino_sim.houses.loader import house_ids
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _
@@ -84,6 +85,8 @@ class Lobby:
         for number, (id, rules) in enumerate(house.tables.items(), 1):
             limits = between(next(iter(rules.limits.values()))) if rules.limits else ""
             self.console.say(f"  {number:>2}  {rules.title:<40} {limits:<18} {id}")
+            for note in house_notes(rules):
+                self.console.say(f"      {note}")
         self.console.say(_("`options TABLE` shows what can be set otherwise, `back` the houses again."))
         tables = [(id, rules.title) for id, rules in house.tables.items()]
         while (typed := self._typed(_("Table"))) is not None:

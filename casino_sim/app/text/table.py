@@ -9,6 +9,7 @@ from casino_sim.app.text.desk import DeskWords
 from casino_sim.app.text.narrator import FULL, result, told
 from casino_sim.app.text.reading import Misread, read_answer, read_bets
 from casino_sim.app.text.words import Words
+from casino_sim.guide import house_notes
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.sitting.seating import BadSeats
@@ -56,7 +57,7 @@ class TextTable:
 
     def _welcome(self) -> None:
         sitting, rules = self.sitting, self.sitting.rules
-        self.console.say("", f"{rules.title} — {rules.house_name}", *rules.notes)
+        self.console.say("", f"{rules.title} — {rules.house_name}", *house_notes(rules))
         if sitting.notice:
             self.console.say(sitting.notice)
         self.console.say(_("Type `help` for all commands, `?` for the rule in question, `quit` to cash out."))

@@ -8,6 +8,7 @@ from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.widgets import Button, Grid, Label, Page, Row, Tile, Widget
+from casino_sim.guide import house_notes
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _, ngettext
 from casino_sim.money import spoken
@@ -73,7 +74,7 @@ class Lobby(Page):
         base = rules.limits.get("base") or next(iter(rules.limits.values()), None)
         limits = f"{spoken(base.min)} – {spoken(base.max)}" if base else ""
         sides = [_(row.label) for row in rules.wagers.values() if row.before_deal and row.needs][:2]
-        line = " · ".join(sides) or (rules.notes[0] if rules.notes else "")
+        line = " · ".join(house_notes(rules) or sides)
         return Tile(
             rules.title,
             partial(self.walk_up, rules),

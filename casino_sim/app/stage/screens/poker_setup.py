@@ -23,6 +23,7 @@ from casino_sim.app.stage.widgets import (
     Widget,
     toast,
 )
+from casino_sim.guide import house_notes
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
@@ -66,7 +67,7 @@ class PokerSetup(TableSetup):
     def body(self) -> Widget:
         """The table on one side, the company on the other."""
         table = Column(self._seats(), *self._choices(), *self._limits(), gap=22)
-        notes = [Paragraph(note, "note") for note in self.rules.notes]
+        notes = [Paragraph(note, "note") for note in house_notes(self.rules)]
         return Column(*notes, Grid(table, self._company(), column=520, gap=22, even=False), gap=18)
 
     # -- what is played

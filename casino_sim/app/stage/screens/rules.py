@@ -8,7 +8,7 @@ from typing import Any
 from casino_sim.app.stage.screens.learn_words import show_term
 from casino_sim.app.stage.screens.strategy import strategy_leaf
 from casino_sim.app.stage.widgets import Column, Grid, Label, Line, Page, Panel, Paragraph, Row, Table, Tabs, Widget
-from casino_sim.guide import Block, Guide, GuideRule, render, source
+from casino_sim.guide import Block, Guide, GuideRule, house_notes, render, source
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.learn.glossary import glossary
@@ -65,7 +65,7 @@ class RulesPage(Page):
 
     def _rules(self) -> Widget:
         opening = [self._shown(block) for block in self.guide.opening]
-        notes = [Paragraph(note, "note") for note in self.rules.notes]
+        notes = [Paragraph(note, "note") for note in house_notes(self.rules)]
         return Column(*notes, *opening, *map(self._plate, self.guide.rules), gap=18, max_width=1240)
 
     def _shown(self, block: Block) -> Widget:

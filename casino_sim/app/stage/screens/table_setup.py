@@ -25,6 +25,7 @@ from casino_sim.app.stage.widgets import (
     toast,
 )
 from casino_sim.bots import strategies
+from casino_sim.guide import house_notes
 from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
@@ -62,7 +63,7 @@ class TableSetup(Page):
     # -- what stands there
     def body(self) -> Widget:
         plates = [self._seats(), self._company(), *self._choices(), *self._limits()]
-        notes = [Paragraph(note, "note") for note in self.rules.notes]
+        notes = [Paragraph(note, "note") for note in house_notes(self.rules)]
         return Column(*notes, Grid(*plates, column=520, gap=22, even=False), gap=18)
 
     def foot(self) -> Widget:
