@@ -1,12 +1,27 @@
-"""What stands beside a hand: the best five of five or six cards."""
+"""What stands beside a hand, the best five of five or six cards, and how cards are exchanged."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
 from casino_sim.poker.made import beside_hands
+from casino_sim.table.ask import Choose
+from casino_sim.table.table import seat_place
+from casino_sim.table.view import View
 
 
 def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
     return beside_hands(cards)
+
+
+def situation(rules: TableRules, view: View, question: Choose) -> str:
+    """Nothing on the table says that the cards themselves are tapped."""
+    pick = next((option.pick for option in question.options if option.pick is not None), None)
+    hand = beside_hands(view.cards).get(seat_place(question.seat))
+    if pick is None or hand is None:
+        return ""
+    return _("You have {hand}. To exchange cards, tap {low} to {high} of them.").format(
+        hand=hand, low=pick.low, high=pick.high
+    )
