@@ -177,6 +177,18 @@ def pay_pot(floor: Floor, event: happened.PotPaid) -> Animation:
     return sequence(Call(lambda: floor.apply(event)), flown)
 
 
+def drop(floor: Floor, event: happened.FeeTaken) -> Animation:
+    """A player's collection goes to the slot of the drop box, behind the rack; the pot's own is seen to leave the pot."""
+    seat = event.payer.removeprefix("seat")
+    places = floor.brush.places
+    if not seat.isdigit() and event.payer != "prop":
+        return at_once(floor, event)
+    start = places.purse(int(seat)) if seat.isdigit() else places.dealer()
+    pile = floor.brush.stack(event.amount, places.length(44), f"fee {event.payer}")
+    flown = flight(floor, pile, start, places.drop(), SWEEP, 0.03, "chip")
+    return sequence(Call(lambda: floor.apply(event)), flown)
+
+
 def _count(floor: Floor, event: happened.Marked) -> Animation:
     """The dealer counts along the positions; where the count ends the first hand goes."""
     steps: list[Animation] = []

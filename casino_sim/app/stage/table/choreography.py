@@ -57,7 +57,7 @@ MOVES: dict[type, Step] = {
     happened.Decided: at_once,
     happened.Settled: chip_moves.decide,
     happened.CommissionHeld: at_once,
-    happened.FeeTaken: at_once,
+    happened.FeeTaken: chip_moves.drop,
     happened.Gathered: chip_moves.gather,
     happened.PotPaid: chip_moves.pay_pot,
     happened.MeterMoved: at_once,
@@ -76,4 +76,11 @@ def moves_of(floor: Floor, events: Sequence[AnyEvent]) -> Animation:
 
 
 # Events of these kinds that follow each other move side by side.
-SIDE_BY_SIDE = (happened.Dealt, happened.Staked, happened.TakenDown, happened.Collected, happened.Settled)
+SIDE_BY_SIDE = (
+    happened.Dealt,
+    happened.Staked,
+    happened.TakenDown,
+    happened.Collected,
+    happened.Settled,
+    happened.FeeTaken,
+)

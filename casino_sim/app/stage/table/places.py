@@ -257,6 +257,10 @@ class Places:
         """Where chips are paid from and collected to: the dealer's rack, at a card room's table the bank."""
         return self.bank or self.px((self.arch.dealer[0], 30))
 
+    def drop(self) -> Point:
+        """The slot that collections are dropped into: beyond the dealer's edge."""
+        return self.px((self.arch.dealer[0], -60))
+
     def shoe(self) -> Point:
         """Where cards come from."""
         if self.layout.stacks is not None:
