@@ -160,13 +160,46 @@ def costs(game: Game, rules: TableRules) -> list[Cost]:
 
 def cost_lines(game: Game, tables: Sequence[TableRules], known: Mapping[str, Sequence[Cost]]) -> list[Line]:
     """What each house keeps of a hundred dollars, wager by wager; ``known`` by house. Alike wagers share a line."""
-    labels = {wager.id: wager.label for wager in game.wagers}
+    labels = _labels(game)
     found: dict[tuple[str, ...], list[str]] = {}
     for wager in dict.fromkeys(cost.wager for costs in known.values() for cost in costs):
         values = tuple(_kept(known.get(rules.house, ()), wager) for rules in tables)
-        name = _("The game itself") if wager == "base" else _(labels.get(wager, wager))
+        name = _(labels.get(wager, wager))
         found.setdefault((*values, "") if wager != "base" else (*values, wager), []).append(name)
     return [Line(_together(names), key[:-1]) for key, names in found.items()]
+
+
+# What is worked out and is no bet on the felt.
+NO_BETS = {"base": N_("The game itself"), "bank": N_("Holding the bank"), "envy": N_("Envy Bonus")}
+
+
+def _labels(game: Game) -> dict[str, str]:
+    return NO_BETS | {wager.id: wager.label for wager in game.wagers if wager.id not in NO_BETS}
+
+
+def differences(game: Game, tables: Sequence[TableRules], known: Mapping[str, Sequence[Cost]]) -> list[str]:
+    """Where the same bet costs more at one house than at another, the greatest difference first."""
+    labels, names = _labels(game), {rules.house: rules.house_name for rules in tables}
+    found = []
+    for wager in dict.fromkeys(cost.wager for costs in known.values() for cost in costs):
+        kept = {house: cost for house, costs in known.items() for cost in costs if cost.wager == wager}
+        if wager == "bank" or len(kept) < 2 or len({cost.about for cost in kept.values()}) > 1:
+            continue
+        dear, cheap = (choose(kept, key=lambda house: kept[house].kept) for choose in (max, min))
+        more = kept[dear].kept - kept[cheap].kept
+        if more > max(LEAST, 3 * (kept[dear].stderr + kept[cheap].stderr)):
+            words = _("{bet}: {amount} more of every $100 at {dear} than at {cheap}.")
+            said = words.format(
+                bet=_(labels.get(wager, wager)), amount=spoken(round(100 * more), cents=True),
+                dear=names[dear], cheap=names[cheap],
+            )  # fmt: skip
+            found.append((more, said))
+    alike = {said.partition(":")[2]: said for _more, said in reversed(found)}  # twenty hops differ in one way
+    return [said for _more, said in sorted(found, reverse=True) if said in alike.values()][:MOST]
+
+
+LEAST = 0.01  # dollars of a hundred: less is rounding
+MOST = 5
 
 
 def _kept(costs: Sequence[Cost], wager: str) -> str:

@@ -1,6 +1,6 @@
 """Writes the golden rounds and screens anew: all, or those with a word in their name (``... tests.golden.record craps``).
 
-The kiosk's screens are those with ``kiosk`` in their name.
+The kiosk's screens are those with ``kiosk`` in their name, those of lessons and drills have ``learning``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ def main(words: list[str]) -> int:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from casino_sim.app.stage.compat import pygame
     from tests.contract.tables import all_tables, name
-    from tests.golden import kiosk, poker_tables, screens, twentyone_tables
+    from tests.golden import kiosk, learning, poker_tables, screens, twentyone_tables
     from tests.golden.test_golden import ROUNDS
     from tests.golden.transcripts import transcript
 
@@ -30,6 +30,7 @@ def main(words: list[str]) -> int:
                 pygame.image.save(screens.drawn(game, rules, orientation, moment), str(kept))
         print(name((game, rules)))
     kiosk.record(words)
+    learning.record(words)
     poker_tables.record(words)
     twentyone_tables.record(words)
     return 0

@@ -103,6 +103,16 @@ def test_pays_stand_side_by_side_with_their_cost(tmp_path: Path) -> None:
         assert "Super 4" in labels(page) and "Lucky Ladies" not in labels(page)
 
 
+def test_what_a_difference_costs_is_said(tmp_path: Path) -> None:
+    """A natural tie on Dragon Bonus and the prices beside it differ between the two houses."""
+    with a_casino(tmp_path) as (robot, casino):
+        page = PaysOfGame(casino, PaytableBrowser(casino).games["mini_baccarat"])
+        robot.show(page).settle()
+        said = "Dragon Bonus Banker: $0.84 more of every $100 at Mount Airy than at Valley Forge."
+        assert said in labels(page)
+        assert "Tie:" not in labels(page)  # costs the same everywhere
+
+
 def test_leaving_before_the_odds_are_known_is_fine(tmp_path: Path) -> None:
     with a_casino(tmp_path) as (robot, casino):
         page = PaysOfGame(casino, PaytableBrowser(casino).games["mississippi_stud"])

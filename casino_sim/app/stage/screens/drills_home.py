@@ -55,7 +55,10 @@ class Drills(Page):
         mistakes = self.casino.store.learning.mistakes(self.casino.player.id)
         if not mistakes:
             return [
-                Label(_("No mistakes are noted yet. While the coach is on, he keeps costly decisions here."), "note")
+                Label(
+                    _("No mistakes are noted yet. Costly decisions are kept here, even while the coach is off."),
+                    "note",
+                )
             ]
         rows = []
         for mistake in mistakes[:LAST]:

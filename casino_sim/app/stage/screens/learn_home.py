@@ -9,9 +9,18 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.screens.learn_page import LessonPage
 from casino_sim.app.stage.screens.learn_table import LessonTable
-from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Page, Row, Screen, Tile, Widget
-from casino_sim.i18n import _, ngettext
+from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Page, Progress, Row, Screen, Tile, Widget
+from casino_sim.i18n import N_, _, ngettext
 from casino_sim.learn.lessons import Lesson, all_lessons, general, said
+
+HALLS = (  # lessons by the tables they belong to
+    (N_("Blackjack and its kin"), ("blackjack",)),
+    (N_("Dice and wheels"), ("craps", "roulette", "wheel")),
+    (N_("Baccarat"), ("baccarat",)),
+    (N_("Poker against the house"), ("poker",)),
+    (N_("Pai gow"), ("pai_gow",)),
+    (N_("The poker room"), ("poker_room",)),
+)
 
 
 class Learn(Page):
@@ -48,11 +57,21 @@ class Learn(Page):
         first = [lesson for lesson in self.lessons if lesson.first]
         topics = [lesson for lesson in general() if lesson in self.lessons and not lesson.first]
         games = [lesson for lesson in self.lessons if not lesson.first and lesson not in topics]
-        parts: list[Widget] = [Label(taken.format(done=done, count=len(self.lessons)), "note")]
-        for title, lessons in ((_("To begin with"), first), (_("Games"), games), (_("Good to know"), topics)):
+        halls = [(title, [each for each in games if self._family(each) in families]) for title, families in HALLS]
+        rest = [each for each in games if not any(each in lessons for _title, lessons in halls)]
+        parts: list[Widget] = [Progress(taken.format(done=done, count=len(self.lessons)), done / len(self.lessons))]
+        for title, lessons in (
+            (N_("To begin with"), first),
+            *halls,
+            (N_("More games"), rest),
+            (N_("Good to know"), topics),
+        ):
             if lessons:
-                parts += [Label(title, "caps"), Grid(*map(self._tile, lessons), column=400, gap=24)]
+                parts += [Label(_(title), "caps"), Grid(*map(self._tile, lessons), column=400, gap=24)]
         return Column(*parts, gap=18)
+
+    def _family(self, lesson: Lesson) -> str:
+        return self.casino.games[lesson.game].family if lesson.game else ""
 
     def _tile(self, lesson: Lesson) -> Widget:
         kept = self.casino.store.learning.lessons(self.casino.player.id).get(lesson.id)
@@ -74,13 +93,13 @@ class Learn(Page):
         for i, name in enumerate(names):
             x = w * 0.66 + (i - (len(names) - 1) / 2) * width * 0.56
             if len(name) == 1 and name.isdigit():
-                self.sprites.die(int(name), round(h * 0.2)).put(ground, x, h * 0.32)
+                self.sprites.die(int(name), round(h * 0.2)).put(ground, x, h * 0.27)
             elif "-" in name:
-                self.sprites.tile(name, round(width * 0.6)).put(ground, x, h * 0.32)
+                self.sprites.tile(name, round(width * 0.6)).put(ground, x, h * 0.27)
             elif name == "??":
-                self.sprites.back(width).put(ground, x, h * 0.32)
+                self.sprites.back(width).put(ground, x, h * 0.27)
             else:
-                self.sprites.card(name, width).put(ground, x, h * 0.32)
+                self.sprites.card(name, width).put(ground, x, h * 0.27)
 
     def take(self, lesson: Lesson) -> None:
         self.stage.push(self.opened(lesson))

@@ -15,6 +15,7 @@ from casino_sim.app.stage.widgets import (
     Line,
     Page,
     Panel,
+    Paragraph,
     Row,
     Table,
     Tabs,
@@ -23,7 +24,7 @@ from casino_sim.app.stage.widgets import (
 )
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _, ngettext
-from casino_sim.learn.comparison import Cost, cost_lines, costs, holds, side_by_side, tables_of
+from casino_sim.learn.comparison import Cost, cost_lines, costs, differences, holds, side_by_side, tables_of
 
 TOGETHER = "together"
 
@@ -124,7 +125,7 @@ class PaysOfGame(Page):
         for part in side_by_side(self.tables):
             rows = [[line.label, *(value or "–" for value in line.values)] for line in part.lines]
             marked = [i for i, line in enumerate(part.lines) if line.differs]
-            table = Table(rows, header=["", *names], marked=marked)
+            table = Table(rows, header=["", *names], marked=marked, large=True)
             parts.append(Panel(Column(Label(part.title, "strong"), Line(), table, gap=10)))
         return Column(*parts, gap=20, max_width=1180)
 
@@ -138,7 +139,10 @@ class PaysOfGame(Page):
             rows = [[line.label, *(value or "–" for value in line.values)] for line in lines]
             marked = [i for i, line in enumerate(lines) if line.differs and not waiting]
             header = ["", *(rules.house_name for rules in tables)] if len(tables) > 1 else ()
-            parts.append(Table(rows, header=header, marked=marked))
+            parts.append(Table(rows, header=header, marked=marked, large=True))
+        if len(tables) > 1 and not waiting:
+            apart = differences(self.game, tables, self.known)
+            parts += [Line(), *(Paragraph(sentence, "label") for sentence in apart)] if apart else []
         if waiting:
             parts.append(Label(_("Working out the odds …"), "note"))
         elif not lines:

@@ -111,4 +111,4 @@ def chart_of_table(game: Game, rules: TableRules) -> dict[str, Any]:
 
 def pay_plate(table: Paytable) -> Widget:
     rows = [[_(row.label), str(row.pay)] for row in table.rows]
-    return Panel(Column(Label(_(table.title), "strong"), Line(), Table(rows), gap=10), max_width=640)
+    return Panel(Column(Label(_(table.title), "strong"), Line(), Table(rows, large=True), gap=10), max_width=700)

@@ -15,7 +15,8 @@ from casino_sim.app.stage.widgets.base import UNBOUNDED, Common, Widget
 class Table(Widget):
     """Rows of strings under a header. columns: one letter each, l, c or r. The first column is words, the rest gold.
 
-    `marked` rows stand out by a plate and a bar at their left: the hand that was made, the best choice.
+    `marked` rows stand out by a plate and a bar at their left: the hand that was made, the best choice. `large` is for what
+    is read at arm's length.
     """
 
     role = "table"
@@ -28,6 +29,7 @@ class Table(Widget):
         columns: str = "",
         marked: Sequence[int] = (),
         plain: bool = False,
+        large: bool = False,
         **keys: Unpack[Common],
     ) -> None:
         super().__init__(**keys)
@@ -35,6 +37,7 @@ class Table(Widget):
         self.header = list(header)
         self.marked = set(marked)
         self.plain = plain
+        self.body, self.head = ("button", "body") if large else ("body", "small")
         count = max((len(row) for row in (*self.rows, self.header)), default=0)
         self.align_of = ((columns or "l") + "r" * count)[:count]
 
@@ -43,8 +46,8 @@ class Table(Widget):
 
     def _face(self, row: int, column: int) -> tuple[str, int]:
         if self.header and row == 0:
-            return faces.SEMIBOLD, self.look.type("small")
-        return (faces.SANS if column == 0 or self.plain else faces.SEMIBOLD), self.look.type("body")
+            return faces.SEMIBOLD, self.look.type(self.head)
+        return (faces.SANS if column == 0 or self.plain else faces.SEMIBOLD), self.look.type(self.body)
 
     def _gap(self) -> int:
         return self.look.px(28)
