@@ -28,6 +28,14 @@ def boards(rules: TableRules, marks: Mapping[str, Any]) -> dict[str, dict[tuple[
     return {"last_numbers": {(i, 0): ("tile", color(number), number) for i, number in enumerate(last)}}
 
 
+def covers(rules: TableRules, wager: str) -> tuple[str, ...]:
+    """The numbers of a bet on more than one."""
+    assert isinstance(rules.switches, Switches)
+    position = positions(rules.switches.wheel).get(wager)
+    several = position is not None and len(position.covers) > 1
+    return tuple(f"straight_{pocket}" for pocket in position.covers) if position is not None and several else ()
+
+
 # -- colors ----------------------------------------------------------------------------------------
 
 

@@ -376,3 +376,29 @@ def test_while_bets_lie_one_key_throws_again(tmp_path: Path) -> None:
             person.robot.click("Roll").settle()
             assert len(person.casino.store.rounds.last(player=person.casino.player.id)) == before + 1
         raise AssertionError("the line was never decided")
+
+
+def covered(person: Person) -> set[str]:
+    return {each.wager for each in person.scene.board.spots if person.scene.hand.covers(each.wager)}
+
+
+def test_the_numbers_of_a_bet_light_up_under_mouse_finger_and_focus(tmp_path: Path) -> None:
+    with sat_down(tmp_path, DOUBLE) as person:
+        robot, corner = person.robot, {f"straight_{n}" for n in (25, 26, 28, 29)}
+        dark = robot.picture()
+        robot.move(spot(person, "corner_25")).settle()
+        assert covered(person) == corner
+        assert robot.picture() == robot.fresh_picture() != dark
+        robot.move(spot(person, "straight_17")).settle()
+        assert covered(person) == set(), "one number is no more than its own ring"
+        robot.move((5, 400)).settle()
+        assert robot.picture() == dark
+        robot.finger_down(spot(person, "basket"))
+        assert covered(person) == {f"straight_{n}" for n in ("0", "00", "1", "2", "3")}
+        robot.finger_up(spot(person, "basket")).settle()
+        assert covered(person) == set()
+        robot.key("tab")
+        spot(person, "column_2").focus()
+        robot.settle()
+        assert covered(person) == {f"straight_{n}" for n in range(2, 37, 3)}
+        assert robot.picture() == robot.fresh_picture()

@@ -35,6 +35,7 @@ class PlayersHand:
         self._house_chips: tuple[Cents, ...] = _useful(chips, scene.dealing)
         self.chip: Cents = self._house_chips[min(1, len(self._house_chips) - 1)]
         self._last: dict[int, dict[str, Cents]] = {}
+        self._pointed, self._covered = "", frozenset[str]()
 
     # -- the question
     def ask(self, question: Ask | None) -> None:
@@ -208,6 +209,21 @@ class PlayersHand:
         self._tell(draft.put(odds, min(draft.spots[odds].limit.max - draft.lying(odds), draft.left)))
         self._changed("chip_slide")
         return True
+
+    def point_at(self, wager: str, there: bool) -> None:
+        """A hand is over a spot: the numbers it covers light up."""
+        if not there and wager != self._pointed:
+            return  # it is over another by now
+        covered = frozenset(self.scene.told.covers(wager) if there else ())
+        changed, self._covered, self._pointed = covered ^ self._covered, covered, wager
+        if changed and self.scene.root is not None:
+            for spot in self.scene.board.spots:
+                if spot.wager in changed:
+                    spot.damage()
+
+    def covers(self, wager: str) -> bool:
+        """Whether the spot under the hand covers this one."""
+        return wager in self._covered
 
     def lit(self, seat: int, wager: str, mark: Mark) -> bool:
         """A soft light lies on every spot that would take the chips that hang under the finger."""

@@ -46,6 +46,10 @@ class Hand(Protocol):
 
     def chip_in_hand(self, seat: int, wager: str) -> pygame.Surface | None: ...
 
+    def covers(self, wager: str) -> bool: ...
+
+    def point_at(self, wager: str, there: bool) -> None: ...
+
 
 class Carried(tuple[int, str]):
     """Chips on their way from one spot (seat, wager) to another."""
@@ -84,8 +88,9 @@ class SpotWidget(Widget):
                 self.draw_ring(surface, LEGAL)
             else:
                 self.hand.light(self.mark).put(surface, *self.rect.center)
-        shown = self.hovered or self.pressed or (self.focused and self.host.shows_focus(self))
-        if not shown:
+        if self.hand.covers(self.wager):
+            self.draw_ring(surface, self.look.palette.gold_light)
+        if not self._shown:
             return
         reason = self.hand.why_not(self.seat, self.wager)
         palette = self.look.palette
@@ -111,6 +116,27 @@ class SpotWidget(Widget):
 
     def _ring(self, d: int, colour: str) -> pygame.Surface:
         return self.look.paint.ring(d, d, d // 2, max(2, self.look.px(3)), colour)
+
+    # -- what it covers lights up with it
+    def hover(self, over: bool) -> None:
+        super().hover(over)
+        self._point()
+
+    def set_pressed(self, pressed: bool) -> None:
+        super().set_pressed(pressed)
+        self._point()
+
+    def focus_changed(self, focused: bool) -> None:
+        super().focus_changed(focused)
+        self._point()
+
+    def _point(self) -> None:
+        self.hand.point_at(self.wager, self._shown)
+
+    @property
+    def _shown(self) -> bool:
+        """A mouse, a finger or the keyboard is here."""
+        return self.hovered or self.pressed or (self.focused and self.host.shows_focus(self))
 
     # -- touch
     def contains(self, pos: tuple[int, int]) -> bool:

@@ -21,6 +21,7 @@
 ``odds_behind(rules, wager)``                            the odds that may lie behind a bet
 ``TELLS``                                              the dealer's last words stay beside the result: the number, the roll
 ``call_chip(rules, call)``, ``chip_value(rules, marks, seat)``    chips of a color: of the stack on offer, of a seat
+``covers(rules, wager)``                               the spots of the single numbers that a bet covers
 ``racetrack(rules)``, ``around(rules, pocket, each_side)``        call bets of a wheel
 """
 
@@ -105,6 +106,10 @@ class Told:
     def chip_value(self, seat: int) -> Cents:
         """Of the seat's own color; 0 where all play with the house's chips."""
         found: Cents = self._ask("chip_value", 0, self.scene.picture.marks, seat) if seat else 0
+        return found
+
+    def covers(self, wager: str) -> tuple[str, ...]:
+        found: tuple[str, ...] = self._ask("covers", (), wager)
         return found
 
     def racetrack(self) -> Track | None:
