@@ -1,0 +1,80 @@
+"""The printed spots of the poker-based tables: none lies on another, and a small window still says what each is."""
+
+from __future__ import annotations
+
+from math import cos, hypot, radians, sin
+
+import pytest
+
+from casino_sim.app.stage.art.felt import SANS_BOLD, SMALLEST_MARK
+from casino_sim.app.stage.art.lettering import font
+from casino_sim.app.stage.table.cloth import painter
+from casino_sim.app.stage.table.geometry import Mark, Point
+from casino_sim.app.stage.table.places import Places
+from casino_sim.app.stage.table.plan import read
+from casino_sim.houses.rules import TableRules
+from casino_sim.table.bank_choice import in_use
+from casino_sim.table.game import Game
+from casino_sim.wagers import holder_of
+from tests.contract.tables import name
+from tests.stage.test_side_bets import TABLES
+
+WINDOWS = {(1920, 1080): 104, (1080, 1920): 372, (1280, 720): 104}  # and how much of it the bar takes
+tables = pytest.mark.parametrize(("game", "rules"), TABLES, ids=[name(pair) for pair in TABLES])
+
+
+def places(game: Game, rules: TableRules, size: tuple[int, int]) -> Places:
+    seats = range(1, rules.seats + 1)
+    return Places(read(game.package, game.felt), seats, size, WINDOWS[size], ((rules.seats + 1) // 2,))
+
+
+def outline(mark: Mark) -> list[Point]:
+    w, h, a = mark.w / 2, mark.h / 2, radians(mark.angle)
+    if mark.form == "box":
+        local = [(-w, -h), (w, -h), (w, h), (-w, h)]
+    elif mark.form == "diamond":
+        local, a = [(0, -h), (w, 0), (0, h), (-w, 0)], 0.0
+    else:
+        local = [(w * cos(radians(turn)), w * sin(radians(turn))) for turn in range(0, 360, 15)]
+    return [(mark.x + x * cos(a) - y * sin(a), mark.y + x * sin(a) + y * cos(a)) for x, y in local]
+
+
+def apart(one: list[Point], other: list[Point]) -> bool:
+    """Two convex outlines do not meet: along the normal of some side of theirs lies one beyond the other."""
+    for mine in (one, other):
+        for (x0, y0), (x1, y1) in zip(mine, (*mine[1:], mine[0]), strict=True):
+            length = hypot(x1 - x0, y1 - y0)
+            nx, ny = (y1 - y0) / length, (x0 - x1) / length
+            a, b = ([nx * x + ny * y for x, y in points] for points in (one, other))
+            if max(a) < min(b) or max(b) < min(a):
+                return True
+    return False
+
+
+@tables
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)])
+def test_no_spot_lies_on_another(game: Game, rules: TableRules, size: tuple[int, int]) -> None:
+    felt = places(game, rules, size)
+    spots: list[tuple[int, str, list[Point]]] = []
+    for seat in felt.seats:
+        for spot in felt.layout.spot:
+            printed = spot.form != "none" and rules.offers(spot.wager) and in_use(rules, spot.wager)
+            mark = felt.spot(seat, spot.wager)
+            if printed and holder_of(spot.wager) in (0, seat) and mark is not None:
+                spots.append((seat, spot.wager, outline(mark)))
+    assert spots
+    meeting = [(a[:2], b[:2]) for i, a in enumerate(spots) for b in spots[:i] if not apart(a[2], b[2])]
+    assert meeting == []
+
+
+@tables
+def test_a_small_window_still_says_what_a_spot_is(game: Game, rules: TableRules) -> None:
+    felt = painter(places(game, rules, (1280, 720)), rules)
+    dropped = set()
+    for kind, values in felt.notes:
+        if kind == "label":
+            label, px, *_where, room = values
+            widest = max(font(SANS_BOLD, 100).size(line)[0] / 100 + 0.03 * len(line) for line in label.split("\n"))
+            if min(px, room / widest) * felt.scale < SMALLEST_MARK:
+                dropped.add(label)
+    assert dropped == set()
