@@ -81,7 +81,7 @@ def test_the_sign_of_the_bank_says_what_is_left_and_the_collection_what_was_take
             next(w for w in scene.board.signs if isinstance(w, kind)) for kind in (BankSign, CollectionSign)
         )
         stage.redraw()
-        assert bank.label == "seat1 1st of 2 hands, Bank $0 of $100, Won, set aside $100"
+        assert bank.label == "seat1 hand 1 of 2, Bank $0 of $100, Won, set aside $100"
         assert "$51–200 $2" in posted.label
         assert scene.picture.marks["collection"] == 200
     finally:
@@ -139,7 +139,7 @@ def test_a_player_takes_the_bank_and_chooses_how_much(tmp_path: Path, how: str) 
         marks = scene.picture.marks
         assert (marks["player_dealer"], marks["bank_amount"]) == (me, 200_00)
         robot.stage.redraw()
-        assert scene.board.signs[0].label.startswith("You bank 1st of 2 hands, Bank $")
+        assert scene.board.signs[0].label.startswith("You bank hand 1 of 2, Bank $")
         gained = marks.get("bank_won", 0) - (200_00 - marks["bank_left"] - marks.get("bank_won", 0))
         assert scene.purses.of(me) == before + gained - marks["collection"]
         strong, rest = scene.caption()
@@ -149,7 +149,7 @@ def test_a_player_takes_the_bank_and_chooses_how_much(tmp_path: Path, how: str) 
 def test_a_short_bank_warns_the_bettors_and_tells_the_banker_what_he_risks() -> None:
     marks = {"player_dealer": 4, "bank": "bank_2", "bank_amount": 100_00, "bank_left": 100_00, "bank_risk": 240_00}
     assert [(line.words, line.amount) for line in bank_lines(marks, "Ann", False)] == [
-        ("Ann", "2nd of 2 hands"), ("Bank", "$100"), ("Wagers can win", "$240"),
+        ("Ann", "hand 2 of 2"), ("Bank", "$100"), ("Wagers can win", "$240"),
     ]  # fmt: skip
     assert ("You can lose", "$100") in [(line.words, line.amount) for line in bank_lines(marks, "", True)]
 

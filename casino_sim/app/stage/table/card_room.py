@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 MIDDLE, BELOW_LETTERING, ONE_MORE = 540, 664, 66  # design units, standing: the column between the seats
 CHIPS_SHOWN = 5
-TURN = {"bank_1": N_("1st of 2 hands"), "bank_2": N_("2nd of 2 hands")}
+TURN = {"bank_1": N_("hand 1 of 2"), "bank_2": N_("hand 2 of 2")}
 
 
 def signs_of(scene: TableScene) -> list[Sign]:
@@ -188,7 +188,10 @@ class BankSign(Sign):
         label = self.look.text.width(_("Bank"), faces.SANS, small)
         more = 2 + bool(getattr(self.scene.dealing.rules.switches, "front_bank", False))
         lines = more * self.look.text.line_height(small, 1.5) + self.look.text.line_height(large, 1.5)
-        return min(width, round(words + label) + 4 * self._pad() + self._chip()), lines + 2 * self._pad()
+        head = self.look.text.width(_("Proposition player"), faces.SEMIBOLD, small)
+        head += self.look.text.width(_(TURN["bank_2"]), faces.SANS, self.look.type("legal"))
+        wide = max(round(words + label) + 4 * self._pad() + self._chip(), round(head) + 3 * self._pad() + 8)
+        return min(width, wide), lines + 2 * self._pad()
 
     def _chip(self) -> int:
         return round(self.look.type("label") * 1.5)
