@@ -144,9 +144,12 @@ def costs(game: Game, rules: TableRules) -> list[Cost]:
     module = game.part("odds")
     rows: list[Odds] = module.odds(rules) if module is not None else []
     by_all_bets = {row.wager for row in rows if row.measure == "element_of_risk"}
+    by_itself = {row.wager for row in rows if row.measure == "ev_per_unit_bet"}  # not with odds behind it
     found = []
     for row in rows:
         if row.measure == "ev_per_ante" and row.wager in by_all_bets:
+            continue
+        if row.measure == "element_of_risk" and row.wager in by_itself:
             continue
         if row.measure in ("ev_per_unit_bet", "element_of_risk", "ev_per_ante"):
             kept = -100 * float(row.value)

@@ -21,6 +21,7 @@ from games.baccarat.roads import (
     runs,
     small_road,
 )
+from games.baccarat.wagers import BASE
 
 Cell = tuple[str, str, str]  # shape, colour, letter
 TELLS = True  # the dealer says who has won
@@ -30,6 +31,10 @@ COLORS = {PLAYER: "blue", BANKER: "red"}
 def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
     shown = {place: [CARD[name] for name in names if name != HIDDEN] for place, names in cards.items()}
     return {place: str(points(hand)) for place, hand in shown.items() if hand and place in ("player", "banker")}
+
+
+def pays_by(rules: TableRules, wager: str) -> tuple[str, ...]:
+    return (wager,) if wager in BASE else ()
 
 
 def boards(rules: TableRules, marks: Mapping[str, Any]) -> dict[str, dict[tuple[int, int], Cell]]:

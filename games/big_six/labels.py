@@ -9,3 +9,7 @@ TELLS = True  # the dealer says where the wheel stands
 
 def labels(rules: TableRules, cards: object, groups: object) -> dict[str, str]:
     return {}
+
+
+def pays_by(rules: TableRules, wager: str) -> tuple[str, ...]:
+    return (wager,)

@@ -10,7 +10,17 @@ from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, round_up
 from games.craps.calls import CALLED_BETS, GROUPS
 from games.craps.house import Switches
-from games.craps.wagers import BUY, COMBINED, LAY, NUMBER_OF, ODDS_OF, PAIR_OF_POINTS, WITH_COMMISSION
+from games.craps.wagers import (
+    BUY,
+    COMBINED,
+    HARDWAY,
+    HOP_NAMES,
+    LAY,
+    NUMBER_OF,
+    ODDS_OF,
+    PAIR_OF_POINTS,
+    WITH_COMMISSION,
+)
 from games.craps.window import resting
 
 TELLS = True  # the stick says what was thrown
@@ -33,14 +43,24 @@ def called_bets(rules: TableRules) -> list[tuple[str, dict[str, tuple[str, str]]
     ]
 
 
+def pays_by(rules: TableRules, wager: str) -> tuple[str, ...]:
+    """The rows that pay a bet: of its own number, or of what it is made of."""
+    number = wager.rpartition("_")[2]
+    if wager in NUMBER_OF and rules.wagers[wager].pays != "line":
+        return (PAIR_OF_POINTS[NUMBER_OF[wager]],)
+    if wager in HARDWAY.values():
+        return (number,)
+    if wager in HOP_NAMES:
+        return ("pair" if wager[-1] == wager[-3] else "easy",)
+    if wager in COMBINED:
+        return tuple(COMBINED[wager])
+    return (wager,) if rules.wagers[wager].pays == "propositions" else ()
+
+
 def _price(rules: TableRules, id: str) -> str:
-    kind, _first, rest = id.partition("_")
     if id in COMBINED:
         return _("in parts")
-    row = rest if kind == "hard" else id
-    if kind == "hop":
-        row = "pair" if id[-1] == id[-3] else "easy"
-    return str(rules.pays[rules.wagers[id].pays].ratio(row))
+    return str(rules.pays[rules.wagers[id].pays].ratio(pays_by(rules, id)[0]))
 
 
 def odds_behind(rules: TableRules, wager: str) -> str:

@@ -36,6 +36,11 @@ def covers(rules: TableRules, wager: str) -> tuple[str, ...]:
     return tuple(f"straight_{pocket}" for pocket in position.covers) if position is not None and several else ()
 
 
+def pays_by(rules: TableRules, wager: str) -> tuple[str, ...]:
+    assert isinstance(rules.switches, Switches)
+    return (positions(rules.switches.wheel)[wager].kind,)
+
+
 # -- colors ----------------------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from casino_sim.houses.loader import load_house
+from casino_sim.learn.comparison import costs
 from games import BY_ID
 from tests.stage.players import sat_down
 
@@ -27,3 +28,41 @@ def test_rounds_are_played_with_every_hand(game: str, how: str, tmp_path: Path) 
         assert len(history) >= 2
         assert person.scene.purses.of(seat) + lying == before + sum(row.net for row in history)
         assert person.robot.picture() == person.robot.fresh_picture()
+
+
+CARDS = [
+    ("roulette_double_zero", "corner_25", ["8 to 1"]),
+    ("roulette_double_zero", "basket", ["6 to 1"]),
+    ("craps", "place_6", ["7 to 6"]),
+    ("craps", "lay_10", ["1 to 2"]),
+    ("craps", "hard_8", ["9 to 1"]),
+    ("craps", "hop_5_5", ["30 to 1"]),
+    ("craps", "c_and_e", ["7 to 1", "15 to 1"]),
+    ("big_six", "deer", ["10 to 1"]),
+    ("mini_baccarat", "tie", ["8 to 1"]),
+]
+
+
+@pytest.mark.parametrize(("game", "wager", "pays"), CARDS, ids=[row[1] for row in CARDS])
+def test_the_card_of_a_bet_shows_its_own_price_and_no_other(game: str, wager: str, pays: list[str]) -> None:
+    rules = HOUSE.tables[game]
+    told = BY_ID[game].part("labels")
+    assert told is not None
+    rows = told.pays_by(rules, wager)
+    printed = rules.pays[rules.wagers[wager].pays]
+    assert sorted(str(printed.by_hand[row]) for row in rows) == sorted(pays)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_bet_is_paid_by_rows_that_its_table_has(game: str) -> None:
+    rules = HOUSE.tables[game]
+    told = BY_ID[game].part("labels")
+    assert told is not None
+    for row in rules.wagers.values():
+        assert set(told.pays_by(rules, row.id)) <= set(rules.pays[row.pays].by_hand), row.id
+
+
+def test_a_line_bet_costs_what_it_costs_without_odds() -> None:
+    kept = {cost.wager: cost.kept for cost in costs(BY_ID["craps"], HOUSE.tables["craps"])}
+    assert kept["pass_line"] == pytest.approx(100 * 7 / 495)
+    assert kept["dont_pass"] == pytest.approx(100 * 3 / 220)

@@ -46,8 +46,10 @@ class BetCards:
         printed = rules.pays.get(rules.wagers[wager].pays)
         if printed is None:
             return []
-        lines: list[Widget] = [_line(_(row.label), str(row.pay)) for row in printed.rows[:MOST_PAYS]]
-        more = len(printed.rows) - MOST_PAYS
+        own = self.scene.told.pays_by(wager)
+        rows = [row for row in printed.rows if not own or row.hand in own]
+        lines: list[Widget] = [_line(_(row.label), str(row.pay)) for row in rows[:MOST_PAYS]]
+        more = len(rows) - MOST_PAYS
         if more > 0:
             lines.append(Label(ngettext("and {count} more", "and {count} more", more).format(count=more), "small"))
         return [*lines, Line()]

@@ -21,6 +21,7 @@
 ``odds_behind(rules, wager)``                            the odds that may lie behind a bet
 ``TELLS``                                              the dealer's last words stay beside the result: the number, the roll
 ``call_chip(rules, call)``, ``chip_value(rules, marks, seat)``    chips of a color: of the stack on offer, of a seat
+``pays_by(rules, wager)``                              the hands of its printed table that pay a bet, where not all can
 ``covers(rules, wager)``                               the spots of the single numbers that a bet covers
 ``racetrack(rules)``, ``around(rules, pocket, each_side)``        call bets of a wheel
 """
@@ -110,6 +111,10 @@ class Told:
 
     def covers(self, wager: str) -> tuple[str, ...]:
         found: tuple[str, ...] = self._ask("covers", (), wager)
+        return found
+
+    def pays_by(self, wager: str) -> tuple[str, ...]:
+        found: tuple[str, ...] = self._ask("pays_by", (), wager)
         return found
 
     def racetrack(self) -> Track | None:
