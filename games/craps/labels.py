@@ -13,6 +13,8 @@ from games.craps.house import Switches
 from games.craps.wagers import (
     BUY,
     COMBINED,
+    COME,
+    DONT_COME,
     HARDWAY,
     HOP_NAMES,
     LAY,
@@ -55,6 +57,13 @@ def pays_by(rules: TableRules, wager: str) -> tuple[str, ...]:
     if wager in COMBINED:
         return tuple(COMBINED[wager])
     return (wager,) if rules.wagers[wager].pays == "propositions" else ()
+
+
+def counted_as(rules: TableRules, wager: str) -> str:
+    """A come bet is counted for its whole life."""
+    if wager in COME.values():
+        return "come"
+    return "dont_come" if wager in DONT_COME.values() else wager
 
 
 def _price(rules: TableRules, id: str) -> str:

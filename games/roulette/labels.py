@@ -12,6 +12,7 @@ from casino_sim.table.track import Sector, Track
 from casino_sim.wheels import SINGLE_ZERO
 from games.roulette.house import Switches
 from games.roulette.layout import STACK, color, positions
+from games.roulette.odds import KINDS
 from games.roulette.racetrack import LABELS, SECTORS, neighbour_bet
 
 TELLS = True  # the dealer says where the ball lies
@@ -39,6 +40,12 @@ def covers(rules: TableRules, wager: str) -> tuple[str, ...]:
 def pays_by(rules: TableRules, wager: str) -> tuple[str, ...]:
     assert isinstance(rules.switches, Switches)
     return (positions(rules.switches.wheel)[wager].kind,)
+
+
+def counted_as(rules: TableRules, wager: str) -> str:
+    """All places of a kind cost the same."""
+    [kind] = pays_by(rules, wager)
+    return kind if kind in KINDS else wager
 
 
 # -- colors ----------------------------------------------------------------------------------------

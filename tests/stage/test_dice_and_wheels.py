@@ -66,3 +66,12 @@ def test_a_line_bet_costs_what_it_costs_without_odds() -> None:
     kept = {cost.wager: cost.kept for cost in costs(BY_ID["craps"], HOUSE.tables["craps"])}
     assert kept["pass_line"] == pytest.approx(100 * 7 / 495)
     assert kept["dont_pass"] == pytest.approx(100 * 3 / 220)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_every_bet_costs_can_be_told(game: str) -> None:
+    rules, told = HOUSE.tables[game], BY_ID[game].part("labels")
+    known = {cost.wager for cost in costs(BY_ID[game], rules)}
+    assert told is not None
+    counted_as = getattr(told, "counted_as", lambda rules, wager: wager)
+    assert {row.id for row in rules.wagers.values() if counted_as(rules, row.id) not in known} == set()

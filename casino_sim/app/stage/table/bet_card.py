@@ -62,7 +62,7 @@ class BetCards:
         if self._edges is None and not self._asked:
             self._asked = True
             self.scene.stage.jobs.submit(partial(edges.worked_out, game, rules), self._found)
-        return edges.of(self._edges, rules, wager) if self._edges is not None else None
+        return edges.of(self._edges, rules, self.scene.told.counted_as(wager)) if self._edges is not None else None
 
     def _found(self, found: edges.Edges) -> None:
         self._edges = found

@@ -22,6 +22,7 @@
 ``TELLS``                                              the dealer's last words stay beside the result: the number, the roll
 ``call_chip(rules, call)``, ``chip_value(rules, marks, seat)``    chips of a color: of the stack on offer, of a seat
 ``pays_by(rules, wager)``                              the hands of its printed table that pay a bet, where not all can
+``counted_as(rules, wager)``                           the name under which the odds list a bet
 ``covers(rules, wager)``                               the spots of the single numbers that a bet covers
 ``racetrack(rules)``, ``around(rules, pocket, each_side)``        call bets of a wheel
 """
@@ -115,6 +116,10 @@ class Told:
 
     def pays_by(self, wager: str) -> tuple[str, ...]:
         found: tuple[str, ...] = self._ask("pays_by", (), wager)
+        return found
+
+    def counted_as(self, wager: str) -> str:
+        found: str = self._ask("counted_as", wager, wager)
         return found
 
     def racetrack(self) -> Track | None:
