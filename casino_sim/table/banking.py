@@ -21,7 +21,7 @@ from casino_sim.ledger import FEES, OUTSIDE
 from casino_sim.money import Cents, cents
 from casino_sim.table.ask import Bets, Objection, Option, Range, Spot
 from casino_sim.table.events import Settled
-from casino_sim.table.procedures import opening_spots
+from casino_sim.table.procedures import opening_spots, warn_if_short
 from casino_sim.table.table import Table, seat_place
 
 HANDS_A_TURN = 2
@@ -209,11 +209,13 @@ async def take_wagers(
     liability: Liability | None = None,
     at_lock: Callable[[], None] | None = None,
     objection: Objection | None = None,
+    then: tuple[str, int] | None = None,
 ) -> list[int]:
     """Everybody but the banker bets, clockwise from his left; the room collects; the bank stands. Returns who is in.
 
-    ``objection`` is the game's own word on a seat's bets. ``at_lock`` gives back wagers that nothing stands behind, before
-    they count for a fee. A round nobody bets on costs nothing, is not dealt and does not count as one of the banker's two.
+    ``then`` is the least bet that will be asked of a hand, as in ``take_opening_bets``; ``objection`` is the game's own word
+    on a seat's bets. ``at_lock`` gives back wagers that nothing stands behind, before they count for a fee. A round nobody
+    bets on costs nothing, is not dealt and does not count as one of the banker's two.
     """
     spots = dict(opening_spots(table))
     for seat in clockwise(table, bank.seat, table.occupied):
@@ -228,6 +230,8 @@ async def take_wagers(
         bank.close(played=False)
         return []
     collect_fees(table, bank)
+    for seat in in_play:
+        warn_if_short(table, seat, then)
     if bank.prop:
         bank.post(liability)
     table.mark("bank_action", sum(sum(spots.values()) for spots in table.bets.values()))

@@ -37,7 +37,12 @@ async def play_against_a_player(table: Table) -> None:
     if bank is None:
         return
     bettors = await take_wagers(
-        table, bank, lambda seat: offered(table, bank, seat), liability, lambda: give_back_unheld(table)
+        table,
+        bank,
+        lambda seat: offered(table, bank, seat),
+        liability,
+        lambda: give_back_unheld(table),
+        then=("ante", 1),
     )
     if not bettors:
         return

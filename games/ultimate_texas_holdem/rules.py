@@ -45,7 +45,7 @@ async def play_round(table: Table) -> None:
         bank = await choose_banker(table)
         if bank is None:
             return
-        seats = await take_wagers(table, bank, liability=liability)
+        seats = await take_wagers(table, bank, liability=liability, then=("ante", 1))
     else:
         seats = await take_opening_bets(table, then=("ante", 1))
     if not seats:

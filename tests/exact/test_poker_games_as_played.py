@@ -48,7 +48,7 @@ TABLES = (
     Played("mount_airy", "lunar_poker", LUNAR, 20, 1500, (("nonqualify_ante", "pa_671a12"),)),
     Played("mount_airy", "mississippi_stud", ("ante", "third_street", "fourth_street", "fifth_street"), 120, 3000),
 )
-LONG = 50  # times as many rounds in the long runs
+LONG = 20  # times as many rounds in the long runs
 
 
 @cache

@@ -19,6 +19,7 @@ from casino_sim.table.procedures.betting import (
     play_streets,
     spot_for,
     take_opening_bets,
+    warn_if_short,
 )
 from casino_sim.table.procedures.dealing import (
     announce_hand,
@@ -84,5 +85,6 @@ __all__ = [
     "spot_for",
     "take_opening_bets",
     "turn_hand",
+    "warn_if_short",
     "win",
 ]

@@ -42,14 +42,19 @@ async def take_opening_bets(
     opening = _opening(table.rules)
     for seat in table.occupied if seats is None else seats:
         await table.take_bets(seat, offer or opening.offer, objection or opening.objection)
-        if then is not None and table.bets[seat].get(then[0], 0) * then[1] > table.purse(seat):
-            table.announce(N_("The chips that are left do not reach for the smallest bet on this hand."), seat)
+        warn_if_short(table, seat, then)
     table.announce(N_("No more bets."))
     table.close_betting()
     if opening.metered:
         collect_progressives(table)
     bets, required = table.bets, opening.required
     return [seat for seat in table.occupied if bets[seat] and all(row in bets[seat] for row in required)]
+
+
+def warn_if_short(table: Table, seat: int, then: tuple[str, int] | None) -> None:
+    """Nobody plays on for less, so the dealer says before the deal whose chips do not reach."""
+    if then is not None and table.bets[seat].get(then[0], 0) * then[1] > table.purse(seat):
+        table.announce(N_("The chips that are left do not reach for the smallest bet on this hand."), seat)
 
 
 class _Opening(Struct, frozen=True):

@@ -315,3 +315,19 @@ def test_the_meter_grows_by_twenty_cents_a_bet() -> None:
     first, second = deal({"house": VF, "game": TCP, "rounds": [round, round]})
     assert first["meters"]["three_card_progressive"] == "2000.20"
     assert second["meters"]["three_card_progressive"] == "2000.40"
+
+
+@pytest.mark.parametrize(("house", "before"), [("mount_airy", "bettingclosed"), ("marysville", "shuffled")])
+def test_who_cannot_play_is_warned_before_the_deal_and_folds_unasked(house: str, before: str) -> None:
+    result = deal_one(
+        house,
+        TCP,
+        seats=1 if house == "mount_airy" else 2,
+        state={"bankroll": {"you": "15"}},
+        cards={"you": "As Ad 2c", "dealer": "9c 5d 3h"},
+        stakes={"you": {"ante": "10"}},
+        answers=[],
+    )
+    told = [event["text"] if event["event"] == "announced" else event["event"] for event in result["events"]]
+    warning = "The chips that are left do not reach for the smallest bet on this hand."
+    assert told.index(warning) < told.index(before) < told.index("The chips do not reach for a bet.")
