@@ -15,7 +15,7 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.motion import Tween, out_cubic
 from casino_sim.app.stage.table import tile_ranking
-from casino_sim.app.stage.table.setting_parts import Behind, Suggestion, TrayCard, Well
+from casino_sim.app.stage.table.setting_parts import Behind, Hint, Suggestion, TrayCard, Well
 from casino_sim.app.stage.theme import RADIUS
 from casino_sim.app.stage.widgets import Button, Column, IconButton, Label, Paragraph, Row, Scroll, Widget
 from casino_sim.coach import Advice
@@ -56,15 +56,15 @@ class SettingTray(Widget):
         self.names = self.pick.out_of
         self.asked = False
         self._sorted_by = 0
-        self._hint = ("", "plain")
         self.card_width = self.gap = self.slots_width = 0  # known once it is laid out
+        self.hint = Hint()
         self.front = Well(partial(self.put, in_front=True))
         self.back = Well(partial(self.put, in_front=False))
         self.cards = [TrayCard(self, name, i) for i, name in enumerate(self.names)]
         self.tools: Widget = Row(gap=8, wrap=True)
         self.coach: Widget = Column(gap=10)
         self.beside = Scroll(self.coach)
-        for part in (self.front, self.back, *self._in_order(), self.tools, self.beside):
+        for part in (self.front, self.back, *self._in_order(), self.hint, self.tools, self.beside):
             self.add(part)
 
     def take_up(self, up: bool) -> None:
@@ -163,7 +163,7 @@ class SettingTray(Widget):
         for well, (title, name) in zip((self.front, self.back), sides, strict=True):
             well.label, well.name = title, name
         self.front.marked = "bad" if self.foul else "good" if self.complete else ""
-        self._hint = self._look_up_hint()
+        self.hint.say(*self._what_to_know())
         for card in self.cards:
             card.picked = card.index in self.in_front
         self._renew(self.tools, self._tools())
@@ -201,7 +201,7 @@ class SettingTray(Widget):
         size = self.look.type("body")
         return round(self.look.text.width(key.label, faces.SEMIBOLD, size)) + self.look.px(36)
 
-    def _look_up_hint(self) -> tuple[str, str]:
+    def _what_to_know(self) -> tuple[str, str]:
         """What the player should know of this setting, and how it is meant: plain, good or bad."""
         if self.foul:
             if self.pick.only:
@@ -316,7 +316,8 @@ class SettingTray(Widget):
         top = rect.top + pad + titles
         self.front.place(Rect(rect.left + pad, top, wide, well))
         self.back.place(Rect(rect.left + pad, top + well + between + titles, wide, well))
-        self.front.left = self.back.left = labels + self.gap
+        for hand in (self.front, self.back):
+            hand.left, hand.gap, hand.above = labels + self.gap, self.gap, titles
         if portrait:
             y = self.back.rect.bottom + self.gap
             self.beside.place(Rect(rect.left + pad, y, rect.w - 2 * pad, max(1, rect.bottom - pad - y)))
@@ -327,6 +328,10 @@ class SettingTray(Widget):
         self._renew(self.tools, self._tools())
         h = self.tools.measure(free.w)[1]
         self.tools.place(Rect(free.left, free.bottom - h, free.w, h))
+        above = Rect(free.left, free.top, free.w, free.h - (h + self.gap if self.tools.children else 0))
+        crowded = self.hint.kind == "bad" and not self.hint.fits(above.size)
+        self.tools.visible = not crowded  # what is wrong comes first
+        self.hint.place(free if crowded else above)
         self._arrange()
 
     def _free(self) -> pygame.Rect:
@@ -357,7 +362,7 @@ class SettingTray(Widget):
         return [Rect(left + n * (self.card_width + self.gap), top, self.card_width, h) for n in range(count)]
 
     def value_text(self) -> str:
-        return self._hint[0]
+        return self.hint.words
 
     # -- looks
     def bleed(self) -> int:
@@ -378,63 +383,3 @@ class SettingTray(Widget):
             width=look.px(1.4),
         )
         surface.blit(plate, self.rect)
-
-    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        super().paint(surface, area)
-        if self.visible and self.rect.colliderect(area):
-            self._write(surface)
-
-    def _write(self, surface: pygame.Surface) -> None:
-        look, p = self.look, self.look.palette
-        small, size = look.type("small"), look.type("title")
-        for well in (self.front, self.back):
-            ink = p.bad if well.marked == "bad" else p.text
-            if self.scene.places.portrait:
-                y = well.rect.top - self._titles() // 2
-                used = look.write(surface, well.label, faces.SEMIBOLD, small, p.gold, (well.rect.left + self.gap, y))
-                room = well.rect.right - used.right - 3 * self.gap
-                name, fitting = look.text.fit(
-                    well.name, faces.SERIF_SEMIBOLD, size, room, min(size, look.metrics.least_text)
-                )
-                look.write(surface, name, faces.SERIF_SEMIBOLD, fitting, ink, (well.rect.right - self.gap, y), "r")
-                continue
-            left, room = well.rect.left + 2 * self.gap, well.left - 3 * self.gap
-            title, small_fit = look.text.fit(
-                well.label, faces.SEMIBOLD, small, room, min(small, look.metrics.least_text)
-            )
-            lines, fitting = self._wrapped(well.name, faces.SERIF_SEMIBOLD, size, room, well.rect.h - 2 * small)
-            step = look.text.line_height(fitting, 1.12)
-            top = well.rect.centery - (len(lines) * step) / 2
-            look.write(surface, title, faces.SEMIBOLD, small_fit, p.gold, (left, top - small * 0.2))
-            for n, line in enumerate(lines):
-                at = (left, top + small * 0.75 + (n + 0.5) * step)
-                look.write(surface, line, faces.SERIF_SEMIBOLD, fitting, ink, at)
-        self._write_hint(surface)
-
-    def _wrapped(self, words: str, face: str, size: int, width: int, height: int) -> tuple[list[str], int]:
-        """As large as it fits: no word is cut, and no line too many."""
-        text = self.look.text
-        while True:
-            lines = text.wrap(words, face, size, width) if words else []
-            fits = len(lines) * text.line_height(size, 1.25) <= height
-            if (fits and all(text.width(word, face, size) <= width for word in words.split())) or (
-                size <= self.look.metrics.least_text
-            ):
-                return lines, size
-            size -= 1
-
-    def _write_hint(self, surface: pygame.Surface) -> None:
-        look = self.look
-        words, kind = self._hint
-        if not words:
-            return
-        free = self._free()
-        if self.tools.children:
-            free.h -= self.tools.rect.h + self.gap
-        face = faces.SEMIBOLD if kind == "bad" else faces.SANS
-        lines, size = self._wrapped(words, face, look.type("body"), free.w, free.h)
-        ink = look.palette.bad if kind == "bad" else look.palette.muted
-        step = look.text.line_height(size, 1.25)
-        for n, line in enumerate(lines):
-            y = free.centery + (n - (len(lines) - 1) / 2) * step
-            look.write(surface, line, face, size, ink, (free.left, y))

@@ -9,6 +9,7 @@ from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.input import Key
 from casino_sim.app.stage.layout import Size
+from casino_sim.app.stage.look import Look
 from casino_sim.app.stage.theme import mix
 from casino_sim.app.stage.widgets import Widget
 from casino_sim.coach import OptionValue
@@ -39,6 +40,8 @@ class Well(Widget):
         super().__init__()
         self._put = put
         self.left = 0  # where its first card lies, from its own left
+        self.gap = 0
+        self.above = 0  # on a standing screen: the height of the line over it that names its hand
         self.slots: list[pygame.Rect] = []
         self.marked = ""
         self.name = ""  # of the hand that lies here
@@ -68,6 +71,72 @@ class Well(Widget):
         for slot in self.slots:
             ring = look.paint.ring(slot.w, slot.h, look.px(8), max(1, look.px(1.4)), mix(cloth.deep, p.gold, 0.45))
             surface.blit(ring, slot)
+        (self._write_above if self.above else self._write_beside)(surface, p.bad if self.marked == "bad" else p.text)
+
+    def _write_above(self, surface: pygame.Surface, ink: str) -> None:
+        look, r = self.look, self.rect
+        y, size = r.top - self.above // 2, look.type("title")
+        title = look.write(
+            surface, self.label, faces.SEMIBOLD, look.type("small"), look.palette.gold, (r.left + self.gap, y)
+        )
+        room = r.right - title.right - 3 * self.gap
+        name, px = look.text.fit(self.name, faces.SERIF_SEMIBOLD, size, room, min(size, look.metrics.least_text))
+        look.write(surface, name, faces.SERIF_SEMIBOLD, px, ink, (r.right - self.gap, y), "r")
+
+    def _write_beside(self, surface: pygame.Surface, ink: str) -> None:
+        look, r = self.look, self.rect
+        left, room, small = r.left + 2 * self.gap, self.left - 3 * self.gap, look.type("small")
+        title, px = look.text.fit(self.label, faces.SEMIBOLD, small, room, min(small, look.metrics.least_text))
+        lines, size = wrapped(look, self.name, faces.SERIF_SEMIBOLD, look.type("title"), (room, r.h - 2 * small))
+        step = look.text.line_height(size, 1.12)
+        top = r.centery - (len(lines) * step) / 2
+        look.write(surface, title, faces.SEMIBOLD, px, look.palette.gold, (left, top - small * 0.2))
+        for n, line in enumerate(lines):
+            at = (left, top + small * 0.75 + (n + 0.5) * step)
+            look.write(surface, line, faces.SERIF_SEMIBOLD, size, ink, at)
+
+
+def wrapped(look: Look, words: str, face: str, size: int, room: Size) -> tuple[list[str], int]:
+    """As large as it fits: no word is cut, and no line too many."""
+    while True:
+        lines = look.text.wrap(words, face, size, room[0]) if words else []
+        fits = len(lines) * look.text.line_height(size, 1.25) <= room[1]
+        whole = all(look.text.width(word, face, size) <= room[0] for word in words.split())
+        if (fits and whole) or size <= look.metrics.least_text:
+            return lines, size
+        size -= 1
+
+
+class Hint(Widget):
+    """What has to be done, what is wrong, or how it would fare."""
+
+    role = "text"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words, self.kind = "", "plain"
+
+    def say(self, words: str, kind: str) -> None:
+        self.words, self.kind = words, kind
+
+    @property
+    def _face(self) -> str:
+        return faces.SEMIBOLD if self.kind == "bad" else faces.SANS
+
+    def fits(self, room: Size) -> bool:
+        lines, size = wrapped(self.look, self.words, self._face, self.look.type("body"), room)
+        return len(lines) * self.look.text.line_height(size, 1.25) <= room[1]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """In a very small window only what is wrong is said."""
+        look, bad, face = self.look, self.kind == "bad", self._face
+        if not bad and not self.fits(self.rect.size):
+            return
+        lines, size = wrapped(look, self.words, face, look.type("body"), self.rect.size)
+        step = look.text.line_height(size, 1.25)
+        for n, line in enumerate(lines):
+            y = self.rect.centery + (n - (len(lines) - 1) / 2) * step
+            look.write(surface, line, face, size, look.palette.bad if bad else look.palette.muted, (self.rect.left, y))
 
 
 class TrayCard(Widget):
