@@ -11,7 +11,7 @@ from casino_sim.cli.common import add_json, print_json
 from casino_sim.cli.errors import CommandError
 from casino_sim.houses.checks import did_you_mean
 
-PARTS = ("start", "evaluator", "rounds", "simulate", "store", "stage")
+PARTS = ("start", "evaluator", "rounds", "simulate", "store", "stage", "table")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -160,6 +160,7 @@ class Stage:
         self._diagonal, self._target_mm, self._window_keys = diagonal_inches, target_mm, window_keys
         self._theme = theme or Theme()
         self._text, self._paint = Text(), Paint()
+        self._forget()
         self.look = self._new_look()
         self.clock: Clock = clock or SystemClock()
         self.jobs = Jobs()
@@ -177,6 +178,12 @@ class Stage:
         metrics = Metrics(w, h, self._theme.text_scale, self._diagonal, self._target_mm)
         return Look(self._theme, metrics, self._text, self._paint)
 
+    def _forget(self) -> None:
+        """Pieces and words that were drawn once; a larger canvas may keep more of them."""
+        pixels = self.window.size[0] * self.window.size[1]
+        self._text.forget(pixels)
+        self._paint.forget(pixels)
+
     @property
     def theme(self) -> Theme:
         return self._theme
@@ -189,8 +196,7 @@ class Stage:
 
     def relayout(self) -> None:
         """Everything anew: the size, the theme or the language has changed."""
-        self._text.forget()
-        self._paint.forget(self.window.size[0] * self.window.size[1])
+        self._forget()
         self.look = self._new_look()
         self.input.slop = self.look.metrics.slop
         for scene in self.scenes:

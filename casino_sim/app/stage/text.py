@@ -37,7 +37,7 @@ _FILES = {
 }
 SUIT = "suit"  # the face of suit signs, which are drawn
 ELLIPSIS = "…"
-CACHE_BYTES = 6 << 20
+CACHE_BYTES, HD = 3 << 20, 1920 * 1080  # kept for a canvas of so many pixels
 # Latin with every accent the faces carry for sure (tested): no need to ask the font about these.
 _RARE = "\u00ad\u012c\u012d\u0132\u0133\u0149\u014a\u014b\u0166\u0167"  # not in every face
 _SURE = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x17F), *range(0x1EA0, 0x1EFA)))) - set(_RARE) | set(
@@ -103,7 +103,7 @@ class Text:
         self._faces: dict[tuple[str, int], _Face] = {}
         self._paths: dict[str, Path | None] = {}
         self._surfaces: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._bytes, self._limit = 0, CACHE_BYTES
         self._widths: dict[tuple[str, int, float, str], float] = {}
         self._runs: dict[tuple[str, str], list[tuple[str, str]]] = {}
         self._covered: dict[str, dict[str, bool]] = {}
@@ -239,7 +239,7 @@ class Text:
         surface = self._render(string, face, px, colour, tracking)
         self._surfaces[key] = surface
         self._bytes += surface.get_width() * surface.get_height() * 4
-        while self._bytes > CACHE_BYTES and len(self._surfaces) > 1:
+        while self._bytes > self._limit and len(self._surfaces) > 1:
             _, old = self._surfaces.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
         return surface
@@ -336,8 +336,9 @@ class Text:
         finally:
             self.recorder = before
 
-    def forget(self) -> None:
-        """Drop everything cached: the size of the window or the language has changed."""
+    def forget(self, pixels: int = HD) -> None:
+        """Drop everything cached: the size of the window (so many pixels) or the language has changed."""
+        self._limit = max(CACHE_BYTES, CACHE_BYTES * pixels // HD)
         self._surfaces.clear()
         self._bytes = 0
         self._widths.clear()

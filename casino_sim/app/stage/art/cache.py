@@ -28,6 +28,7 @@ ART_VERSION = 2  # raise it when any drawing changes, so that old pictures are n
 MAGIC = b"CSIM"
 HEADER = struct.Struct("<4sHHhhBI")  # magic, width, height, anchor x and y, bytes a pixel, length of the key
 LIMIT = 192 * 1024 * 1024  # bytes on disk before the oldest pictures go
+A_DAY = 86_400  # seconds
 LARGEST = 16384 * 16384  # pixels; a header that claims more is damaged
 
 
@@ -56,10 +57,15 @@ class ArtCache:
         return self.folder / f"{hashlib.sha256(key.encode()).hexdigest()[:24]}.art"
 
     def load(self, key: str) -> Sprite | None:
+        path = self.path(key)
         try:
-            return _decode(self.path(key).read_bytes(), key.encode())
+            found = _decode(path.read_bytes(), key.encode())
         except (OSError, ValueError, struct.error, zlib.error):
             return None
+        with contextlib.suppress(OSError):
+            if time.time() - path.stat().st_mtime > A_DAY:
+                os.utime(path)  # the pictures that go first are those that nobody has wanted for longest
+        return found
 
     def store(self, key: str, sprite: Sprite) -> None:
         """Hand a picture to the writer; returns at once."""

@@ -42,6 +42,10 @@ def seed_of(place: str) -> int:
     return zlib.crc32(place.encode()) % WAYS
 
 
+def _card_key(name: str, width: int, lift: float, large: bool, four_colour: bool) -> str:
+    return f"card {name} {width} {lift} {large} {four_colour}"
+
+
 class Sprites:
     """The objects of one house."""
 
@@ -71,7 +75,12 @@ class Sprites:
 
             return _laid(face(name, width, large=large, four_colour=four_colour), width, lift)
 
-        return self._turned(f"card {name} {width} {lift} {large} {four_colour}", draw, angle)
+        return self._turned(_card_key(name, width, lift, large, four_colour), draw, angle)
+
+    def has_card(self, name: str, width: int, *, large: bool = False, four_colour: bool = False) -> bool:
+        """Whether this card has been drawn once, so that it needs no drawing any more."""
+        key = _card_key(name, width, 0.0, large, four_colour)
+        return key in self._sprites or bool(self.cache and self.cache.path(key).exists())
 
     def back(self, width: int, *, design: int = 0, angle: float = 0.0, lift: float = 0.0) -> Sprite:
         """A face-down card. design 0 or 1: two decks at a table never look alike."""

@@ -25,6 +25,7 @@ def open_table(
         toast(casino.stage, str(fault), "bad")
         return None
     scene.hooks = table_doors(casino, scene)
+    scene.deck.wanted = True
     note_mistakes(casino, scene)
     casino.stage.push(scene)
     if scene.notice:

@@ -53,6 +53,10 @@ class Title(Screen):
 
         self.stage.push(Lobby(self.casino))
 
+    def covered(self) -> None:
+        super().covered()
+        self._cloth = None  # as large as the window, and not seen from the tables
+
     def uncovered(self) -> None:
         self.rebuild()
         super().uncovered()

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.art.cache import ArtCache
 from casino_sim.app.stage.art.felt import FeltPainter
+from casino_sim.app.stage.art.memory import give_back
 from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
@@ -26,6 +27,7 @@ from casino_sim.app.stage.table.calls import Calls
 from casino_sim.app.stage.table.cloth import painter
 from casino_sim.app.stage.table.coaching import Coaching
 from casino_sim.app.stage.table.dealing import Dealing
+from casino_sim.app.stage.table.deck import DeckAhead
 from casino_sim.app.stage.table.desk import TableDesk
 from casino_sim.app.stage.table.floor import TableFloor
 from casino_sim.app.stage.table.hand import PlayersHand
@@ -55,6 +57,7 @@ from casino_sim.wagers import hand_of
 
 log = logging.getLogger(__name__)
 
+SPRITES, HD = 8 << 20, 1920 * 1080  # bytes of cards and chips at hand, for a window of so many pixels
 AUTO_REST = 0.5  # seconds between the steps of auto-play
 
 
@@ -85,6 +88,7 @@ class TableScene(Screen):
         self.foresight = Foresight(self)
         self.calls = Calls(self)
         self.bet_cards = BetCards(self)
+        self.deck = DeckAhead(self)
         self.call_bets = CallBets(self)
         self.desk: TableDesk | None = None  # of a poker room
         self.sprites = Sprites(dealing.rules.look, cache)
@@ -105,6 +109,7 @@ class TableScene(Screen):
 
     # -- life
     def enter(self) -> None:
+        self.look.paint.forget()  # of the rooms before: little of it is seen at a table
         self._measure(self.stage.window.size)
         super().enter()
         self._fresh = True
@@ -123,6 +128,7 @@ class TableScene(Screen):
         self.squeeze.wait(dt)
         if self._fresh:  # the table is on the screen: sit down
             self._fresh = False
+            self.deck.start()
             if self.dealing.round_over:
                 self.begin_round()
             else:
@@ -145,6 +151,7 @@ class TableScene(Screen):
         if size != self.places.size or self._look is not self.look:
             plate = self.squeeze.put_away()
             self._measure(size)
+            self.deck.start()
             self.rebuild()
             self.squeeze.bring_back(plate)
         super().layout(size)
@@ -162,6 +169,7 @@ class TableScene(Screen):
         self.brush.sideways = lambda place: self.picture.marks.get(SIDEWAYS + place, "")
         self.brush.faces, self.brush.turned = self.squeeze.faces, self.squeeze.turned
         self.sprites.clear()
+        self.sprites.limit = SPRITES * max(1, size[0] * size[1] // HD)
         self.props = Props(self)
         self._felt = painter(self.places, self.dealing.rules)
         self.lettering = list(lettering(self._felt, self.look.text))
@@ -331,6 +339,7 @@ class TableScene(Screen):
     def _make_cloth(self) -> pygame.Surface:
         cloth = self._felt.surface(self.cache).convert()
         self.props.furnish(cloth)
+        give_back()  # reading or drawing it took several times its size
         return cloth
 
     def foreground(self, surface: pygame.Surface, area: pygame.Rect) -> None:

@@ -1,0 +1,68 @@
+"""Draws the cards of a table before they are dealt, one at a time beside everything else, so that no deal waits for a drawing.
+
+They are only put on disk, from where each comes in a moment when it is dealt; a table that was played before finds all of
+them there and draws nothing, nor loads what drawing needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from casino_sim.app.stage.art.sprites import Sprites
+from casino_sim.cards import RANKS, SUITS
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.table.scene import TableScene
+
+SPLITS, MOST_HANDS = "blackjack", 3  # the family whose hands are split; they are dealt smaller
+SCRATCH = 1 << 20  # bytes that the drawing itself keeps
+
+
+class DeckAhead:
+    """Begins anew at every size of the window. Each card is a job of its own: what the dealer is told never waits long."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._left: Iterator[tuple[str, int]] = iter(())
+        self._at_work = False
+        self.wanted = False  # where a person plays, who may take his time over the first bet
+
+    def start(self) -> None:
+        scene = self.scene
+        if not self.wanted or scene.cache is None or scene.brush.tiles:
+            return
+        self._sprites = Sprites(scene.dealing.rules.look, scene.cache, SCRATCH)
+        self._faces = (scene.large_index, scene.four_colour)
+        self._left = iter([(rank + suit, width) for width in self._widths() for suit in SUITS for rank in RANKS])
+        if not self._at_work:
+            self._next()
+
+    def _widths(self) -> list[int]:
+        """Of all the places where cards lie open at this table."""
+        places = self.scene.places
+        found = {places.card(place.name, 0, 1)[2] for place in places.layout.place}
+        lie, most = places.hands, MOST_HANDS if self.scene.dealing.game.family == SPLITS else 1
+        for seat in places.seats:
+            for count in range(1, most + 1):
+                places.hands = {seat: count}
+                found.add(places.card(f"seat{seat}", 0, 1)[2])
+        places.hands = lie
+        return sorted(found, reverse=True)
+
+    def _next(self) -> None:
+        """The next card that nobody has drawn yet."""
+        self._at_work = False
+        large, four_colour = self._faces
+        for name, width in self._left:
+            if self._sprites.has_card(name, width, large=large, four_colour=four_colour):
+                continue
+            self._at_work = True
+            draw = partial(self._sprites.card, name, width, large=large, four_colour=four_colour)
+            self.scene.stage.jobs.submit(draw, self._drawn)
+            return
+
+    def _drawn(self, _sprite: object) -> None:
+        if self.scene in self.scene.stage.scenes:
+            self._next()
