@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
 import signal
 import sys
@@ -35,6 +36,8 @@ UNKNOWN_INCHES = 21.5  # for the fault screen, when not even the size of the scr
 # Neither cage nor Weston hands on the number that its program ends with: the session reads it from this file.
 CODE_FILE = "CASINO_KIOSK_CODE"
 
+M_ARENA_MAX = -8  # of malloc.h
+
 # Keys of the system belong to nobody here. SDL reads these when the window is made.
 GRABS = {"SDL_GRAB_KEYBOARD": "1", "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0"}
 
@@ -48,8 +51,16 @@ def read_config(file: Path) -> Config:
     return config
 
 
+def one_heap() -> None:
+    """One for all threads: the GNU C library gives each its own, and none of them what another has freed."""
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform == "linux" else None
+    if mallopt is not None:
+        mallopt(M_ARENA_MAX, 1)
+
+
 def run(file: Path) -> int:
     """Until the operator, a fault or a signal ends it. Returns one of ``kiosk.exits``, and leaves it for the session."""
+    one_heap()
     code = _run(file)
     left = os.environ.get(CODE_FILE, "")
     if left:

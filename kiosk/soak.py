@@ -28,6 +28,7 @@ from casino_sim.app.stage.widgets import Widget
 from casino_sim.rng import Stream
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Choose, Stake
+from kiosk.app import one_heap
 from kiosk.guest import check_books
 from kiosk.health import resident_megabytes
 from kiosk.rehearsal import NOON, PIN, Floor
@@ -37,7 +38,7 @@ from kiosk.states import State
 SIZE = (960, 540)
 LEAK = 5.0  # megabytes that the second half of the soak may need more than the warm-up
 WARM = 0.3  # share of the sessions that warm up
-ENOUGH = 200  # visits, below which every table is still new and memory tells nothing
+EVERY_TABLE = 400  # visits until each of the tables has had guests and keeps what it works with
 LONGEST = 600.0  # seconds in which every visit has to have come to its end
 ROUNDS = 3
 BOOT = 60.0  # seconds that a process may need to its first health file
@@ -104,9 +105,14 @@ class Soak:
     @property
     def grown(self) -> float:
         """Megabytes by which the end of the soak lies above its warm-up."""
-        warm = max(1, int(len(self.memory) * WARM))
         late = self.memory[-max(1, len(self.memory) // 10) :]
-        return sorted(late)[len(late) // 2] - max(self.memory[:warm])
+        return sorted(late)[len(late) // 2] - max(self.warm_up)
+
+    @property
+    def warm_up(self) -> list[float]:
+        """The memory of the first visits, in which every table is still new to the machine."""
+        visits = len(self.memory)
+        return self.memory[: max(1, int(visits * WARM), min(visits // 2, EVERY_TABLE))]
 
     # -- what visitors do
     def walk_up(self) -> None:
@@ -352,6 +358,7 @@ def main(words: Sequence[str]) -> int:
     args = parser.parse_args(words)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    one_heap()
     width, height = map(int, args.size.split("x"))
     size = width, height
     if args.live:
@@ -369,7 +376,7 @@ def main(words: Sequence[str]) -> int:
             short, args.seed, size, args.kills, lambda done: _say(f"{done} of {args.kills} lives"), args.without
         )
         wrong = soak.wrong + lives
-    warm = soak.memory[: max(1, int(len(soak.memory) * WARM))]
+    warm = soak.warm_up
     result = {
         "sessions": args.sessions,
         "kills": args.kills,
@@ -381,7 +388,7 @@ def main(words: Sequence[str]) -> int:
         "wrong": wrong,
     }
     print(json.dumps(result, indent=1))
-    return 1 if wrong or (args.sessions >= ENOUGH and soak.grown > LEAK) else 0
+    return 1 if wrong or (args.sessions >= 2 * EVERY_TABLE and soak.grown > LEAK) else 0
 
 
 def _say(words: str) -> None:

@@ -1,0 +1,151 @@
+"""The operator's rooms, worked with a finger; and what of it the next guest meets."""
+
+from __future__ import annotations
+
+import struct
+
+import pytest
+
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.widgets import Slider, Stepper
+from casino_sim.bots import plain
+from casino_sim.i18n import language
+from casino_sim.rng import Stream
+from casino_sim.table.ask import Bets
+from kiosk.operator.records import RoundPage
+from kiosk.operator.tests import COLOURS, ScreenTest
+from kiosk.rehearsal import Floor, floor
+from kiosk.states import State
+
+
+def slide(f: Floor, label: str, share: float) -> None:
+    """Put a finger on a slider, at this share of its length, and lift it."""
+    slider = next(w for w in f.top.widgets() if isinstance(w, Slider) and w.label == label)
+    track = slider.rect
+    f.touch((round(track.left + track.w * share), track.bottom - slider.look.metrics.target // 2)).pass_(0.3)
+
+
+def test_brightness_and_volume_are_set_by_a_finger_and_seen_and_kept(tmp_path):
+    with floor(tmp_path) as f:
+        f.operator()
+        before = sum(pygame.transform.average_color(f.stage.redraw())[:3])
+        f.touch("Sound and brightness").pass_(0.2)
+        slide(f, "Brightness", 0.02)
+        assert f.kiosk.config.screen.brightness == pytest.approx(0.2) and f.stage.brightness == pytest.approx(0.2)
+        slide(f, "Cards, chips, dice", 0.98)
+        slide(f, "The room", 0.02)
+        assert (f.kiosk.config.sound.effects, f.kiosk.config.sound.room) == (1.0, 0.0)
+        f.touch("Back").touch("Back to the tables").pass_(1)
+        f.begin().pass_(0.3)
+        assert sum(pygame.transform.average_color(f.stage.redraw())[:3]) < before
+        assert f.kiosk.casino.setting("volume_effects", None) == 1.0
+    with floor(tmp_path) as g:
+        assert g.kiosk.config.screen.brightness == pytest.approx(0.2) and g.kiosk.config.sound.room == 0.0
+
+
+def test_limits_are_stepped_by_a_finger_and_the_next_guest_has_them(tmp_path):
+    with floor(tmp_path) as f:
+        f.operator()
+        f.touch("Limits and times").pass_(0.2)
+        chips = next(w for w in f.top.widgets() if isinstance(w, Stepper) and w.label == "Chips for each guest")
+        f.touch((chips.rect.right - f.stage.look.metrics.target // 2, chips.rect.centery)).pass_(0.2)
+        assert f.kiosk.config.bankroll > 100_000
+        f.touch("Back").touch("Back to the tables").pass_(1)
+        f.begin().pass_(0.3)
+        assert f.kiosk.casino.player.bankroll == f.kiosk.config.bankroll
+
+
+def test_a_table_that_is_closed_by_a_finger_is_not_offered(tmp_path):
+    with floor(tmp_path) as f:
+        f.operator()
+        f.touch("Games and houses").pass_(0.2)
+        f.touch("Blackjack").pass_(0.2)
+        f.touch("Back").touch("Back to the tables").pass_(1)
+        f.begin().pass_(0.3)
+        assert "blackjack" not in f.kiosk.casino.houses[0].tables
+
+
+def test_the_screen_test_goes_through_every_picture_and_back(tmp_path):
+    with floor(tmp_path) as f:
+        f.operator()
+        f.touch("Screen test").pass_(0.2)
+        seen = []
+        while isinstance(f.top, ScreenTest):
+            seen.append(tuple(f.stage.redraw().get_at((640, 100)))[:3])
+            f.touch((0.5, 0.5)).pass_(0.2)
+        assert seen[: len(COLOURS)] == [tuple(pygame.Color(colour))[:3] for colour in COLOURS]
+        assert len(seen) == len(COLOURS) + 2 and f.state is State.OPERATOR
+
+
+def test_the_last_fifty_rounds_are_there_to_be_recalled(tmp_path):
+    with floor(tmp_path) as f:
+        f.begin().pass_(0.3)
+        scene = f.kiosk.lounge.sit(f.kiosk.casino.houses[0].tables["mini_baccarat"])
+        f.pass_(0.5)
+        sitting = scene.dealing.sitting
+        for _ in range(52):
+            if not sitting.in_round:
+                sitting.deal()
+            sitting.answer(Bets({"player": sitting.question.spots["player"].limit.min}))
+            while sitting.question is not None:
+                sitting.answer(plain(None, sitting.question, Stream(bytes(32), "rounds")))
+        f.kiosk.finish()
+        f.pass_(1)
+        f.operator()
+        f.touch("Last rounds").pass_(0.3)
+        assert len(f.top.lines) == 50
+        oldest, found = f"{f.top.lines[-1].id} ", []
+        while not found:
+            f.robot.swipe((640, 600), (640, 120)).wait(1.0)
+            found = [w for w in f.top.widgets() if w.role == "item" and w.label.startswith(oldest)]
+        f.touch(found[0]).pass_(0.3)
+        assert isinstance(f.top, RoundPage)
+
+
+# -- languages
+
+
+def catalogue(folder, code: str, texts: dict[str, str]) -> None:
+    """A compiled catalogue, as gettext reads it."""
+    pairs = sorted({"": "Content-Type: text/plain; charset=UTF-8\n", **texts}.items())
+    ids, said = ([text.encode() for text in column] for column in zip(*pairs, strict=True))
+    count = len(pairs)
+    at, entries = 28 + 16 * count, []
+    for text in (*ids, *said):
+        entries.append(struct.pack("<II", len(text), at))
+        at += len(text) + 1
+    head = struct.pack("<7I", 0x950412DE, 0, count, 28, 28 + 8 * count, 0, 0)
+    file = folder / code / "LC_MESSAGES" / "casino_sim.mo"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(head + b"".join(entries) + b"".join(text + b"\0" for text in (*ids, *said)))
+
+
+@pytest.fixture
+def spanish(tmp_path, monkeypatch):
+    catalogue(tmp_path / "locale", "es", {"Welcome": "Bienvenido", "Touch to learn and play": "Toque para jugar"})
+    monkeypatch.setattr("casino_sim.i18n.asset", lambda name: tmp_path / name)
+
+
+def test_where_there_are_several_languages_the_first_touch_chooses_one_and_the_guest_takes_it_along(tmp_path, spanish):
+    with floor(tmp_path / "kiosk") as f:
+        f.pass_(3)
+        f.touch("Español").pass_(0.3)
+        assert f.state is State.SESSION and language() == "es" and f.top.title == "Bienvenido"
+        f.kiosk.finish()
+        f.pass_(1)
+        assert f.state is State.ATTRACT and language() == "en"
+        f.begin().pass_(0.3)
+        assert f.top.title == "Welcome"
+
+
+def test_the_operator_chooses_in_which_language_every_guest_begins(tmp_path, spanish):
+    with floor(tmp_path / "kiosk") as f:
+        f.operator()
+        f.touch("Languages").pass_(0.2)
+        f.touch(next(w for w in f.top.widgets() if w.label == "Español" and w.role == "button")).pass_(0.2)
+        assert f.kiosk.config.languages.first == "es"
+        f.top.back()
+        f.kiosk.office.close()
+        f.pass_(1)
+        f.begin().pass_(0.3)
+        assert language() == "es" and f.top.title == "Bienvenido"
