@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from casino_sim.cards import DECK
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.coaching import Cards
-from casino_sim.odds.combos import sets
+from casino_sim.odds.combos import DECK_SIZE, sets
 from casino_sim.odds.printed import net
 from casino_sim.paytables import Paytable, Row
 from casino_sim.poker.batch import rank_rows
@@ -79,8 +79,8 @@ class Against:
         self.rules, self.up, self.rest = rules, up, rest
         self.bet_pays, self.prices = rules.pays["bet"], prices(rules.pays["bet"])
         self.hidden = rest[sets(5 - len(up), len(rest))]
-        self.columns = self.hidden.T.copy()
         self.dealer = self._ranks(self.hidden)
+        self.up_to = np.cumsum(np.bincount(self.dealer, minlength=len(CATEGORY_HIGH)))  # hands of at most each rank
         self.five = combinations_of_five(self.bet_pays.rows) @ self.prices
         self.by_rank = self._worth_of_ranks()
         self.rng = np.random.default_rng(own.tolist())
@@ -91,25 +91,22 @@ class Against:
 
     # -- bet at once
 
-    def bet(self, hand: Cards, rank: int, dealer: Ranks) -> float:
-        """What ante and bet bring in all against these hands of the dealer, in antes."""
+    def bet(self, hand: Cards, rank: int, up_to: Ranks) -> float:
+        """What ante and bet bring against as many of the dealer's hands, in antes."""
         pays = float(counted(hand.tolist(), self.bet_pays) @ self.prices) if rank >= QUALIFIES else 0.0
-        missed, lower, not_higher = (int(np.count_nonzero(dealer < at)) for at in (QUALIFIES, rank, rank + 1))
-        won, lost = max(lower - missed, 0), len(dealer) - max(not_higher, missed)
-        return float(missed * ante_pays(self.rules, np.array(rank)) + 2 * pays * won - 3 * lost)
+        missed, lower, not_higher, total = (int(up_to[at]) for at in (QUALIFIES - 1, rank - 1, rank, -1))
+        won, lost = max(lower - missed, 0), total - max(not_higher, missed)
+        return float(missed * ante_pays(self.rules, np.array(rank)) + 2 * pays * won - 3 * lost) / total
 
     def betting(self, own: Cards) -> float:
-        rank = int(rank_rows(f"high{len(own)}", own[None])[0])
-        return self.bet(own, rank, self.dealer) / len(self.dealer)
+        return self.bet(own, int(rank_rows(f"high{len(own)}", own[None])[0]), self.up_to)
 
     def _worth_of_ranks(self) -> Worth:
         """What every five cards are worth when they are bet, by rank number: counted up over the dealer's hands."""
-        count = len(CATEGORY_HIGH)
-        at = np.bincount(self.dealer, minlength=count)
-        below = np.concatenate(([0], np.cumsum(at)[:-1]))
-        missed, ranks = int(at[:QUALIFIES].sum()), np.arange(count)
-        won, lost = np.maximum(below - missed, 0), len(self.dealer) - np.maximum(below + at, missed)
-        worth: Worth = (missed * ante_pays(self.rules, ranks) + 2 * self.five * won - 3 * lost) / len(self.dealer)
+        below, total = np.concatenate(([0], self.up_to[:-1])), int(self.up_to[-1])
+        missed, ranks = int(self.up_to[QUALIFIES - 1]), np.arange(len(self.up_to))
+        won, lost = np.maximum(below - missed, 0), total - np.maximum(self.up_to, missed)
+        worth: Worth = (missed * ante_pays(self.rules, ranks) + 2 * self.five * won - 3 * lost) / total
         return worth
 
     # -- a sixth card
@@ -119,15 +116,22 @@ class Against:
 
         What that brings, fee included, and how often it is bet.
         """
+        holding = self._with_each_card()
         worth, bets = 0.0, 0
         six = np.array([[*own, card] for card in self.rest], np.uint8)
         for card, hand, rank in zip(self.rest, six, rank_rows("high6", six).tolist(), strict=True):
-            impossible = self.dealer[np.logical_or.reduce([column == card for column in self.columns])]
-            total = self.bet(hand, rank, self.dealer) - self.bet(hand, rank, impossible)
-            bet = total / (len(self.dealer) - len(impossible))
+            bet = self.bet(hand, rank, self.up_to - holding[card])
             stays = bet >= -1 if plays is None else bool(plays[rank])
             worth, bets = worth + (bet if stays else -1.0), bets + stays
         return worth / len(six) - 1, bets / len(six)
+
+    def _with_each_card(self) -> Ranks:
+        """For each card how many of the dealer's hands that hold it have at most each rank."""
+        count = len(CATEGORY_HIGH)
+        found = np.zeros(DECK_SIZE * count, np.int64)
+        for column in self.hidden.T:
+            found += np.bincount(column.astype(np.int64) * count + self.dealer, minlength=len(found))
+        return found.reshape(DECK_SIZE, count).cumsum(axis=1)
 
     # -- an exchange
 
