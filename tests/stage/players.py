@@ -19,6 +19,7 @@ from casino_sim.table.ask import Choose, Stake
 from games import BY_ID
 
 MOST_STEPS = 400
+SIZES = ((1280, 720), (1920, 1080), (1080, 1920))
 
 
 @contextmanager
@@ -105,3 +106,16 @@ class Person:
             assert at is not None
             return (round(at[0]), round(at[1]))
         return widget
+
+
+def spot(person: Person, wager: str) -> SpotWidget:
+    return next(each for each in person.scene.board.spots if each.wager == wager)
+
+
+def buttons(person: Person, label: str) -> list[Button]:
+    """The buttons of the panel that is open."""
+    return [w for w in person.scene.floats[-1].walk() if isinstance(w, Button) and w.label == label]
+
+
+def button(person: Person, label: str) -> Button:
+    return buttons(person, label)[0]
