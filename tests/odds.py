@@ -8,12 +8,15 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from casino_sim.bots import Strategy, by_rule
-from casino_sim.coach import advise
+from casino_sim.coach import Advice, advise
+from casino_sim.equipment import FairEquipment
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.report import Odds
 from casino_sim.paytables import parse_pay
 from casino_sim.table.ask import Answer, Choose
+from casino_sim.table.auto import seated
 from casino_sim.table.game import Game
+from casino_sim.table.round import Round
 from casino_sim.table.view import View
 
 
@@ -28,6 +31,17 @@ def printed(rules: TableRules, table: str, **prices: str) -> TableRules:
     rows = tuple(replace(row, pay=parse_pay(prices[row.hand])) if row.hand in prices else row for row in old.rows)
     changed = replace(old, rows=rows, by_hand={row.hand: row.pay for row in rows})
     return replace(rules, pays={**rules.pays, table: changed})
+
+
+def opening_advice(game: Game, rules: TableRules) -> Advice:
+    """What the coach says to a player who has just sat down."""
+    table = seated(game, rules, 1)
+    table.open_round(FairEquipment(bytes(32)))
+    question = Round(game, table).question
+    assert question is not None
+    found = advise(game, rules, table.view(1), question)
+    assert found is not None
+    return found
 
 
 def coached(game: Game, rules: TableRules, wagers: Sequence[str] = ()) -> Strategy:

@@ -8,13 +8,10 @@ from hypothesis import strategies as st
 
 from casino_sim.bots import strategies
 from casino_sim.cards import NAME
-from casino_sim.coach import advise
-from casino_sim.equipment import FairEquipment
 from casino_sim.houses.loader import load_house
 from casino_sim.rng import Stream, derive
 from casino_sim.table.auto import play_one, seated
 from casino_sim.table.events import Announced, Burned, Shuffled
-from casino_sim.table.round import Round
 from games import BY_ID
 from games.baccarat.hands import POINTS
 from games.baccarat.memory import Memory
@@ -28,6 +25,7 @@ from games.baccarat.roads import (
     runs,
     small_road,
 )
+from tests.odds import opening_advice
 
 
 def sides(results: str) -> list[str]:
@@ -175,11 +173,6 @@ def test_every_style_of_player_plays(house: str, id: str) -> None:
 
 
 def test_the_coach_prefers_banker_and_warns_of_the_tie() -> None:
-    table = seated(GAME, RULES, 1)
-    table.open_round(FairEquipment(bytes(32)))
-    question = Round(GAME, table).question
-    assert question is not None
-    found = advise(GAME, RULES, table.view(1), question)
-    assert found is not None
+    found = opening_advice(GAME, RULES)
     assert found.best.option == "banker" and found.options[-1].option == "tie"
     assert found.best.value == pytest.approx(-1.0579, abs=1e-4)

@@ -8,18 +8,17 @@ from typing import Any
 import pytest
 
 from casino_sim.bots import strategies
-from casino_sim.coach import advise
-from casino_sim.equipment import FairEquipment, ScriptFault
+from casino_sim.equipment import ScriptFault
 from casino_sim.houses.loader import load_house
 from casino_sim.money import cents
 from casino_sim.resources import game_file
 from casino_sim.rng import derive
 from casino_sim.table.auto import play, play_one, seated
 from casino_sim.table.events import Spun
-from casino_sim.table.round import Round
 from casino_sim.wheels import BIG_SIX
 from games import BY_ID
 from tests.casino import deal, deal_one
+from tests.odds import opening_advice
 
 GAME = BY_ID["big_six"]
 RULES = load_house("mount_airy", BY_ID).tables["big_six"]
@@ -108,12 +107,7 @@ def test_every_style_plays_and_the_coach_prefers_the_rabbit() -> None:
     for name, bot in strategies(GAME, RULES).items():
         totals = play(GAME, RULES, 60, b"big six", bot, 3)
         assert totals.wagers or name == "plain"
-    table = seated(GAME, RULES, 1)
-    table.open_round(FairEquipment(bytes(32)))
-    question = Round(GAME, table).question
-    assert question is not None
-    found = advise(GAME, RULES, table.view(1), question)
-    assert found is not None
+    found = opening_advice(GAME, RULES)
     assert found.best.option == "rabbit" and found.options[-1].option == "wolf"
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 import pytest
 
 from casino_sim.bots import strategies
-from casino_sim.coach import advise
-from casino_sim.equipment import FairEquipment
 from casino_sim.houses.loader import load_house
-from casino_sim.table.auto import play, seated
-from casino_sim.table.round import Round
+from casino_sim.table.auto import play
 from casino_sim.wheels import DOUBLE_ZERO, SINGLE_ZERO, BadPocket
 from games import BY_ID
 from games.roulette.layout import RED, color, positions
 from games.roulette.racetrack import SECTORS, neighbour_bet, neighbours
+from tests.odds import opening_advice
 
 
 @pytest.mark.feature("F124", "F125")
@@ -69,11 +67,6 @@ def test_every_style_of_player_plays_on_both_wheels(name: str) -> None:
 
 def test_the_coach_warns_of_the_five_numbers() -> None:
     game, rules = BY_ID["roulette_double_zero"], load_house("mount_airy", BY_ID).tables["roulette_double_zero"]
-    table = seated(game, rules, 1)
-    table.open_round(FairEquipment(bytes(32)))
-    question = Round(game, table).question
-    assert question is not None
-    found = advise(game, rules, table.view(1), question)
-    assert found is not None
+    found = opening_advice(game, rules)
     assert found.options[-1].option == "basket"
     assert found.best.value == pytest.approx(-100 / 19)
