@@ -374,9 +374,18 @@ class TableBoard(Widget):
         if not self.caption.mounted or self.rect.w == 0:
             return
         look = self.look
-        w, h = self.caption.measure(min(self.rect.w - 2 * look.px(24), look.px(1200)))
+        left, right = self.rect.left + look.px(24), self.rect.right - look.px(24)
+        w, h = self.caption.measure(min(right - left, look.px(1200)))
         bottom = self.rect.bottom - bar_height(look) - look.px(10)
-        self.caption.place(Rect(self.rect.centerx - w // 2, bottom - h, w, h))
+        for sign in self.signs:  # a tall sign comes down to it: it stands in what is left beside the sign
+            if sign.visible and sign.rect.bottom > bottom - 2 * h:
+                if sign.rect.centerx < self.rect.centerx:
+                    left = max(left, sign.rect.right + look.px(10))
+                else:
+                    right = min(right, sign.rect.left - look.px(10))
+        w, h = self.caption.measure(min(right - left, look.px(1200)))
+        x = max(left, min(self.rect.centerx - w // 2, right - w))
+        self.caption.place(Rect(x, bottom - h, w, h))
 
     # -- amounts
     def ask_amount(self, option: Option) -> None:
