@@ -93,6 +93,25 @@ def test_the_edge_of_a_roll(wager: str) -> None:
     assert TABLE[wager, "ev_per_roll"] == -PER_ROLL[wager]
 
 
+# Of 36 rolls, those that decide a bet of a number: the number itself or a seven.
+DECIDING = {4: 9, 5: 10, 6: 11, 8: 11, 9: 10, 10: 9}
+
+
+@pytest.mark.parametrize("wager", [wager for wager in PUBLISHED if wager not in PER_ROLL])
+def test_a_roll_costs_the_share_that_decides_the_bet(wager: str) -> None:
+    """Counted by hand: what a resolved bet costs, times how often a roll resolves it."""
+    family, _, number = wager.rpartition("_")
+    if family in ("place", "buy", "lay", "hard"):
+        share = Fraction(DECIDING[int(number)], 36)
+    elif wager in ("come", "dont_come", "pass_odds", "dont_pass_odds"):
+        share = PER_ROLL["pass_line"] / PUBLISHED["pass_line"]
+        if wager == "dont_come":
+            share = PER_ROLL["dont_pass"] / PUBLISHED["dont_pass"]
+    else:
+        share = Fraction(1)
+    assert TABLE[wager, "ev_per_roll"] == -PUBLISHED[wager] * share
+
+
 def test_every_bet_stands_in_the_list_and_a_travelling_one_once() -> None:
     once = set(RULES.wagers) - {*COME.values(), *DONT_COME.values()}
     assert {wager for wager, measure in TABLE if measure == "ev_per_unit_bet"} == once
