@@ -15,6 +15,7 @@ from games.baccarat.roads import BANKER, PLAYER, TIE
 from games.baccarat.wagers import BASE, DRAGONS
 from games.baccarat.window import objection, open_spots
 
+NEW_SHOE = N_("A new shoe. The first card counts {count}, and as many are burned.")
 SHOWS = {"player": N_("Player shows {points}."), "banker": N_("Banker shows {points}.")}
 WINS = {"player": N_("Player wins, {points} over {other}."), "banker": N_("Banker wins, {points} over {other}.")}
 RESULT = {"player": PLAYER, "banker": BANKER, "tie": TIE}
@@ -55,8 +56,9 @@ def bring_shoe(table: Table, memory: Memory) -> None:
     table.mark("results", None)
     if table.shoe is not None:
         burned = table.shoe.cards[0]
-        table.announce(N_("The burn card is {card}."), card=NAME[burned])
-        for _ in range(POINTS[burned] or 10):
+        count = POINTS[burned] or 10
+        table.announce(NEW_SHOE, card=NAME[burned], count=count)
+        for _ in range(count):
             table.burn()
 
 
