@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import combinations
+from math import hypot
 from pathlib import Path
 
 import pytest
@@ -245,10 +246,12 @@ def test_a_fund_that_pays_nobody_is_shown(tmp_path: Path) -> None:
         assert person.scene.board.meters["Jackpot fund"].value_text() in ("$1.00", "$2.00", "$3.00")
 
 
-def test_two_buttons_before_one_seat_lie_side_by_side(tmp_path: Path) -> None:
-    with at_the_table(tmp_path, others=9) as person:
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+@pytest.mark.parametrize("others", [1, 5, 9])
+def test_two_buttons_before_one_seat_lie_side_by_side(others: int, size: tuple[int, int], tmp_path: Path) -> None:
+    with at_the_table(tmp_path, others=others, size=size) as person:
         places = person.scene.places
         for seat in places.seats:
             one, other = places.marker("button", seat), places.marker("kill", seat)
             assert one is not None and other is not None
-            assert abs(one[0] - other[0]) >= places.length(54)
+            assert hypot(one[0] - other[0], one[1] - other[1]) >= places.length(54)

@@ -171,7 +171,7 @@ class Places:
             for plan in self.layout.place
             for _, y in (map(self.standing, plan.each) if plan.each else [self.row(plan)])
         ]
-        beyond = max(feet, default=0.0) - (548 if self.portrait else 312)
+        beyond = max(feet, default=0.0) - (548 if self.portrait else 292)
         return beyond + 20 if beyond > 0 else 0.0  # the ends of a long line stand higher than its middle
 
     def place(self, name: str) -> Place | None:
@@ -292,11 +292,13 @@ class Places:
             seat = self.seats[value]
             if not seat.upright:
                 return self.px(seat.at((96, -46)))
-            aside = 0 if name == "button" else BUTTONS_APART  # a kill button lies beside the dealer's
+            first = name == "button"  # a kill button keeps clear of the dealer's
             if abs(seat.angle) < 30:
-                return self._beside_cards(seat, -178 - aside, 0)
+                return self._beside_cards(seat, -178 if first else -178 - BUTTONS_APART, 0)
+            if not first:
+                return self._beside_cards(seat, 112, 144 if self.portrait else 92)
             above = seat.y > (OVAL_PORTRAIT if self.portrait else OVAL_LANDSCAPE)[3] / 2 + 60  # towards the middle
-            return self._beside_cards(seat, BETS_BESIDE[self.portrait] + aside, -92 if above else 76)
+            return self._beside_cards(seat, BETS_BESIDE[self.portrait], -92 if above else 76)
         return None
 
     def position(self, number: int) -> Point:
