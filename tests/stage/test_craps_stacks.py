@@ -178,3 +178,15 @@ def test_while_bets_lie_one_key_throws_again(tmp_path: Path) -> None:
             person.robot.click("Roll").settle()
             assert len(person.casino.store.rounds.last(player=person.casino.player.id)) == before + 1
         raise AssertionError("the line was never decided")
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_panels_read_well(size: tuple[int, int], text: float, tmp_path: Path) -> None:
+    with sat_down(tmp_path, CRAPS, size, text) as person:
+        place_the_six(person)
+        person.robot.click("Calls").settle()
+        assert text_faults(person.scene) == []
+        person.robot.key("escape").settle()
+        person.robot.hold(spot(person, "place_6")).settle()
+        assert text_faults(person.scene) == []

@@ -100,7 +100,7 @@ class Calls:
         groups = self.scene.told.called_bets()
         for title, named in groups:
             keys = [self._by_name(draft, wager, *told) for wager, told in named.items() if wager in draft.spots]
-            rows += [Label(_(title).upper(), "caps"), Grid(*keys, column=196, gap=8)]
+            rows += [Label(_(title).upper(), "caps"), Grid(*keys, column=196 * self.scene.look.theme.text_scale, gap=8)]
         if not rows:
             rows = [Label(_("Nothing lies there that could be called."), "note")]
         return Column(Label(_("Calls"), "title"), Scroll(Column(*rows, gap=10), least=320 if groups else 120), gap=14)
