@@ -60,7 +60,10 @@ class TableBoard(Widget):
         self.tray: SettingTray | None = None  # over the felt while a hand is set as two
         self.meters: dict[str, Meter] = {}
         rules = scene.dealing.rules
-        self.plate = self.add(TablePlate(rules.title, scene.told.plaque or _limits_line(rules), None))
+        line = scene.told.plaque or _limits_line(rules)
+        plate = TablePlate(rules.title, line, None, tip=scene.outcome.seal)
+        plate.on_press = scene.hooks.get("rules", plate.on_press)
+        self.plate = self.add(plate)
         self.corner = self.add(self._corner())
         for meter in rules.meters.values():
             self.meters[meter.id] = Meter(_(meter.title), spoken(scene.picture.meters.get(meter.id, 0)))

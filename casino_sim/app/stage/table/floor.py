@@ -17,6 +17,7 @@ from casino_sim.table.events import (
     Decided,
     FeeTaken,
     Rolled,
+    RoundOpened,
     Settled,
     Shuffled,
 )
@@ -59,6 +60,8 @@ class TableFloor:
             scene.picture.apply(event)
             scene.damage(item.area() if item else None)
             return
+        if isinstance(event, RoundOpened):
+            scene.outcome.opened(event)
         if isinstance(event, FeeTaken):
             scene.outcome.fee(event)
         before = self._touched_by(event)

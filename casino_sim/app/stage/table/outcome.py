@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.table import card_room, words
 from casino_sim.app.stage.table.showdown import Showdown
+from casino_sim.i18n import _
 from casino_sim.money import Cents
-from casino_sim.table.events import FeeTaken, Settled
+from casino_sim.table.events import FeeTaken, RoundOpened, Settled
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
 
+SHOWN = 16  # signs of a fingerprint: enough to tell two apart
 BIG = 20  # times the wager: a win worth the longer fanfare
 
 
@@ -22,6 +24,13 @@ class Outcome:
         self._fees: Cents = 0
         self.showdown = Showdown(scene)
         self._said = ""
+        self.seal = ""  # the house's word on what falls in this round
+
+    def opened(self, event: RoundOpened) -> None:
+        if event.commitment:
+            words = _("Round {number}: the house has drawn its secret. Its fingerprint is {sum}.")
+            self.seal = words.format(number=event.number, sum=event.commitment[:SHOWN])
+            self.scene.board.plate.tip = self.seal
 
     def forget(self) -> None:
         self._lines, self._fees, self._said = [], 0, ""

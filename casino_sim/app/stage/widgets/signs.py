@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Unpack
 
 from casino_sim.app.stage import text as faces
@@ -238,13 +239,18 @@ class Progress(Widget):
 
 
 class TablePlate(Widget):
-    """The plate in the corner of a table: emblem, name, house and limits."""
+    """The plate in the corner of a table: emblem, name, house and limits. Its tip says more; a tap may open something."""
 
     role = "heading"
+    pressable = True
 
     def __init__(self, title: str, line: str, emblem: pygame.Surface | None = None, **keys: Unpack[Common]) -> None:
         super().__init__(**keys)
         self.label, self.line, self.emblem = title, line, emblem
+        self.on_press: Callable[[], object] = lambda: None
+
+    def tap(self, pos: tuple[int, int]) -> None:
+        self.on_press()
 
     def _sizes(self) -> tuple[int, int, int]:
         look = self.look
