@@ -42,7 +42,7 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
         return None
     if question.about == "bank":
         return on_banking(rules, view, question)
-    if question.about == "set":
+    if question.about.startswith("set"):
         return on_setting(rules, view, question)
     return None
 
@@ -50,7 +50,7 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
 def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None:
     switches = rules.switches
     assert isinstance(switches, Switches)
-    own = own_hand(view)
+    own = own_hand(view, question.about)
     if own is None:
         return None
     seven, banks, stake = own

@@ -24,15 +24,15 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
         return None
     if question.about == "bank":
         return on_banking(rules, view, question)
-    if question.about != "set":
+    if not question.about.startswith("set"):
         return None
-    return on_setting(rules, view)
+    return on_setting(rules, view, question)
 
 
-def on_setting(rules: TableRules, view: View) -> Advice | None:
+def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None:
     switches = rules.switches
     assert isinstance(switches, Switches)
-    own = own_hand(view)
+    own = own_hand(view, question.about)
     if own is None:
         return None
     four, banks, stake = own

@@ -80,3 +80,15 @@ def test_what_is_too_close_to_call_is_looked_at_longer() -> None:
     clear = advice(asked.stakes(you={"pai_gow": "40"}), MA, "pai_gow_poker")
     assert close.best.stderr is not None and clear.best.stderr is not None
     assert close.best.stderr < 4_000 * 0.004 < clear.best.stderr < 4_000 * 0.01
+
+
+@pytest.mark.feature("F236", "F304")
+def test_who_decides_about_a_pooled_hand_is_advised_on_it() -> None:
+    """What he is told is for the seventy dollars that lie on it together."""
+    asked = table(MV, "double_hand_poker", 3, player_dealer="seat3", bank="300", options={"kum_kum": True})
+    asked.cards(seat2="Kh Kd 9s 9c Ah 7d 3c", dealer="Qs Qc 8h 8d Jh 6c 2s")
+    asked.stakes(you={"kum_kum_on_2": "50"}, seat2={"pai_gow": "20"}).says("seat3", "pile_1")
+    assert asked.question is not None and asked.question.about == "set_on_2"
+    found = advice(asked, MV, "double_hand_poker")
+    assert set(found.best.cards) == {"9s", "9c"} and 1_000 < found.best.value < 7_000
+    assert found.cost("set", ["Ah", "7d"]) > 0

@@ -54,7 +54,7 @@ class SettingTray(Widget):
         assert option.pick is not None
         self.scene, self.question, self.option, self.pick = scene, question, option, option.pick
         self.names = self.pick.out_of
-        self.asked = False
+        self.asked = self.answered = False  # the coach
         self._sorted_by = 0
         self.card_width = self.gap = self.slots_width = 0  # known once it is laid out
         self.hint = Hint()
@@ -220,7 +220,11 @@ class SettingTray(Widget):
 
     def ask_coach(self) -> None:
         self.asked = True
-        self.scene.coach.opinion(self.scene.refresh)
+        self.scene.coach.opinion(self._heard)
+        self.scene.refresh()
+
+    def _heard(self) -> None:
+        self.answered = True
         self.scene.refresh()
 
     def _coach(self) -> list[Widget]:
@@ -229,7 +233,8 @@ class SettingTray(Widget):
             return []
         title = Label(_("The coach"), "strong", colour="gold")
         if coach.advice is None:
-            return [title, Paragraph(_("Thinking …"), "note")]
+            silent = _("The coach has no opinion on this.") if self.answered else _("Thinking …")
+            return [title, Paragraph(silent, "note")]
         return [title, Paragraph(_(coach.advice.reason), "note"), *self._suggestions(coach.advice)]
 
     def _suggestions(self, advice: Advice) -> list[Widget]:
