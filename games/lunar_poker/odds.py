@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from math import sqrt
+from math import hypot, sqrt
 
 import msgspec
 import numpy as np
@@ -48,17 +48,22 @@ def simulate(rules: TableRules, rounds: int) -> list[Odds]:
 
 
 def base_game(rules: TableRules) -> list[Odds]:
-    kept = stored.read(__package__)
-    book, better = kept[of_book(rules)], kept.get(of_pays(rules))
-    value, error = priced(rules, book)
-    strategy, action = "the book", book["action"]
+    """Under the best play where it has been compared with the book's at these pays, else under the book's."""
+    book, better = by_the_book(rules), stored.read(__package__).get(of_pays(rules))
+    value, error, strategy = float(book.value), book.stderr or 0.0, book.strategy
+    action = stored.read(__package__)[of_book(rules)]["action"]
     if better is not None:
-        value, error, strategy = value + better["gain"], sqrt(error**2 + better["stderr"] ** 2), "optimal"
+        value, error, strategy = value + better["gain"], hypot(error, better["stderr"]), "optimal"
         action += better["action"]
     return [
         Odds("base", "ev_per_ante", value, "simulated", error, strategy),
         Odds("base", "element_of_risk", value / action, "simulated", error / action, strategy),
     ]
+
+
+def by_the_book(rules: TableRules) -> Odds:
+    value, error = priced(rules, stored.read(__package__)[of_book(rules)])
+    return Odds("base", "ev_per_ante", value, "simulated", error, "the book")
 
 
 def of_book(rules: TableRules) -> str:

@@ -52,16 +52,19 @@ LONG = 20  # times as many rounds in the long runs
 
 
 @cache
-def at(table: Played) -> tuple[TableRules, Odds]:
+def at(table: Played, who: str) -> tuple[TableRules, Odds]:
+    """The table, and what the player is said to bring: by the book what it is priced at where that is far from the best."""
     game = BY_ID[table.game]
     rules = with_options(load_house(table.house, BY_ID).tables[table.game], dict(table.options), game)
     odds = game.part("odds")
     assert odds is not None
+    if who == "book" and hasattr(odds, "by_the_book"):
+        return rules, odds.by_the_book(rules)
     return rules, next(line for line in odds.odds(rules) if (line.wager, line.measure) == ("base", "ev_per_ante"))
 
 
 def agrees(table: Played, who: str, times: int) -> None:
-    game, (rules, worth) = BY_ID[table.game], at(table)
+    game, (rules, worth) = BY_ID[table.game], at(table, who)
     if who == "coach":
         strategy, rounds = coached(game, rules, ("ante",) if "three_card" in table.game else ()), table.coach
     else:
