@@ -12,11 +12,14 @@ from casino_sim.app.stage.table.cloth import painter
 from casino_sim.app.stage.table.geometry import Mark, Point
 from casino_sim.app.stage.table.places import Places
 from casino_sim.app.stage.table.plan import read
+from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import TableRules
 from casino_sim.table.bank_choice import in_use
 from casino_sim.table.game import Game
 from casino_sim.wagers import holder_of
+from games import BY_ID
 from tests.contract.tables import name
+from tests.odds import printed
 from tests.stage.test_side_bets import TABLES
 
 WINDOWS = {(1920, 1080): 104, (1080, 1920): 372, (1280, 720): 104}  # and how much of it the bar takes
@@ -78,3 +81,27 @@ def test_a_small_window_still_says_what_a_spot_is(game: Game, rules: TableRules)
             if min(px, room / widest) * felt.scale < SMALLEST_MARK:
                 dropped.add(label)
     assert dropped == set()
+
+
+def lettering(house: str, game: str, **options: str) -> list[str]:
+    rules = with_options(load_house(house, BY_ID).tables[game], options, BY_ID[game])
+    felt = painter(places(BY_ID[game], rules, (1280, 720)), rules)
+    return [values[0] for kind, values in felt.notes if kind in ("arc_text", "label")]
+
+
+@pytest.mark.feature("F183")
+def test_the_felt_says_which_reading_of_the_ante_is_on() -> None:
+    assert "Without it the ante wins 4 to 1" in lettering("mount_airy", "lunar_poker")
+    by_rule = lettering("mount_airy", "lunar_poker", nonqualify_ante="pa_671a12")
+    assert "Without it the ante wins 1 to 1, from a straight 4 to 1" in by_rule
+    assert "Without it the ante needs the better hand" in lettering("marysville", "three_card_poker")
+    assert "Without it the ante needs the better hand" not in lettering("mount_airy", "three_card_poker")
+
+
+def test_prices_on_the_felt_are_those_of_the_rules() -> None:
+    """A meter's price stands in its ring, the least winning hand's below the title."""
+    assert "$5" in lettering("mount_airy", "let_it_ride") and "$1" in lettering("valley_forge", "three_card_poker")
+    assert "Pair of tens or better pays 1 to 1" in lettering("mount_airy", "let_it_ride")
+    rules = printed(load_house("mount_airy", BY_ID).tables["let_it_ride"], "base", pair_of_tens_or_better="2 to 1")
+    felt = painter(places(BY_ID["let_it_ride"], rules, (1280, 720)), rules)
+    assert any("Pair of tens or better pays 2 to 1" in str(values) for _, values in felt.notes)
