@@ -105,7 +105,7 @@ class DrillPage(Page):
         asked: list[Widget] = [Label(question.asks, "head")]
         if self.chosen is not None:
             asked += self._verdict(question)
-        return Column(Cloth(Column(*lying, gap=18)), Column(*asked, gap=14), gap=26, max_width=1240)
+        return Column(Cloth(Column(*lying, gap=18)), Column(*asked, gap=14), gap=26, max_width=1400, align="center")
 
     def _verdict(self, question: Question) -> list[Widget]:
         right = self.chosen == question.right

@@ -13,7 +13,7 @@ from casino_sim.app.stage.widgets import Column, Label, Widget
 from casino_sim.app.stage.widgets.base import Common
 from casino_sim.i18n import _
 
-HEIGHT = 1.4  # of a card or a tile, in widths
+HEIGHT, TILE = 1.4, 2.55  # of a card and of a tile, in widths
 LEAST = 0.45  # of a card's width that still shows when they overlap
 MARGIN = 6
 
@@ -45,7 +45,7 @@ class CardRow(Widget):
         return wide, step
 
     def _height(self, wide: int) -> int:
-        return round(wide * (2.0 if self._tile() else HEIGHT)) + 2 * self.look.px(MARGIN)
+        return round(wide * (TILE if self._tile() else HEIGHT)) + 2 * self.look.px(MARGIN)
 
     def wanted(self, width: int) -> Size:
         wide, step = self._card(width)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.casino import Casino
-from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, show_term, spoken_words
-from casino_sim.app.stage.widgets import Button, Column, Page, Panel, Progress, Row, Widget
+from casino_sim.app.stage.screens.learn_signs import Steps
+from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, heading, show_term, spoken_words
+from casino_sim.app.stage.widgets import Button, Column, Page, Row, Widget
 from casino_sim.i18n import _
 from casino_sim.learn.course import Course
 from casino_sim.learn.lessons import Lesson, said
@@ -21,9 +22,10 @@ class LessonPage(Page):
 
     def body(self) -> Widget:
         course, count = self.course, len(self.course.steps)
-        words = closing_words(course) if course.over else spoken_words(course, self.sprites, self._link)
+        words = closing_words(course) if course.over else spoken_words(course, self.sprites, self._link, on_cloth=True)
         where = _("Step {at} of {count}").format(at=min(course.at + 1, count), count=count)
-        return Column(Progress(where, course.at / count), Panel(Column(*words, gap=18), 34), gap=20, max_width=1180)
+        head = Column(heading(_("Lesson"), where), Steps(course.at, count), gap=8)
+        return Column(head, Column(*words, gap=22), gap=20, max_width=1400, align="center")
 
     def _link(self, target: str) -> None:
         assert self.root is not None

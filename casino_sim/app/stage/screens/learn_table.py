@@ -17,7 +17,7 @@ from casino_sim.app.stage.table.board import GO, TableBoard
 from casino_sim.app.stage.table.dealing import ScriptedDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Button, Column, Line, Pad, Row, Screen, Scroll, Widget
-from casino_sim.i18n import N_, _
+from casino_sim.i18n import N_, _, ngettext
 from casino_sim.learn.course import Course, reply_of
 from casino_sim.learn.lessons import Lesson, Step, said
 from casino_sim.money import cents, spoken
@@ -177,8 +177,15 @@ class LessonTable(TableScene):
             option = next((option for option in question.options if option.id == step.do), None)
             if option is None or not self.told_what(step):
                 return [(_("You decide."), False)]
-            return [(_("Press {key}").format(key=_(option.label)), False)]
+            return [*self._cards_to_pick(step), (_("Press {key}").format(key=_(option.label)), False)]
         return self._chips_to_lay(step, question)
+
+    def _cards_to_pick(self, step: Step) -> list[tuple[str, bool]]:
+        count = len(step.cards.split())
+        if not count:
+            return []
+        words = ngettext("Pick {count} card", "Pick {count} cards", count).format(count=count)
+        return [(words, len(self.hand.picked) == count)]
 
     def _chips_to_lay(self, step: Step, question: Stake) -> list[tuple[str, bool]]:
         found = []

@@ -7,7 +7,20 @@ from functools import partial
 
 from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.screens.learn_cards import shown
-from casino_sim.app.stage.widgets import Button, Column, Label, Line, Panel, Paragraph, Popover, Row, Screen, Widget
+from casino_sim.app.stage.screens.learn_signs import Cloth
+from casino_sim.app.stage.widgets import (
+    Button,
+    Column,
+    Flow,
+    Label,
+    Line,
+    Panel,
+    Paragraph,
+    Popover,
+    Row,
+    Screen,
+    Widget,
+)
 from casino_sim.i18n import _, ngettext
 from casino_sim.learn.course import Course
 from casino_sim.learn.glossary import Term, glossary
@@ -16,12 +29,16 @@ from casino_sim.learn.lessons import said
 Link = Callable[[str], object]
 
 
-def spoken_words(course: Course, sprites: Sprites, on_link: Link, family: str = "") -> list[Widget]:
-    """The present step from its sentence to its question."""
+def spoken_words(
+    course: Course, sprites: Sprites, on_link: Link, family: str = "", on_cloth: bool = False
+) -> list[Widget]:
+    """The present step from its sentence to its question; on a page the cards lie on a cloth."""
     step = course.step
     words = glossary().linked(course.words(), family=family)
     parts: list[Widget] = [Paragraph(words, "lead", on_link=on_link)]
-    parts += [shown(row, sprites) for row in step.show]
+    if step.show:
+        rows = Flow(*(shown(row, sprites, 114 if on_cloth else 104) for row in step.show), gap=34)
+        parts.append(Cloth(rows) if on_cloth else rows)
     if step.ask:
         parts.append(Label(said(step.ask, course.rules), "strong"))
     if course.said:

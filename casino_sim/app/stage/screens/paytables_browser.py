@@ -127,7 +127,7 @@ class PaysOfGame(Page):
             marked = [i for i, line in enumerate(part.lines) if line.differs]
             table = Table(rows, header=["", *names], marked=marked, large=True)
             parts.append(Panel(Column(Label(part.title, "strong"), Line(), table, gap=10)))
-        return Column(*parts, gap=20, max_width=1180)
+        return Column(*parts, gap=20, max_width=1400, align="center")
 
     def _costs(self, tables: list[TableRules] | tuple[TableRules, ...]) -> Widget:
         """What the house keeps of a hundred dollars, as far as it has been worked out."""

@@ -66,7 +66,7 @@ class RulesPage(Page):
     def _rules(self) -> Widget:
         opening = [self._shown(block) for block in self.guide.opening]
         notes = [Paragraph(note, "note") for note in house_notes(self.rules)]
-        return Column(*notes, *opening, *map(self._plate, self.guide.rules), gap=18, max_width=1240)
+        return Column(*notes, *opening, *map(self._plate, self.guide.rules), gap=18, max_width=1240, align="center")
 
     def _shown(self, block: Block) -> Widget:
         """A paragraph whose terms lead to the glossary, a line of a list, or a printed table."""

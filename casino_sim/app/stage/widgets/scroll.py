@@ -63,6 +63,12 @@ class Scroll(Widget):
                 h = self.child.measure(width)[1]
             self.reach = max(0, h - rect.h)
             self.offset = min(self.offset, self.reach)
+            most = self.look.px(self.child.max_width)
+            if most and most < width and self.child.align == "center":
+                rect = Rect(rect.x + (width - most) // 2, rect.y, most, rect.h)
+                width = most
+            elif most:
+                width = min(width, most)
             self.child.place(Rect(rect.x, rect.y - self.offset, width, max(h, rect.h)))
         self._exact = float(self.offset)
 
