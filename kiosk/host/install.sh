@@ -91,12 +91,15 @@ put_program() {
     ln -sfn "$next" "$program"
 }
 
+# Whether systemd runs here. In an image that is being made it does not; there it only learns what to do later.
+awake() { [ -d /run/systemd/system ]; }
+
 start_unit() {
     udevadm control --reload 2>/dev/null || true
-    systemctl daemon-reload
+    if awake; then systemctl daemon-reload; fi
     systemctl set-default graphical.target >/dev/null 2>&1 || true
     systemctl enable casino-kiosk.service >/dev/null 2>&1
-    if systemctl is-active --quiet casino-kiosk.service; then
+    if awake && systemctl is-active --quiet casino-kiosk.service; then
         systemctl restart casino-kiosk.service
     fi
 }
@@ -107,7 +110,7 @@ rollback() {
     [ -x "$other/bin/casino-sim" ] || { echo "install.sh: there is nothing to go back to" >&2; exit 1; }
     "$other/bin/casino-sim" --version
     ln -sfn "$other" "$program"
-    systemctl restart casino-kiosk.service
+    if awake; then systemctl restart casino-kiosk.service; fi
 }
 
 uninstall() {
@@ -124,7 +127,7 @@ uninstall() {
     done
     if [ -z "$root" ]; then
         rm -rf "$program" "$program-a" "$program-b"
-        systemctl daemon-reload
+        if awake; then systemctl daemon-reload; fi
     fi
     if [ "$purge" = yes ]; then
         rm -rf "$root/etc/casino-kiosk" "$root/var/lib/casino-kiosk" "$root/var/cache/casino-kiosk" "$root/var/log/casino-kiosk"
