@@ -16,7 +16,7 @@ class View(Struct, frozen=True):
     round: int
     seats: tuple[int, ...]  # occupied
     cards: dict[str, tuple[str, ...]]  # by place, hidden ones as ??
-    groups: dict[str, tuple[tuple[str, ...], ...]]  # hands that are set, by place; of others how many cards lie together
+    groups: dict[str, tuple[tuple[str, ...], ...]]  # hands that are set, by place; hidden ones as ??, too
     bets: dict[int, dict[str, Cents]]
     purses: dict[int, Cents]
     pots: tuple[Cents, ...]
