@@ -105,6 +105,7 @@ class Lounge:
         push, casino = self.stage.push, self.casino
         scene.hooks = {
             "coach": scene.coach.explain,
+            **({"desk": scene.desk.show} if scene.desk is not None else {}),
             "rules": lambda: push(RulesPage(scene.dealing.game, rules)),
             "history": lambda: push(History(casino)),
             "settings": self.open_comfort,
