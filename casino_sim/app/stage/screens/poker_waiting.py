@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
 from functools import partial
-from secrets import token_bytes
 from typing import TYPE_CHECKING, Any
 
 from casino_sim.app.stage.screens.table_setup import plate
@@ -23,7 +23,7 @@ class WaitingRoom(Page):
     def __init__(self, setup: PokerSetup) -> None:
         super().__init__()
         self.setup = setup
-        self.chance = Stream(token_bytes(32), "waiting")
+        self.chance = Stream(secrets.token_bytes(32), "waiting")
         desk, waiting = setup.game.part("desk"), setup.game.part("waiting")
         assert desk is not None and waiting is not None
         seated = {seat: setup.name_of(seat) for seat in setup.taken()}
