@@ -71,6 +71,12 @@ class Glossary:
             at = kept.end()
         return "".join([*out, self._link(text[at:], known, family)])
 
+    def first_in(self, text: str, family: str = "") -> tuple[str, Term] | None:
+        """The first word of a plain sentence that is explained here, as it stands there."""
+        found = self._any.finditer(text) if self._any is not None else iter(())
+        terms = ((match[0], self.by_id[self._forms[match[0].casefold()]]) for match in found)
+        return next(((word, term) for word, term in terms if term.belongs_to(family)), None)
+
     def _link(self, plain: str, known: set[str], family: str) -> str:
         def link(found: re.Match[str]) -> str:
             term = self.by_id[self._forms[found[0].casefold()]]

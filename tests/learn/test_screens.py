@@ -240,3 +240,24 @@ def blunder(robot: Robot, scene: TableScene) -> None:
     else:
         scene.begin_round()
     robot.settle()
+
+
+@pytest.mark.feature("F303")
+def test_a_word_of_a_caption_is_explained_and_the_felt_around_it_stays_free(tmp_path: Path) -> None:
+    with a_casino(tmp_path) as (robot, casino):
+        scene = open_table(casino, casino.house("mount_airy").tables["three_card_poker"])
+        assert scene is not None
+        robot.settle()
+        caption = scene.board.caption
+        scene.board.say("Your turn.", "The dealer has to qualify now.")
+        robot.settle()
+        assert caption.word == "qualify"
+        word = caption._word_at
+        robot.click(word.center).settle()
+        assert "must at least be" in " ".join(w.label for float_ in scene.floats for w in float_.walk())
+        scene.close_floats()
+        assert caption.hit((caption.rect.left + 4, caption.rect.centery)) is None
+        scene.board.say("", "Nobody asks you anything.")
+        robot.settle()
+        assert not caption.pressable
+        assert robot.picture() == robot.fresh_picture()

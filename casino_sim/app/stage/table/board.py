@@ -33,6 +33,7 @@ from casino_sim.app.stage.widgets import (
 from casino_sim.app.stage.widgets.base import Host
 from casino_sim.app.stage.widgets.button import Button as AnyButton
 from casino_sim.i18n import N_, _
+from casino_sim.learn.glossary import glossary
 from casino_sim.money import Cents, spoken
 from casino_sim.table.ask import Choose, Option, Stake
 from casino_sim.table.bank_choice import in_use
@@ -313,10 +314,20 @@ class TableBoard(Widget):
     def say(self, strong: str, text: str) -> None:
         before = self.caption.ink()
         self.caption.say(strong, text)
+        found = glossary().first_in(text, self.scene.dealing.game.family)
+        self.caption.point_out(found[0] if found else "", self._explain_caption)
         self.caption.visible = bool(strong or text) and self.tray is None
         self._place_caption()
         self.scene.damage(before)
         self.scene.damage(self.caption.ink())
+
+    def _explain_caption(self) -> None:
+        """The card of the word that is underlined."""
+        from casino_sim.app.stage.screens.learn_words import show_term
+
+        found = glossary().first_in(self.caption.text, self.scene.dealing.game.family)
+        if found is not None:
+            show_term(self.scene, found[1].id, self.caption)
 
     def damage_chips(self) -> None:
         self.scene.damage(self.bar.rect)

@@ -22,10 +22,27 @@ class Caption(Widget):
         keys.setdefault("align", "center")
         super().__init__(**keys)
         self.strong, self.text = strong, text
+        self.word = ""
+        self._on_word: Callable[[], object] = _nothing
+        self._word_at = Rect(0, 0, 0, 0)
         self._name()
 
     def _name(self) -> None:
         self.label = f"{self.strong} {self.text}".strip()
+
+    def point_out(self, word: str, then: Callable[[], object]) -> None:
+        """A word of the sentence that leads somewhere; it alone can be pressed, the felt around stays free."""
+        self.word, self._on_word, self.pressable = word, then, bool(word)
+        self._word_at = Rect(0, 0, 0, 0)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return self._word_at.inflate(self.look.px(20), self.look.px(20)).collidepoint(pos) and super().contains(pos)
+
+    def reachable(self, pos: tuple[int, int]) -> bool:
+        return self.contains(pos) and super().reachable(pos)
+
+    def tap(self, pos: tuple[int, int]) -> None:
+        self._on_word()
 
     def say(self, strong: str, text: str = "") -> None:
         """Other words."""
@@ -83,6 +100,20 @@ class Caption(Widget):
             x = r.centerx - (gold + look.text.width(rest, faces.SANS, size)) / 2
             look.write(surface, strong, faces.SEMIBOLD, size, p.gold_light, (x, y), within=r)
             look.write(surface, rest, faces.SANS, size, p.text, (x + gold, y), within=r)
+            if self.word and self.word in rest:
+                self._underline(surface, rest, round(x + gold), round(y))
+
+    def _underline(self, surface: pygame.Surface, rest: str, x: int, y: int) -> None:
+        look, size = self.look, self._size()
+        before, _word, _behind = rest.partition(self.word)
+        left = x + round(look.text.width(before, faces.SANS, size))
+        wide = round(look.text.width(self.word, faces.SANS, size))
+        self._word_at = Rect(left, y - size // 2, wide, size)
+        surface.fill(look.palette.gold, (left, round(y + size * 0.5), wide, max(1, look.px(1.4))))
+
+
+def _nothing() -> None:
+    """What a caption does that points nothing out."""
 
 
 TAG_KINDS = {  # kind: (ground, line, ink); None: from the palette
