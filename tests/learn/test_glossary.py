@@ -21,12 +21,23 @@ Dragon Bonus, Gee Joon, gong, wong, chop, copy, foul, house way, co-bank, player
 action button, dai-su, kum-kum, collection fee, total action, mini royal, for 1, to 1"""
 
 
+# What the digests of the games teach besides.
+DIGESTS = """schedule option, house way button, best four of five, triple down, Super Bonus, Queens Up, across, down,
+middle, community cross, jacks or better, total payoff, increment, reset, linked, Super, instant payout, sixth card, exchange,
+options fee, combination, picture card, same colored five, points, action pile, royal match, pai gow, Teen, Day, Yun,
+high nine, zero, woodpile, third-card rule, margin, space, symbol, re-split, suited match, second chance, sideways card,
+push 22, always-win 21, current bet, card reader, over, frozen hands, 888, chart 1A, first bank, down card, charlie, inside, outside,
+line, stack, Spanish deck, bonus 21, pair, best five of seven, C and E, Pair Plus, Ante Bonus, Six Card Bonus, dead money,
+live money, substantial action, Pure 21.5, share, late surrender, dolly, color chips, marker button, mini royal, outs,
+prop player, broken game, total action, partial action"""
+
+
 def words(text: str) -> list[str]:
     return [word.strip() for word in text.replace("\n", " ").split(",")]
 
 
 @pytest.mark.feature("F297", "F303")
-@pytest.mark.parametrize("word", [*words(POKER), *words(TABLES)])
+@pytest.mark.parametrize("word", [*words(POKER), *words(TABLES), *words(DIGESTS)])
 def test_a_beginners_word_is_explained(word: str) -> None:
     term = BOOK.search(word)[0]
     assert any(word.casefold() in form.casefold() for form in term.forms)
