@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 GAME = "blackjack"
 OTHER = (1280, 720)
 WATCHED, LONGEST = 6, 60 * 180  # rounds at their normal pace, and the frames that they take at most
-WARM = 60  # rounds after which most stacks of chips have been drawn once
+WARM = 200  # rounds after which most stacks of chips have been drawn once
 LIMITS = {
     "walking up to a table": 250.0,
     "a frame at a table": 4.0,

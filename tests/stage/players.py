@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -42,12 +42,14 @@ def sat_down(
 class Person:
     def __init__(self, robot: Robot, scene: TableScene, casino: Casino) -> None:
         self.robot, self.scene, self.casino = robot, scene, casino
-        self.rounds = 0
+        self.watch: Callable[[], object] = lambda: None  # whenever the table has come to rest
 
     def play(self, rounds: int, how: str) -> None:
         """Whole rounds: the least bet, then whatever is offered first."""
         done = 0
         for _ in range(MOST_STEPS):
+            if self.robot.stage.top is self.scene and not self.scene.floats:
+                self.watch()
             question = self.scene.question
             if isinstance(question, Stake):
                 self._bet(question, how)
