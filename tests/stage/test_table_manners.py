@@ -51,6 +51,20 @@ def test_spots_that_take_the_chip_light_up_while_it_is_carried(how: str, tmp_pat
         assert robot.picture() == robot.fresh_picture()
 
 
+def test_the_small_spots_of_side_bets_light_up_too(tmp_path: Path) -> None:
+    with sat_down(tmp_path, HOUSE.tables["blackjack"]) as person:
+        scene, robot = person.scene, person.robot
+        chip = next(w for w in scene.board.bar.walk() if w.role == "radio")
+        bet = next(spot for spot in scene.board.spots if spot.wager == "blackjack_wager")
+        robot.drag(chip, bet).settle()
+        side = min((s for s in scene.board.spots if s.seat == bet.seat), key=lambda spot: spot.mark.w)
+        assert side is not bet
+        robot.mouse_down(chip.rect.center).move((640, 300))
+        assert side.hand.lit(side.seat, side.wager, side.mark)
+        robot.mouse_up((640, 300)).settle()
+        assert robot.picture() == robot.fresh_picture()
+
+
 def test_the_dealer_lifts_the_hole_card_to_look() -> None:
     body = {
         "house": "mount_airy",

@@ -228,7 +228,9 @@ class PlayersHand:
     def lit(self, seat: int, wager: str, mark: Mark) -> bool:
         """A soft light lies on every spot that would take the chips that hang under the finger."""
         draft = self.draft_of(seat)
-        if self.scene.carried is None or draft is None or min(mark.w, mark.h) < self.scene.look.px(LEAST_LIT):
+        if self.scene.carried is None or draft is None:
+            return False
+        if self.scene.places.layout.shape == "map" and min(mark.w, mark.h) < self.scene.look.px(LEAST_LIT):
             return False
         return draft.why_not(wager, self.chip) is None
 
