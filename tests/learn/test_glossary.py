@@ -28,8 +28,8 @@ options fee, combination, picture card, same colored five, points, action pile, 
 high nine, zero, woodpile, third-card rule, margin, space, symbol, re-split, suited match, second chance, sideways card,
 push 22, always-win 21, current bet, card reader, over, frozen hands, 888, chart 1A, first bank, down card, charlie, inside,
 outside, line, stack, Spanish deck, bonus 21, pair, best five of seven, C and E, Pair Plus, Ante Bonus, Six Card Bonus,
-dead money, live money, substantial action, Pure 21.5, share, late surrender, dolly, color chips, marker button, mini royal, outs,
-prop player, broken game, total action, partial action"""
+dead money, live money, substantial action, Pure 21.5, share, late surrender, dolly, color chips, marker button, mini royal,
+outs, prop player, broken game, total action, partial action"""
 
 
 def words(text: str) -> list[str]:
