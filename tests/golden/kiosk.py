@@ -16,7 +16,7 @@ from kiosk.kiosk import Kiosk
 from kiosk.operator.gate import ChoosePin
 from kiosk.operator.tests import COLOURS
 from kiosk.rehearsal import Floor, floor
-from kiosk.screens.attract import Slide
+from kiosk.screens.attract import AttractTable, Slide
 from kiosk.screens.loupe import Loupe
 from kiosk.screens.notices import Fault
 from kiosk.states import State
@@ -39,6 +39,15 @@ def to_slide(number: int) -> Callable[[Floor], None]:
         raise AssertionError("no slide has come")
 
     return go
+
+
+def to_a_deal(f: Floor) -> None:
+    """Attract mode once its first cards lie still: how long that takes depends on what is drawn ahead."""
+    for _ in range(600):
+        if isinstance(f.top, AttractTable) and f.top.picture.cards.get("board") and not f.top.reel.busy:
+            return
+        f.pass_(0.1, step=0.1)
+    raise AssertionError("no cards have come")
 
 
 def guest(then: Callable[[Floor], object]) -> Callable[[Floor], None]:
@@ -131,7 +140,7 @@ def touches(count: int) -> Callable[[Floor], None]:
 
 STATES: dict[str, Callable[[Floor], object]] = {
     "self_test": looked_at_again,
-    "attract_table": lambda f: f.pass_(8),
+    "attract_table": to_a_deal,
     "attract_rule": to_slide(0),
     "attract_pays": to_slide(1),
     "home": guest(lambda f: None),
@@ -175,6 +184,7 @@ def in_state(state: str, size: tuple[int, int], inches: float) -> Iterator[Floor
         for name in ("token_bytes", "token_hex"):
             drawn = source.randbytes if name == "token_bytes" else lambda count=32: source.randbytes(count).hex()
             stack.enter_context(patch(f"secrets.{name}", drawn))
+        stack.enter_context(patch("kiosk.dealing.new_secret", lambda: bytes(32)))  # whoever drew one before
         stack.enter_context(patch("kiosk.health.report", lambda kiosk: told(kiosk, report)))
         stack.enter_context(patch("casino_sim.store.rounds.now", lambda: "2026-09-21T12:00:00.000+00:00"))
         stack.enter_context(patch("kiosk.selftest.free_megabytes", lambda folder: 20_000))
