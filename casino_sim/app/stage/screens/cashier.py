@@ -53,7 +53,7 @@ class Cashier(Page):
             [line.at[:16].replace("T", " "), _(line.why), spoken(line.amount, sign=True)] for line in reversed(lines)
         ]
         history = Panel(Table(rows, header=[_("When"), _("What"), _("Amount")], columns="llr", plain=True))
-        return Column(Panel(desk), history, gap=24, max_width=1000)
+        return Column(Panel(desk), history, gap=24, max_width=1000, align="center")
 
     def move(self, way: int) -> None:
         assert self.amount is not None

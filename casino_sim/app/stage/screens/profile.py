@@ -29,7 +29,11 @@ class Profiles(Page):
         self.field = TextField(_("Name"), placeholder=_("A new player"), longest=24, on_enter=self.welcome, grow=1)
         add = Row(self.field, Button(_("Sit down"), self.welcome, kind="primary"), gap=14)
         return Column(
-            Panel(Column(*rows, gap=6)), Panel(Column(Label(_("Somebody new"), "strong"), add)), gap=22, max_width=900
+            Panel(Column(*rows, gap=6)),
+            Panel(Column(Label(_("Somebody new"), "strong"), add)),
+            gap=22,
+            max_width=900,
+            align="center",
         )
 
     def choose(self, player: Player) -> None:
