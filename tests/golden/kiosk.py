@@ -177,13 +177,17 @@ OWN_STATES = {"self_test", "goodbye"}  # over in a moment: looked at in the fram
 @contextmanager
 def in_state(state: str, size: tuple[int, int], inches: float) -> Iterator[Floor]:
     """A kiosk in this state, that looks the same on every machine and at every hour."""
-    source = random.Random(state)
+    sources: dict[int, random.Random] = {}
+
+    def drawn(count: int = 32) -> bytes:
+        """One row of secrets for each length: a PIN's salt, drawn once a process, does not put off the cards."""
+        return sources.setdefault(count, random.Random(f"{state} {count}")).randbytes(count)
+
     report = health.report
     with ExitStack() as stack:
         stack.enter_context(chdir(stack.enter_context(TemporaryDirectory())))
-        for name in ("token_bytes", "token_hex"):
-            drawn = source.randbytes if name == "token_bytes" else lambda count=32: source.randbytes(count).hex()
-            stack.enter_context(patch(f"secrets.{name}", drawn))
+        stack.enter_context(patch("secrets.token_bytes", drawn))
+        stack.enter_context(patch("secrets.token_hex", lambda count=32: drawn(count).hex()))
         stack.enter_context(patch("kiosk.dealing.new_secret", lambda: bytes(32)))  # whoever drew one before
         stack.enter_context(patch("kiosk.health.report", lambda kiosk: told(kiosk, report)))
         stack.enter_context(patch("casino_sim.store.rounds.now", lambda: "2026-09-21T12:00:00.000+00:00"))
