@@ -114,3 +114,13 @@ def novice(wager: str, least: Cents) -> Player:
         return found or Answer(question.options[0].id)
 
     return play
+
+
+def banking_seats(strategy: BasicStrategy, wager: str, least: Cents) -> dict[str, Player]:
+    """The seats of a card room: by the chart, by it with a good or a bare bank, and one who does not know it."""
+    return {
+        "basic": by_chart(strategy, wager, least),
+        "banker": by_chart(strategy, wager, least, takes_bank(20 * least)),
+        "short_bank": by_chart(strategy, wager, least, takes_bank(least)),
+        "novice": novice(wager, least),
+    }
