@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
 from casino_sim.i18n import N_
 from casino_sim.odds.basic_strategy import UP_CARDS, BasicStrategy
@@ -56,6 +57,12 @@ def chart_of(strategy: BasicStrategy) -> Chart:
     if any(" " in cell for cell in used):
         legend |= {"4H": MORE_CARDS}
     return Chart(tuple(NAME.get(up, str(up)) for up in UP_CARDS), parts, legend)
+
+
+def printed(chart: Chart) -> dict[str, Any]:
+    """A chart as the screens and ``paytable`` take it: columns, parts with their rows, and what the codes mean."""
+    found: dict[str, Any] = to_builtins(chart)
+    return found
 
 
 def total_cells(strategy: BasicStrategy, soft: bool, total: int) -> tuple[str, ...]:

@@ -40,6 +40,11 @@ def number_of(question: Choose) -> int:
     return int(question.about.partition("/")[2] or "1")
 
 
+def hands_played(view: View, question: Choose) -> int:
+    """How many hands the seat plays by now."""
+    return 1 + sum(spot.startswith("split_wager") for spot in view.bets[question.seat])
+
+
 def up_card(view: View) -> int:
     return VALUE_OF[view.cards[DEALER][0]]
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from casino_sim.coach import Advice, OptionValue
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.odds.advice import advise_hand, advise_insurance, ten_in_the_hole
 from casino_sim.odds.basic_strategy import UP_CARDS
-from casino_sim.odds.chart import Chart, ChartPart, ChartRow, chart_of
-from casino_sim.odds.seats import hand_of, number_of, up_card
+from casino_sim.odds.chart import Chart, ChartPart, ChartRow, chart_of, printed
+from casino_sim.odds.seats import hand_of, hands_played, number_of, up_card
 from casino_sim.odds.twentyone import count_values
 from casino_sim.table.ask import Ask, Choose
 from casino_sim.table.twentyone import wager_spot
@@ -28,8 +26,7 @@ NEVER_INSURE_21 = N_("The blackjack is paid whatever the dealer has: insurance i
 
 def chart(rules: TableRules) -> dict[str, Any]:
     """The table's own chart: columns, parts with their rows, and what the codes mean."""
-    found: dict[str, Any] = msgspec.to_builtins(with_second_chances(rules, chart_of(strategy(rules))))
-    return found
+    return printed(with_second_chances(rules, chart_of(strategy(rules))))
 
 
 def with_second_chances(rules: TableRules, plain: Chart) -> Chart:
@@ -54,7 +51,7 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
     if question.about.startswith(SECOND_CHANCE):
         cost = next(option.cost for option in question.options if option.id == SECOND_CHANCE)
         return advise_second_chance(rules, up, hand, cost)
-    hands = 1 + sum(spot.startswith("split_wager") for spot in bets)
+    hands = hands_played(view, question)
     return advise_hand(strategy(rules), question, up, hand, wager, hands)
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from casino_sim.coach import Advice
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.advice import advise_bank, advise_hand
-from casino_sim.odds.chart import chart_of
-from casino_sim.odds.seats import hand_of, number_of, up_card
+from casino_sim.odds.chart import chart_of, printed
+from casino_sim.odds.seats import hand_of, hands_played, number_of, up_card
 from casino_sim.table.ask import Ask, Choose
 from casino_sim.table.player_dealer_21 import WAGER
 from casino_sim.table.twentyone import wager_spot
@@ -21,8 +19,7 @@ from games.no_bust_21.values import strategy, worth
 
 def chart(rules: TableRules) -> dict[str, Any]:
     """The table's own chart: columns, parts with their rows, and what the codes mean."""
-    found: dict[str, Any] = msgspec.to_builtins(chart_of(strategy(rules)))
-    return found
+    return printed(chart_of(strategy(rules)))
 
 
 def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
@@ -31,6 +28,6 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
     if question.about == "bank":
         return advise_bank(rules, view, question, -worth(strategy(rules), natural(rules)).result)
     bets = view.bets[question.seat]
-    hands = 1 + sum(spot.startswith("split_wager") for spot in bets)
+    hands = hands_played(view, question)
     wager = bets[wager_spot(WAGER, number_of(question))]
     return advise_hand(strategy(rules), question, up_card(view), hand_of(view, question), wager, hands)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from casino_sim.cards import CARD
 from casino_sim.coach import Advice, OptionValue
 from casino_sim.houses.rules import TableRules
@@ -13,8 +11,8 @@ from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.odds.advice import advise_hand, advise_insurance
 from casino_sim.odds.basic_strategy import UP_CARDS
-from casino_sim.odds.chart import Chart, ChartPart, ChartRow, chart_of
-from casino_sim.odds.seats import cards_of, hand_of, number_of, up_card
+from casino_sim.odds.chart import Chart, ChartPart, ChartRow, chart_of, printed
+from casino_sim.odds.seats import cards_of, hand_of, hands_played, number_of, up_card
 from casino_sim.odds.twentyone import count_values
 from casino_sim.table.ask import Ask, Choose
 from casino_sim.table.table import DEALER
@@ -31,8 +29,7 @@ RESCUED_TOTALS = range(17, 11, -1)
 
 def chart(rules: TableRules) -> dict[str, Any]:
     """The table's own chart: columns, parts with their rows, and what the codes mean."""
-    found: dict[str, Any] = msgspec.to_builtins(with_rescues(rules, chart_of(strategy(rules))))
-    return found
+    return printed(with_rescues(rules, chart_of(strategy(rules))))
 
 
 def with_rescues(rules: TableRules, plain: Chart) -> Chart:
@@ -57,7 +54,7 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
         return advise_insurance(strategy(rules), rules, question, up, hand, wager)
     if question.about.startswith("rescue"):
         return advise_rescue(rules, up, hand, wager, bets[DOUBLE_WAGER[number]])
-    hands = 1 + sum(spot.startswith("split_wager") for spot in bets)
+    hands = hands_played(view, question)
     return advise_hand(strategy(rules), question, up, hand, wager, hands, play_of(rules, view, question, hands))
 
 
