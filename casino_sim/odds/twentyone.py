@@ -26,6 +26,8 @@ NATURAL = 0  # where a dealer's blackjack stands among the totals
 MOST = 26  # the highest a dealer can end on
 PLAYING = ("stand", "hit", "double")  # what goes on within one hand
 SURRENDERED = -0.5
+# So many cards of a value. The thousands of endings share these.
+MANY_OF = [[(value, number) for number in range(22)] for value in range(TEN + 1)]
 
 
 class Facts(Struct, frozen=True):
@@ -80,7 +82,7 @@ def endings(up: int, soft_17: Soft17) -> tuple[tuple[int, int, tuple[tuple[int, 
             if total is None:
                 growing[cards] = orders
             else:
-                drawn = tuple((v, n - (v == up)) for v, n in enumerate(cards) if n - (v == up))
+                drawn = tuple(MANY_OF[v][n - (v == up)] for v, n in enumerate(cards) if n - (v == up))
                 ended.append((total, orders, drawn, sum(n for _, n in drawn)))
     return tuple(ended)
 

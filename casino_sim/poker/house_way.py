@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Literal, NamedTuple
 
 from casino_sim.cards import RANK, Card
@@ -88,7 +87,6 @@ def ranks_of(seven: Sequence[Card]) -> tuple[int, ...]:
     return tuple(sorted((RANK[card] or ACE for card in seven), reverse=True))
 
 
-@cache
 def target(ranks: tuple[int, ...], chart_id: HouseWay) -> Target:
     """The row of the chart that these seven ranks fall under."""
     chart = CHARTS[chart_id]
