@@ -18,6 +18,7 @@ class OptionValue(Struct, frozen=True):
     stderr: float | None = None  # where it was sampled
     cards: tuple[str, ...] = ()  # for an option that takes cards: the ones meant
     amount: int | None = None
+    about: str = ""  # a remark on the value: what it is counted on
 
 
 class Advice(Struct, frozen=True):

@@ -23,6 +23,7 @@ from casino_sim.table.game import Game
 
 Edges = Mapping[str, Cost]  # by wager
 BASE = "base"  # wagers that one strategy decides together
+_found: dict[str, Edges] = {}  # worked out since the program began, by digest
 
 
 def digest(rules: TableRules) -> str:
@@ -34,22 +35,25 @@ def digest(rules: TableRules) -> str:
 
 def known(rules: TableRules) -> Edges | None:
     """None where this table has never been worked out."""
-    entry = _kept(rules.house).get(rules.game)
-    if entry is None or entry["digest"] != digest(rules):
-        return None
+    entry, sign = _kept(rules.house).get(rules.game), digest(rules)
+    if entry is None or entry["digest"] != sign:
+        return _found.get(sign)
     return {wager: Cost(wager, kept, about, error) for wager, (kept, about, error) in entry["costs"].items()}
 
 
 def worked_out(game: Game, rules: TableRules) -> Edges:
     """As it is kept, or worked out now, which takes a while."""
-    return known(rules) or {cost.wager: cost for cost in costs(game, rules)}
+    found = known(rules)
+    if found is None:
+        found = _found[digest(rules)] = {cost.wager: cost for cost in costs(game, rules)}
+    return found
 
 
 def of(edges: Edges, rules: TableRules, wager: str) -> Cost | None:
     """A wager's own, or that of the game where it is one of the bets that the game itself is played with."""
     row = rules.wagers.get(wager)
     own = edges.get(wager)
-    if own is None and row is not None and (row.required or not row.before_deal):
+    if own is None and row is not None and (row.required or not row.before_deal or not row.pays):
         return edges.get(BASE)
     return own
 

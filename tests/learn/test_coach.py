@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.screens.rooms import open_table
-from casino_sim.app.stage.table.coaching import given_away, price_of_bets
+from casino_sim.app.stage.table.coaching import given_away
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Table
 from casino_sim.bots import least_bets
@@ -84,19 +85,24 @@ def test_a_difference_that_sampling_may_have_made_is_no_mistake() -> None:
     assert given_away(Answer("raise"), advice) == 100
 
 
-def test_a_dear_bet_is_warned_of_with_its_price(tmp_path: Path) -> None:
-    """Any Seven: 4 to 1 on what is 5 to 1, so $0.83 of $5."""
+def at_the_bets(robot: Robot, casino: Casino, game: str, house: str = "mount_airy") -> TableScene:
+    """A table whose dealer takes bets."""
+    scene = open_table(casino, casino.house(house).tables[game])
+    assert scene is not None
+    robot.settle()
+    while not isinstance(scene.question, Stake):
+        scene.begin_round()
+        robot.settle()
+    return scene
+
+
+def test_a_dear_bet_is_warned_of_once_with_its_price(tmp_path: Path) -> None:
+    """Any Seven: 4 to 1 on what is 5 to 1, so $0.83 of $5. Its price is the same at the next roll."""
     with a_casino(tmp_path) as (robot, casino):
         casino.keep_setting("coach", "warn")
-        scene = open_table(casino, casino.house("mount_airy").tables["craps"])
-        assert scene is not None
-        robot.settle()
-        while not isinstance(scene.question, Stake):
-            scene.begin_round()
-            robot.settle()
-        assert scene.coach.advice is not None
+        scene = at_the_bets(robot, casino, "craps")
+        assert not scene.coach.objects(Bets({"pass_line": 1000}), lambda: None)
         question = scene.question
-        assert price_of_bets(question, Bets({"pass_line": 1000}), scene.coach.advice) == ""
         scene.answer(Bets({"pass_line": 1000, "any_seven": 500}))
         robot.settle()
         words = " ".join(w.label for w in robot.stage.top.widgets() if w.label)  # type: ignore[union-attr]
@@ -104,17 +110,54 @@ def test_a_dear_bet_is_warned_of_with_its_price(tmp_path: Path) -> None:
         assert scene.question is question
         robot.click("Go on").settle()
         assert scene.question is not question
-
-
-@pytest.mark.parametrize("game", ["craps", "roulette_double_zero", "mini_baccarat", "big_six"])
-def test_the_coach_tells_what_bets_cost(game: str, tmp_path: Path) -> None:
-    with a_casino(tmp_path) as (robot, casino):
-        scene = open_table(casino, casino.house("mount_airy").tables[game])
-        assert scene is not None
-        robot.settle()
         while not isinstance(scene.question, Stake):
             scene.begin_round()
             robot.settle()
+        assert not scene.coach.objects(Bets({"any_seven": 500}), lambda: None)
+
+
+@pytest.mark.parametrize(
+    ("house", "game", "says"),
+    [
+        ("mount_airy", "craps", "Of every $100 the house keeps $1.36 on Don't Pass, $16.67 on Any Seven."),
+        ("mount_airy", "blackjack", "Of every $100 the house keeps $0.32 on the game itself, $16.73 on Lucky Ladies."),
+        ("mount_airy", "roulette_single_zero", "Every bet here costs the same: the house keeps $2.70 of every $100."),
+        ("mount_airy", "roulette_double_zero", "Of every $100 the house keeps $5.26 on most bets, $7.89 on Basket."),
+        ("mount_airy", "pai_gow_tiles", "Of every $100 on the game itself the house keeps $2.55."),
+        (
+            "marysville", "pure_21_5",
+            "Of every $100 the house keeps nothing on Blackjack Bonus Bet, $24.44 on Buster Blackjack.",
+        ),
+    ],
+)  # fmt: skip
+def test_the_coach_who_always_speaks_says_what_bets_cost(house: str, game: str, says: str, tmp_path: Path) -> None:
+    """Where bets are laid nothing has to be asked: the cheapest and the dearest stand in the dealer's line."""
+    with a_casino(tmp_path) as (robot, casino):
+        casino.keep_setting("coach", "always")
+        scene = at_the_bets(robot, casino, game, house)
+        assert scene.caption() == ("", says)
+        assert scene.board.caption.label == says
+
+
+def test_the_dear_bet_just_laid_is_named_and_forgotten_when_it_is_taken_back(tmp_path: Path) -> None:
+    """Lucky Ladies at Mount Airy costs a sixth; a bet on the game itself is nothing to speak of."""
+    with a_casino(tmp_path) as (robot, casino):
+        casino.keep_setting("coach", "always")
+        scene = at_the_bets(robot, casino, "blackjack")
+        spots = {spot.wager: spot for spot in scene.board.spots}
+        offered = scene.board.caption.label
+        robot.click(spots["blackjack_wager"]).settle()
+        assert scene.board.caption.label == offered
+        robot.click(spots["lucky_ladies"]).settle()
+        assert scene.board.caption.label == "Lucky Ladies gives away about $0.84 of its $5 each time it is decided."
+        robot.key("u").settle()
+        assert scene.board.caption.label == offered
+
+
+@pytest.mark.parametrize("game", ["craps", "roulette_double_zero", "mini_baccarat", "big_six", "let_it_ride"])
+def test_the_coach_tells_what_bets_cost(game: str, tmp_path: Path) -> None:
+    with a_casino(tmp_path) as (robot, casino):
+        scene = at_the_bets(robot, casino, game)
         scene.coach.explain()
         robot.settle()
         assert "Cost in dollars of a hundred" in said(scene)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from casino_sim import coach
 from casino_sim.app.text import books, pages
 from casino_sim.app.text.narrator import FULL, QUIET
 from casino_sim.app.text.reading import Misread, amount_of
 from casino_sim.houses.checks import did_you_mean
 from casino_sim.i18n import N_, _
+from casino_sim.learn.counsel import counsel
 from casino_sim.money import Cents, spoken
 from casino_sim.sitting.hand_notes import phh_text, review
 from casino_sim.sitting.recording import Recording
@@ -145,11 +145,11 @@ class Commands:
         question = sitting.question
         advice = None
         if question is not None:
-            advice = coach.advise(sitting.game, sitting.rules, sitting.view(), question)
+            advice = counsel(sitting.game, sitting.rules, sitting.view(), question, patient=True)
         if question is None or advice is None:
             self._say(_("The coach has nothing to say to this."))
         else:
-            self._say(*pages.advice_lines(advice, question))
+            self._say(*pages.advice_lines(sitting.rules, advice, question))
 
     def _odds(self, words: list[str]) -> None:
         sitting = self._table.sitting

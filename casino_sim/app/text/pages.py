@@ -11,6 +11,7 @@ from casino_sim.coach import Advice, OptionValue
 from casino_sim.guide import Guide, GuideRule, render, source
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
+from casino_sim.learn import counsel
 from casino_sim.money import Cents, spoken
 from casino_sim.sitting.slip import BetSlip
 from casino_sim.table.ask import Ask, Choose, Option, Spot, Stake
@@ -180,8 +181,12 @@ def words_matter(place: str, names: tuple[str, ...], view: View, words: Words) -
 # -- advice ----------------------------------------------------------------------------------------
 
 
-def advice_lines(advice: Advice, question: Ask) -> Iterator[str]:
-    labels = {option.id: _(option.label) for option in question.options} if isinstance(question, Choose) else {}
+def advice_lines(rules: TableRules, advice: Advice, question: Ask) -> Iterator[str]:
+    """Every option with what it is worth, or every bet with what it costs."""
+    if isinstance(question, Stake):
+        yield from _price_lines(counsel.prices(rules, question.spots, advice), _(advice.reason))
+        return
+    labels = {option.id: _(option.label) for option in question.options}
     best = advice.best
     yield _("Best: {option}. {reason}").format(
         option=labels.get(best.option, plain(best.option)), reason=_(advice.reason)
@@ -192,6 +197,18 @@ def advice_lines(advice: Advice, question: Ask) -> Iterator[str]:
         error = f" ± {found.stderr / 100:.2f}" if found.stderr is not None else ""
         value = f"{found.value / 100:+.2f}{error}"
         yield f"  {labels.get(found.option, plain(found.option)) + with_amount + with_cards:<32} {value:>12}"
+
+
+def _price_lines(found: Sequence[counsel.Price], reason: str) -> Iterator[str]:
+    """One bet of each price: a layout has a hundred places."""
+    yield reason
+    yield counsel.in_short(found)
+    alike: dict[str, counsel.Price] = {}
+    for price in found:
+        alike.setdefault(price.said, price)
+    for said, price in alike.items():
+        name = _("The game itself") if price.of_all else _(price.spot.label)
+        yield f"  {name:<32} {said:>12}"
 
 
 def different(options: Sequence[OptionValue]) -> list[OptionValue]:

@@ -6,14 +6,15 @@ coach off he thinks all the same, and says nothing: what a choice gave away goes
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.widgets import Choice, Column, Label, Line, Paragraph, Popover, Table, Widget, ask, toast
-from casino_sim.coach import Advice, OptionValue, advise
+from casino_sim.coach import Advice, OptionValue
 from casino_sim.i18n import _
+from casino_sim.learn import counsel
 from casino_sim.money import Cents, spoken
-from casino_sim.table.ask import Answer, Ask, Bets, Choose, Reply, Stake
+from casino_sim.table.ask import Answer, Ask, Bets, Choose, Reply, Spot, Stake
 from casino_sim.table.view import View
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
 SMALL: float = 0.5  # cents: less than this is no mistake worth a word
 NOISE = 2.0  # standard errors that a sampled difference has to be above
-DEAR: float = 5.0  # cents of a dollar: a bet that costs less is a matter of taste
 LISTED = 5  # bets at each end of a long list
 
 OnMistake = Callable[[View, Choose, Answer, Advice, Cents], object]
@@ -39,6 +39,8 @@ class Coaching:
         self._view: View | None = None
         self._warned: Ask | None = None
         self._answered: tuple[Ask, Reply] | None = None  # before the coach had an opinion
+        self._spots: Mapping[str, Spot] = {}  # where bets may be laid now
+        self._priced: set[str] = set()  # dear bets that have been spoken of: their price does not change
 
     def consider(self, question: Ask | None) -> None:
         """A new decision: think about it, unless nobody will ever want to know."""
@@ -47,12 +49,12 @@ class Coaching:
         if question is not None and (self.mode != "off" or quietly):
             self._think(question, self.scene.refresh if self.mode != "off" else lambda: None)
 
-    def _think(self, question: Ask, then: Callable[[], object]) -> None:
+    def _think(self, question: Ask, then: Callable[[], object], patient: bool = False) -> None:
         dealing = self.scene.dealing
         view = self._view = dealing.view()
         asked = question
         if isinstance(question, Stake):  # its spots are worked out from the table, which goes on meanwhile
-            spots = dict(question.spots)
+            spots = self._spots = dict(question.spots)
             asked = Stake(question.seat, lambda _seat: spots, about=question.about)
 
         def thought(advice: Advice | None) -> None:
@@ -62,14 +64,26 @@ class Coaching:
             if self._answered is not None and self._answered[0] is question and advice is not None:
                 self._note(view, question, self._answered[1], advice)
 
-        self.scene.stage.jobs.submit(lambda: advise(dealing.game, dealing.rules, view, asked), thought)
+        game, rules = dealing.game, dealing.rules
+        self.scene.stage.jobs.submit(lambda: counsel.counsel(game, rules, view, asked, patient), thought)
 
     def best(self) -> str:
         """The option that is gold."""
         return self.advice.best.option if self.advice is not None and self.mode == "always" else ""
 
     def words(self) -> str:
-        return _(self.advice.reason) if self.advice is not None and self.mode == "always" else ""
+        """What he says unasked: why the best is best, or what the bets on offer cost, and the dear one just laid."""
+        if self.advice is None or self.mode != "always":
+            return ""
+        if not isinstance(self._about, Stake):
+            return _(self.advice.reason)
+        prices, draft = self._prices(self.advice), self.scene.hand.draft
+        laid = draft.bets() if draft is not None else Bets()
+        dearest = counsel.dearest_laid(prices, laid)
+        return counsel.said_of(prices, dearest, laid) if dearest else counsel.in_short(prices)
+
+    def _prices(self, advice: Advice) -> list[counsel.Price]:
+        return counsel.prices(self.scene.dealing.rules, self._spots, advice)
 
     def opinion(self, then: Callable[[], object]) -> None:
         """Think about what is asked now, if that has not been done, for somebody who shows it himself."""
@@ -90,7 +104,7 @@ class Coaching:
             self._show(question, self.advice)
         else:
             self._about = question
-            self._think(question, lambda: self._shown_or_silent(question))
+            self._think(question, lambda: self._shown_or_silent(question), patient=True)
 
     def _shown_or_silent(self, question: Ask) -> None:
         if self.advice is None:
@@ -123,13 +137,20 @@ class Coaching:
 
     def _warning(self, question: Ask, reply: Reply, advice: Advice) -> str:
         if isinstance(reply, Bets):
-            return price_of_bets(question, reply, advice)
+            return self._dear_bet(reply, advice)
         cost = given_away(reply, advice)
         if cost is None:
             return ""
         return _("The coach would choose {best}. Your choice gives away about {cost} a time.").format(
             best=called(question, advice.best), cost=spoken(cost)
         )
+
+    def _dear_bet(self, reply: Bets, advice: Advice) -> str:
+        """On the bet just laid that gives most away; of each bet once, as its price stays the same."""
+        prices = self._prices(advice)
+        dearest = counsel.dearest_laid(prices, reply, frozenset(self._priced))
+        self._priced.add(dearest)
+        return counsel.said_of(prices, dearest, reply) if dearest else ""
 
     def judge(self, reply: Reply) -> None:
         """The choice was made: note what it gave away, and say so where that is wanted."""
@@ -144,7 +165,7 @@ class Coaching:
         if self.mode != "after":
             return
         if isinstance(reply, Bets):
-            sentence = price_of_bets(question, reply, advice)
+            sentence = self._dear_bet(reply, advice)
         else:
             cost = given_away(reply, advice)
             sentence = "" if cost is None else _("Better was {best}: this gives away about {cost} a time.").format(
@@ -167,20 +188,6 @@ def given_away(reply: Answer, advice: Advice) -> Cents | None:
     cost = best.value - chosen.value
     unsure = NOISE * ((best.stderr or 0.0) ** 2 + (chosen.stderr or 0.0) ** 2) ** 0.5
     return round(cost) if cost > max(SMALL, unsure) and round(cost) else None
-
-
-def price_of_bets(question: Ask, reply: Bets, advice: Advice) -> str:
-    """A sentence on the bet just laid that gives most away, where one is dear."""
-    spots = question.spots if isinstance(question, Stake) else {}
-    worth = {option.option: option.value for option in advice.options}
-    laid = {id: amount - spots[id].held for id, amount in reply.stakes.items() if id in spots and id in worth}
-    costs = {id: -worth[id] * more / 100 for id, more in laid.items() if more > 0 and worth[id] <= -DEAR}
-    if not costs:
-        return ""
-    dearest = max(costs, key=lambda id: costs[id])
-    return _("{bet} gives away about {cost} of its {stake} each time it is decided.").format(
-        bet=_(spots[dearest].label), cost=spoken(round(costs[dearest])), stake=spoken(laid[dearest])
-    )
 
 
 def called(question: Ask, value: OptionValue) -> str:
@@ -209,7 +216,7 @@ def prices(question: Ask, advice: Advice) -> Widget:
             cost = f"{max(0.0, -value.value):.2f}"
             if rows and rows[-1][1] == cost and len(advice.options) > 2 * LISTED:
                 continue  # one of each price: a layout has a hundred places
-            rows.append([_(spot.label), cost])
+            rows.append([f"{_(spot.label)} ({_(value.about)})" if value.about else _(spot.label), cost])
     if len(rows) > 2 * LISTED:
         rows = [*rows[:LISTED], ["…", ""], *rows[-LISTED:]]
     return Table(rows, header=[_("Bet"), _("Cost in dollars of a hundred")], marked=(0,))

@@ -291,8 +291,10 @@ class TableScene(Screen):
         if isinstance(question, Choose):
             told = self.told.situation(question) or self._my_hand(self.asked_place())
             return (_("Your turn."), self.coach.words() or told or words.asked(question))
-        if isinstance(question, Stake) and not self._caption[0] and not self._caption[1]:
-            return ("", _("Place your bets."))
+        if isinstance(question, Stake):
+            prices = self.coach.words()
+            if prices or self._caption == ("", ""):
+                return ("", prices or _("Place your bets."))
         return self._caption
 
     def asked_place(self) -> str:
