@@ -86,22 +86,22 @@ def fold(table: Table, seat: int, at_once: bool) -> None:
 
 
 def settle(table: Table, seat: int, dealer: int, plays: bool, payer: Payer | None) -> None:
-    """UTH-6 to UTH-9, in this order: ante, play, blind, trips, bad beat."""
-    if not plays:
-        for spot in ("ante", "blind", "bad_beat"):
-            if table.bet(seat, spot):
-                lose(table, seat, spot, "UTH-5", payer)
-    if not table.bets[seat]:
-        return
-    turn_hand(table, seat)
-    rank = rank_high([*table.cards(seat_place(seat)), *table.cards(BOARD)])
+    """UTH-6 to UTH-9, in this order: ante, play, blind, trips, bad beat; a folded hand's losses keep their places in it."""
+    rank = 0
+    if plays or table.bet(seat, "trips"):
+        turn_hand(table, seat)
+        rank = rank_high([*table.cards(seat_place(seat)), *table.cards(BOARD)])
     if plays:
         outcome = compare(rank, dealer)
         settle_even(table, seat, ("ante",), outcome if dealer >= QUALIFIES else "push", "UTH-6", payer)
         settle_even(table, seat, ("play",), outcome, "UTH-6", payer)
         settle_blind(table, seat, hand_of(rank), outcome, payer)
+    else:
+        settle_even(table, seat, ("ante", "blind"), "lose", "UTH-5", payer)
     settle_side_bet(table, seat, "trips", hand_of(rank), payer)
-    if table.bet(seat, "bad_beat") and rank == dealer:
+    if not plays:
+        settle_even(table, seat, ("bad_beat",), "lose", "UTH-5", payer)
+    elif table.bet(seat, "bad_beat") and rank == dealer:
         push(table, seat, "bad_beat", "UTH-9", payer)
     else:
         settle_side_bet(table, seat, "bad_beat", hand_of(min(rank, dealer)), payer)

@@ -187,6 +187,27 @@ def test_a_fold_loses_the_bad_beat_bonus_in_its_turn() -> None:
     assert result["net"] == {"you": "-25.00", "seat2": "40.00", "seat3": "-15.00"}
 
 
+@pytest.mark.feature("F190", "F255")
+def test_a_short_bank_pays_the_trips_of_a_folded_hand_before_it_takes_the_bad_beat_bonus() -> None:
+    """Of $30 ante and blind take 20; Trips is owed 15 and gets the rest, the bonus has no action."""
+    result = deal_one(
+        MV,
+        UTH,
+        seats=2,
+        state={"player_dealer": "seat2", "bank": "30", **NO_FEE},
+        cards={"you": "Jc 4d", "dealer": "9h 6s", "board": "Td Tc Th 8s 2h"},
+        stakes={"you": bets(10, 5, 5)},
+        answers=answers("fold"),
+    )
+    assert [(w["wager"], w["returned"], w["outcome"]) for w in result["wagers"] if w["seat"] == "you"] == [
+        ("ante", "0.00", "lose"),
+        ("blind", "0.00", "lose"),
+        ("trips", "15.00", "win"),
+        ("bad_beat", "5.00", "no_action"),
+    ]
+    assert result["net"] == {"you": "-10.00", "seat2": "10.00"}
+
+
 @pytest.mark.feature("F186")
 def test_the_reconstructed_table_says_so() -> None:
     rules = load_house(MV, BY_ID).tables[UTH]
