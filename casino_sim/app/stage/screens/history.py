@@ -96,7 +96,7 @@ class Replay(Screen):
         self.at = 0
         self.title = recording.rules.title
         self.sprites = Sprites(recording.rules.look, casino.art)
-        self.plan = plans.read(recording.game.package, recording.game.felt)
+        self.plan = plans.read(recording.game.package, recording.game.felt).offering(recording.rules.offers)
         self.words = Words(recording.rules, recording.record.start.seating)
         self.cloth: pygame.Surface | None = None
 

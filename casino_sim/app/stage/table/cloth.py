@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from casino_sim.app.stage.art.felt import SANS_BOLD, SERIF, SERIF_BOLD, SMALLEST_MARK, FeltPainter
 from casino_sim.app.stage.table.geometry import OVAL_LANDSCAPE, OVAL_PORTRAIT, Seat
 from casino_sim.app.stage.table.places import Places
@@ -31,6 +34,7 @@ def painter(places: Places, rules: TableRules) -> FeltPainter:
     for region in places.layout.region:
         if rules.offers(region.wager):
             _region(felt, region, rules)
+    _dividers(felt, [region for region in places.layout.region if region.row and rules.offers(region.wager)])
     for seat in places.seats.values():
         for spot in places.layout.spot:
             if _printed(places, rules, seat, spot):
@@ -127,6 +131,14 @@ def _region(felt: FeltPainter, region: Region, rules: TableRules) -> None:
         size = min(size, w / (0.68 * max(widest, 1)))
         face = SERIF_BOLD if size > 26 else SANS_BOLD
         felt.lines_of_text(lines, size, cx, cy, _tone(region.tone), face=face)
+
+
+def _dividers(felt: FeltPainter, cells: Sequence[Region]) -> None:
+    """A line between two regions of a row."""
+    for cell, after in pairwise(cells):
+        if cell.row == after.row:
+            x, y, _w, h = after.box()
+            felt.lines([[(x, y), (x, y + h)]], 2.0)
 
 
 def _print(felt: FeltPainter, line: Print, rules: TableRules) -> None:

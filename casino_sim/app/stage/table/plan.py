@@ -8,6 +8,7 @@ and a ``[portrait]`` block draws it anew for a standing screen.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -44,6 +45,7 @@ class Region(Struct, frozen=True):
     form: str = "box"  # box, none, circle, or a colour patch: red, black, green
     chips: Pair | None = None  # where chips lie; the middle without it
     print: tuple[str, ...] = ()  # printed instead of the label: dice faces
+    row: str = ""  # regions of a row share its width: one that a house does not offer leaves no hole
 
     def box(self) -> tuple[float, float, float, float]:
         if self.rect is not None:
@@ -81,13 +83,6 @@ class Arc(Struct, frozen=True):
     tone: str = "ink"
     size: float = 0
     band: bool = False  # closed in by two lines, as insurance is
-
-
-class Plaque(Struct, frozen=True):
-    """A printed paytable."""
-
-    pays: str
-    side: str = "left"
 
 
 class Cards(Struct, frozen=True):
@@ -154,7 +149,6 @@ class Layout(Struct, frozen=True):
     again: tuple[Region, ...] = ()  # a second place for a bet, not printed; its chips lie in the first
     place: tuple[Place, ...] = ()
     arc: tuple[Arc, ...] = ()
-    plaque: tuple[Plaque, ...] = ()
     print: tuple[Print, ...] = ()
     marker: tuple[Marker, ...] = ()
     wheel: Wheel | None = None
@@ -176,8 +170,31 @@ class Plan(Struct, frozen=True):
     portrait: Layout
     own_portrait: bool = False  # the layout says itself where places lie on a standing screen
 
+    def offering(self, offers: Callable[[str], bool]) -> Plan:
+        """The plan as it is printed for a house that offers these wagers."""
+        return msgspec.structs.replace(
+            self, landscape=_closed(self.landscape, offers), portrait=_closed(self.portrait, offers)
+        )
+
     def wagers(self) -> set[str]:
         return {spot.wager for spot in self.landscape.spot} | {region.wager for region in self.landscape.region}
+
+
+def _closed(layout: Layout, offers: Callable[[str], bool]) -> Layout:
+    """Its rows divided anew among the wagers that are offered."""
+    rows: dict[str, list[Region]] = {}
+    for region in layout.region:
+        if region.row:
+            rows.setdefault(region.row, []).append(region)
+    laid = {}
+    for cells in rows.values():
+        left, top, _w, height = cells[0].box()
+        width = sum(cell.box()[2] for cell in cells)
+        kept = [cell for cell in cells if offers(cell.wager)]
+        for i, cell in enumerate(kept):
+            share = width / len(kept)
+            laid[cell.wager] = msgspec.structs.replace(cell, rect=(left + i * share, top, share, height))
+    return msgspec.structs.replace(layout, region=tuple(laid.get(each.wager, each) for each in layout.region))
 
 
 def _spread(body: dict[str, Any]) -> dict[str, Any]:

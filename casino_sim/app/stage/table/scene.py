@@ -71,7 +71,7 @@ class TableScene(Screen):
         self.dealing = dealing
         self.cache = cache
         self.title = dealing.rules.title
-        self.plan = plans.read(dealing.game.package, dealing.game.felt)
+        self.plan = plans.read(dealing.game.package, dealing.game.felt).offering(dealing.rules.offers)
         self.picture = Picture.of(dealing.view())
         self.purses = Purses(dealing.view())
         self.told = Told(self)
