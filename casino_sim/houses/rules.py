@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
 from casino_sim.money import Cents
 from casino_sim.paytables import Paytable
 from casino_sim.wagers import Limit, Wager
+
+S = TypeVar("S", bound=Struct)
 
 
 class MoneyRules(Struct, frozen=True):
@@ -64,6 +66,13 @@ class TableRules(Struct, frozen=True):
 
     def offers(self, wager: str) -> bool:
         return wager in self.wagers
+
+    def switches_of(self, kind: type[S]) -> S:
+        """The house's switches for this game, typed."""
+        found = self.switches
+        if not isinstance(found, kind):
+            raise TypeError(f"{self.game} is set up with {type(found).__name__}, not {kind.__name__}")
+        return found
 
 
 class GameFacts(Protocol):

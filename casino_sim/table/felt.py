@@ -91,11 +91,7 @@ class Felt:
     # -- who is here, and by which rules ---------------------------------------------------------
 
     def switches(self, kind: type[S]) -> S:
-        """The house's switches for this game, typed."""
-        found = self.rules.switches
-        if not isinstance(found, kind):
-            raise TypeError(f"{self.rules.game} is set up with {type(found).__name__}, not {kind.__name__}")
-        return found
+        return self.rules.switches_of(kind)
 
     def remembered(self, kind: type[S]) -> S:
         """What lasts from round to round at this table, typed."""

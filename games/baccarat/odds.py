@@ -12,7 +12,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.odds.report import Odds
 from games.baccarat.hands import NATURAL, STOOD, banker_draws, dragon_row, player_draws
 from games.baccarat.house import Switches
-from games.baccarat.wagers import BASE, DRAGONS
+from games.baccarat.wagers import DRAGONS
 
 CARDS_OF = [16] + [4] * 9  # in one deck: of no points, of one, of two ...
 
@@ -31,10 +31,10 @@ def simulate(rules: TableRules, rounds: int) -> list[Odds]:
     """Every wager on the same hands, dealt from shoes that are played to the cut card."""
     from casino_sim.odds.simulate_dice_wheels import baccarat_hands, mean_of  # NumPy: only who simulates waits for it
 
-    assert isinstance(rules.switches, Switches)
-    decks = rules.switches.decks
+    house = rules.switches_of(Switches)
+    decks = house.decks
     draws = [[banker_draws(total, third) for third in range(STOOD + 1)] for total in range(10)]
-    cut = 52 * decks * rules.switches.penetration // 100
+    cut = 52 * decks * house.penetration // 100
     seen = baccarat_hands(rounds, [count * decks for count in CARDS_OF], draws, cut)
     found = []
     for wager in offered(rules):
@@ -45,14 +45,13 @@ def simulate(rules: TableRules, rounds: int) -> list[Odds]:
 
 
 def offered(rules: TableRules) -> list[str]:
-    assert isinstance(rules.switches, Switches)
-    return [wager for wager in rules.wagers if wager not in DRAGONS or rules.switches.dragon_bonus_offered]
+    dragons = rules.switches_of(Switches).dragon_bonus_offered
+    return [wager for wager in rules.wagers if dragons or wager not in DRAGONS]
 
 
 def value(rules: TableRules, wager: str) -> Fraction:
     """What a unit on this wager brings, a tie counted as a bet that was made."""
-    assert isinstance(rules.switches, Switches)
-    ways = results(rules.switches.decks)
+    ways = results(rules.switches_of(Switches).decks)
     return sum((count * profit(rules, wager, result) for result, count in ways.items()), Fraction()) / sum(
         ways.values()
     )
@@ -71,8 +70,7 @@ def profit(rules: TableRules, wager: str, result: Result) -> Fraction:
         return Fraction(0 if winner == "tie" else -1)
     price = rules.pays["main"].ratio(wager)
     won = Fraction(price.gain, price.stake)
-    assert wager in BASE and isinstance(rules.switches, Switches)
-    return won * (100 - rules.switches.commission_percent) / 100 if wager == "banker" else won
+    return won * (100 - rules.switches_of(Switches).commission_percent) / 100 if wager == "banker" else won
 
 
 def _winner(result: Result) -> str:

@@ -13,8 +13,8 @@ from games.baccarat.wagers import BASE, DRAGONS
 
 
 def open_spots(rules: TableRules) -> Mapping[str, Spot]:
-    assert isinstance(rules.switches, Switches)
-    offered = [row for row in rules.wagers.values() if row.id not in DRAGONS or rules.switches.dragon_bonus_offered]
+    dragons = rules.switches_of(Switches).dragon_bonus_offered
+    offered = [row for row in rules.wagers.values() if dragons or row.id not in DRAGONS]
     return {row.id: spot_for(row, rules.limit(row.id)) for row in offered}
 
 
@@ -42,8 +42,8 @@ def _tie(rules: TableRules, stakes: Mapping[str, int]) -> str | None:
 
 def _dragon(rules: TableRules, stakes: Mapping[str, int]) -> str | None:
     """BA-8."""
-    assert isinstance(rules.switches, Switches)
-    needs = [wager for wager in BASE if wager in rules.switches.dragon_needs]
+    allowed = rules.switches_of(Switches).dragon_needs
+    needs = [wager for wager in BASE if wager in allowed]
     for dragon in DRAGONS:
         if dragon in stakes and not any(wager in stakes for wager in needs):
             return f"'{dragon}' needs {' or '.join(needs)} beside it"

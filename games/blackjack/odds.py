@@ -55,24 +55,18 @@ def simulate(rules: TableRules, rounds: int) -> list[Odds]:
     """The hand itself over shuffled shoes."""
     from casino_sim.odds.simulate_blackjack import play  # NumPy: only who simulates waits for it
 
-    house = _house(rules)
+    house = rules.switches_of(Switches)
     price = rules.pays["main"].ratio("blackjack")
     sample = play(strategy(rules), facts(rules), price.gain / price.stake, rounds, penetration=house.penetration)
     return [Odds("base", "ev_per_ante", sample.mean, "simulated", sample.stderr, BASIC)]
 
 
-def _house(rules: TableRules) -> Switches:
-    house = rules.switches
-    assert isinstance(house, Switches)
-    return house
-
-
 def decks(rules: TableRules) -> int:
-    return _house(rules).decks
+    return rules.switches_of(Switches).decks
 
 
 def insured(rules: TableRules) -> bool:
-    return _house(rules).insurance
+    return rules.switches_of(Switches).insurance
 
 
 def shoe_of_cards(rules: TableRules) -> Shoe:

@@ -11,8 +11,7 @@ from games.blackjack.house import Switches
 
 
 def facts(rules: TableRules) -> Facts:
-    house = rules.switches
-    assert isinstance(house, Switches)
+    house = rules.switches_of(Switches)
     return Facts(
         shoe=shoe_of(house.decks),
         soft_17=house.dealer_soft_17,

@@ -32,8 +32,7 @@ class Player:
     line = "pass_line"
 
     def __init__(self, rules: TableRules) -> None:
-        switches = rules.switches
-        assert isinstance(switches, Switches)
+        switches = rules.switches_of(Switches)
         self.unit = 2 * rules.limit("pass_line").min
         self.prop = rules.limit("hard_6").min
         self.horn = rules.limit("horn").min

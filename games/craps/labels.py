@@ -78,17 +78,15 @@ def odds_behind(rules: TableRules, wager: str) -> str:
 
 def works(rules: TableRules, marks: Mapping[str, Any], wager: str) -> bool:
     """Whether a bet works on the next roll when nobody calls it otherwise."""
-    assert isinstance(rules.switches, Switches)
-    return bool(marks.get("puck")) or wager not in resting(rules.switches)
+    return bool(marks.get("puck")) or wager not in resting(rules.switches_of(Switches))
 
 
 def commission(rules: TableRules, wager: str, amount: Cents) -> Cents:
     """What a bet of this size costs besides: on itself where it is bought, on what it can win where it is laid."""
     if wager not in WITH_COMMISSION:
         return 0
-    assert isinstance(rules.switches, Switches)
     basis = amount
     if wager in LAY.values():
         ratio = rules.pays["lay"].ratio(PAIR_OF_POINTS[NUMBER_OF[wager]])
         basis = ratio.win(amount, rules.money.odd_unit) - (0 if ratio.to else amount)
-    return round_up(basis * rules.switches.commission_percent, 100, rules.money.commission_unit)
+    return round_up(basis * rules.switches_of(Switches).commission_percent, 100, rules.money.commission_unit)

@@ -131,8 +131,7 @@ def commission(rules: TableRules, wager: str) -> Fraction:
     if wager in LAY.values():
         ratio = rules.pays["lay"].ratio(PAIR_OF_POINTS[NUMBER_OF[wager]])
         basis = Fraction(ratio.gain, ratio.stake)
-    assert isinstance(rules.switches, Switches)
-    return basis * rules.switches.commission_percent / 100
+    return basis * rules.switches_of(Switches).commission_percent / 100
 
 
 def with_full_odds(rules: TableRules, line: str) -> Fraction:

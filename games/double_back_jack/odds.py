@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.basic_strategy import worth
 from casino_sim.odds.report import Odds
-from games.double_back_jack.values import OVER, by_chart, facts_of, house_of, strategy
+from games.double_back_jack.house import Switches
+from games.double_back_jack.values import OVER, by_chart, facts_of, strategy
 
 if TYPE_CHECKING:
     from casino_sim.odds.simulate_double_back_jack import DoubleBackSimulation
@@ -23,8 +24,9 @@ def odds(rules: TableRules) -> list[Odds]:
         Odds("base", "ev_per_ante", found.result, strategy=BASIC),
         Odds("base", "element_of_risk", found.result / found.put_up, strategy=BASIC),
     ]
-    if house_of(rules).insurance:
-        decks = house_of(rules).decks
+    house = rules.switches_of(Switches)
+    if house.insurance:
+        decks = house.decks
         chance = Fraction(16 * decks, 52 * decks - 1)  # one ace is up
         ratio = rules.pays["main"].ratio("insurance")
         rows.append(Odds("insurance", "ev_per_unit_bet", chance * Fraction(ratio.gain, ratio.stake) - (1 - chance)))
@@ -50,7 +52,7 @@ def simulation(rules: TableRules, seed: int) -> DoubleBackSimulation:
         strategy(rules),
         facts,
         natural(rules),
-        house_of(rules).penetration,
+        rules.switches_of(Switches).penetration,
         seed,
         lambda up, total: by_chart(facts, up)[total - OVER.start],
         facts.both_win,

@@ -86,14 +86,8 @@ class DoubleBackChips(DoubleBackPlay):
         return 0.0 if option == "surrender" else super().worth_of(option, hand)
 
 
-def house_of(rules: TableRules) -> Switches:
-    house = rules.switches
-    assert isinstance(house, Switches)
-    return house
-
-
 def facts_of(rules: TableRules) -> DoubleBackFacts:
-    house = house_of(rules)
+    house = rules.switches_of(Switches)
     return DoubleBackFacts(
         shoe=shoe_of(house.decks),
         soft_17=house.dealer_soft_17,

@@ -20,8 +20,7 @@ ACE, NINE = 14, 9
 
 
 def strategies(rules: TableRules) -> dict[str, Strategy]:
-    assert isinstance(rules.switches, Switches)
-    never_folds = rules.switches.nonqualify_ante == "as_printed"
+    never_folds = rules.switches_of(Switches).nonqualify_ante == "as_printed"
 
     def decide(view: View, question: Choose) -> Answer:
         own = view.cards[SEAT_PLACE[view.seat]]

@@ -28,7 +28,8 @@ from casino_sim.poker.rankings import STANDARD
 from games.lunar_poker import GAMES
 from games.lunar_poker.bots import on_five_cards
 from games.lunar_poker.hands import INSTANT_HANDS
-from games.lunar_poker.odds_book import DRAWS, follow, never_folds, played, priced, switches
+from games.lunar_poker.house import Switches
+from games.lunar_poker.odds_book import DRAWS, follow, never_folds, played, priced
 from games.lunar_poker.odds_hand import Against, Plays
 from games.lunar_poker.wagers import SUPER_ON
 
@@ -86,7 +87,7 @@ def recompute(rules: TableRules) -> None:
 def compared(rules: TableRules, deals: int) -> Iterator[tuple[float, float]]:
     """Deal after deal: what the best play brings more than the book, and how many antes more it bets."""
     rng = np.random.default_rng(deals)
-    open_cards = int(switches(rules).dealer_upcard)
+    open_cards = int(rules.switches_of(Switches).dealer_upcard)
     for _ in range(deals):
         dealt = rng.permutation(DECK_SIZE).astype(np.uint8)
         own, up, rest = np.sort(dealt[:5]), dealt[5 : 5 + open_cards], np.sort(dealt[5 + open_cards :])

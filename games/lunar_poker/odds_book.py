@@ -34,13 +34,8 @@ BETTER, ANY, INSTANT, LOST = len(BET_HANDS), len(BET_HANDS) + 1, len(BET_HANDS) 
 Ends = NDArray[np.float64]  # one column for each of ENDS
 
 
-def switches(rules: TableRules) -> Switches:
-    assert isinstance(rules.switches, Switches)
-    return rules.switches
-
-
 def never_folds(rules: TableRules) -> bool:
-    return switches(rules).nonqualify_ante == "as_printed"
+    return rules.switches_of(Switches).nonqualify_ante == "as_printed"
 
 
 def played(never_folds: bool) -> Plays:

@@ -8,7 +8,8 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.odds.bonus_bets import bonus_odds
 from casino_sim.odds.report import Odds
 from casino_sim.table.twentyone import packs
-from games.no_bust_21.values import facts_of, house_of, strategy, worth
+from games.no_bust_21.house import Switches
+from games.no_bust_21.values import facts_of, strategy, worth
 
 BASIC = "basic strategy of the table, the bank covering everything"
 
@@ -18,7 +19,7 @@ def odds(rules: TableRules) -> list[Odds]:
     return [
         Odds("base", "ev_per_ante", found.result, strategy=BASIC),
         Odds("base", "element_of_risk", found.result / found.put_up, strategy=BASIC),
-        *bonus_odds(Counter(packs(house_of(rules).decks, jokers=1)), facts_of(rules).soft_17, rules.pays),
+        *bonus_odds(Counter(packs(rules.switches_of(Switches).decks, jokers=1)), facts_of(rules).soft_17, rules.pays),
     ]
 
 
@@ -31,6 +32,7 @@ def simulate(rules: TableRules, rounds: int) -> list[Odds]:
     """The hand itself over shuffled shoes."""
     from casino_sim.odds.simulate_player_dealer_21 import NoBustSimulation  # NumPy: only who simulates waits for it
 
-    simulation = NoBustSimulation(strategy(rules), facts_of(rules), natural(rules), house_of(rules).penetration, 1)
+    penetration = rules.switches_of(Switches).penetration
+    simulation = NoBustSimulation(strategy(rules), facts_of(rules), natural(rules), penetration, 1)
     sample = simulation.run(rounds)
     return [Odds("base", "ev_per_ante", sample.mean, "simulated", sample.stderr, BASIC)]

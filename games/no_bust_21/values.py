@@ -46,14 +46,8 @@ class NoBustChips(Chips):
     hole_card = False
 
 
-def house_of(rules: TableRules) -> Switches:
-    house = rules.switches
-    assert isinstance(house, Switches)
-    return house
-
-
 def facts_of(rules: TableRules) -> Facts:
-    house = house_of(rules)
+    house = rules.switches_of(Switches)
     return Facts(
         shoe=shoe_of(house.decks, jokers=1),
         soft_17="hit",

@@ -18,9 +18,8 @@ HOUSE_WAY, TAKE = Answer("house_way"), "take_bank"
 
 
 def strategies(rules: TableRules) -> dict[str, Strategy]:
-    assert isinstance(rules.switches, Switches)
     by_the_house = by_rule(house_way, (BASE,))
-    face_up = rules.switches.face_up
+    face_up = rules.switches_of(Switches).face_up
     recommended = by_rule(answering_the_dealer(rules), (BASE,)) if face_up else by_the_house
     found = {"recommended": recommended, "banker": by_rule(take_the_bank, (BASE,)), "novice": novice(rules)}
     if face_up:

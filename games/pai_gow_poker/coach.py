@@ -48,8 +48,7 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
 
 
 def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None:
-    switches = rules.switches
-    assert isinstance(switches, Switches)
+    switches = rules.switches_of(Switches)
     own = own_hand(view, question.about)
     if own is None:
         return None
@@ -88,8 +87,7 @@ def reason(best: OptionValue, stake: int, is_open: bool) -> str:
 
 def open_hand(rules: TableRules, view: View) -> Split | None:
     """The bank's hand where it is already set in the open."""
-    switches = rules.switches
-    assert isinstance(switches, Switches)
+    switches = rules.switches_of(Switches)
     parts = view.groups.get(DEALER)
     if parts is None or any(HIDDEN in part for part in parts):
         return None
@@ -136,8 +134,7 @@ def too_close(ways: Sequence[Split], others: Hands, banks: bool, kept: float) ->
 
 def on_banking(rules: TableRules, view: View, question: Choose) -> Advice:
     """Each offer as the worth of facing one least wager of everybody else, against sitting this one out as a player."""
-    switches = rules.switches
-    assert isinstance(switches, Switches)
+    switches = rules.switches_of(Switches)
     setting = Rules(switches.house_way, switches.wheel_rank)
     player, bank = against_bank(setting, 1 - switches.commission_percent / 100, SAMPLE)
     least, others = rules.limits["base"].min, max(1, len(view.seats) - 1)

@@ -32,8 +32,7 @@ KING, QUEEN, TEN = 13, 12, 10
 
 
 def kit(rules: TableRules) -> Kit:
-    switches = rules.switches
-    assert isinstance(switches, Switches)
+    switches = rules.switches_of(Switches)
     return _kit(switches.house_way, switches.wheel_rank)
 
 

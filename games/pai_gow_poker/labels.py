@@ -60,14 +60,13 @@ SHORT = {
 
 
 def stacks(rules: TableRules) -> int:
-    assert isinstance(rules.switches, Switches)
-    return rules.switches.positions
+    return rules.switches_of(Switches).positions
 
 
 def stack_button(rules: TableRules, wager: str, amount: Cents) -> str:
     """Who bets enough on the Fortune has the envy button."""
-    assert isinstance(rules.switches, Switches)
-    earns = wager == "fortune" and "envy" in rules.pays and amount >= max(1, rules.switches.envy_from * 100)
+    house = rules.switches_of(Switches)
+    earns = wager == "fortune" and "envy" in rules.pays and amount >= max(1, house.envy_from * 100)
     return "envy" if earns else ""
 
 
@@ -113,8 +112,7 @@ OUTCOMES = {
 
 
 def wheel_rank(rules: TableRules) -> WheelRank:
-    assert isinstance(rules.switches, Switches)
-    return rules.switches.wheel_rank
+    return rules.switches_of(Switches).wheel_rank
 
 
 def by_rank(name: str) -> tuple[int, str]:

@@ -28,8 +28,7 @@ def simulate(rules: TableRules, rounds: int) -> list[Odds]:
 
 
 def base(rules: TableRules, rounds: int | None = None) -> list[Odds]:
-    switches = rules.switches
-    assert isinstance(switches, Switches)
+    switches = rules.switches_of(Switches)
     setting = Rules(switches.house_way, switches.wheel_rank)
     if switches.face_up:
         best, by_chart = face_up(setting, rounds or FACE_UP_ROUNDS)
@@ -63,8 +62,7 @@ def envy(rules: TableRules) -> list[Odds]:
     """For each other hand at the table, on the least wager that earns a button."""
     if not rules.offers("fortune"):
         return []
-    switches = rules.switches
-    assert isinstance(switches, Switches)
+    switches = rules.switches_of(Switches)
     counts, least = fortune_counts(), max(rules.limit("fortune").min, switches.envy_from * 100)
     prizes = sum(row.pay.amount * counts[row.hand] for row in rules.pays["envy"].rows)
     return [Odds("envy", "ev_per_unit_bet", Fraction(prizes, HANDS * least), strategy="for each opponent's hand")]

@@ -30,8 +30,7 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
 
 
 def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None:
-    switches = rules.switches
-    assert isinstance(switches, Switches)
+    switches = rules.switches_of(Switches)
     own = own_hand(view, question.about)
     if own is None:
         return None
@@ -57,8 +56,7 @@ def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None
 
 def on_banking(rules: TableRules, view: View, question: Choose) -> Advice:
     """For each offer the worth of facing one least wager of everybody else, against sitting this one out as a player."""
-    switches = rules.switches
-    assert isinstance(switches, Switches)
+    switches = rules.switches_of(Switches)
     results = all_deals(switches.house_way)
     kept = 1 - switches.commission_percent / 100
     least, others = rules.limits["base"].min, max(1, len(view.seats) - 1)

@@ -9,8 +9,7 @@ from games.pai_gow_tiles.house import Switches
 
 
 def kit(rules: TableRules) -> Kit:
-    switches = rules.switches
-    assert isinstance(switches, Switches)
+    switches = rules.switches_of(Switches)
     chart = switches.house_way
     return Kit(
         pack=tiles.TILES,

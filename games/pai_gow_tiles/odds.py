@@ -13,9 +13,9 @@ from games.pai_gow_tiles.house import Switches
 
 
 def odds(rules: TableRules) -> list[Odds]:
-    assert isinstance(rules.switches, Switches)
-    results = all_deals(rules.switches.house_way)
-    kept = Fraction(100 - rules.switches.commission_percent, 100)
+    house = rules.switches_of(Switches)
+    results = all_deals(house.house_way)
+    kept = Fraction(100 - house.commission_percent, 100)
     playing = (results.wins * kept - results.losses) / results.deals
     banking = (results.losses * kept - results.wins) / results.deals
     return [
@@ -38,6 +38,5 @@ def of_chart(chart: HouseWay) -> str:
 
 
 def recompute(rules: TableRules) -> None:
-    assert isinstance(rules.switches, Switches)
-    chart = rules.switches.house_way
+    chart = rules.switches_of(Switches).house_way
     stored.keep(__package__, of_chart(chart), house_against_house(chart)._asdict())

@@ -67,10 +67,7 @@ def variant(rules: TableRules) -> Variant:
 
 
 def switches(rules: TableRules) -> Switches:
-    found = rules.switches
-    if not isinstance(found, Switches):
-        raise TypeError(f"{rules.game} is set up with {type(found).__name__}")
-    return found
+    return rules.switches_of(Switches)
 
 
 def offered(house: Switches) -> dict[Structure, tuple[str, ...]]:

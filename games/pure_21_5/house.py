@@ -49,7 +49,6 @@ def meters_of(switches: Switches) -> tuple[str, ...]:
 
 def faults(rules: TableRules) -> Iterator[tuple[str, str]]:
     """A jackpot needs a meter."""
-    assert isinstance(rules.switches, Switches)
-    for meter in meters_of(rules.switches):
+    for meter in meters_of(rules.switches_of(Switches)):
         if meter not in rules.meters:
             yield "meters", f"a bonus for 8-8-8 is a jackpot, and the table has no meter '{meter}'"

@@ -9,7 +9,8 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.odds.bonus_bets import bonus_odds
 from casino_sim.odds.report import Odds
 from casino_sim.table.twentyone import packs
-from games.pure_21_5.values import facts_of, house_of, strategy, worth_of
+from games.pure_21_5.house import Switches
+from games.pure_21_5.values import facts_of, strategy, worth_of
 
 BASIC = "basic strategy of the table, the bank covering everything"
 
@@ -21,12 +22,12 @@ def odds(rules: TableRules) -> list[Odds]:
         Odds("base", "element_of_risk", found.result / found.put_up, strategy=BASIC),
     ]
     insurance = rules.pays["main"].by_hand.get("insurance")
-    decks = house_of(rules).decks
-    if insurance is not None and house_of(rules).insurance_offered:
-        chance = Fraction(16 * decks, 52 * decks - 1)  # one ace is up
+    house = rules.switches_of(Switches)
+    if insurance is not None and house.insurance_offered:
+        chance = Fraction(16 * house.decks, 52 * house.decks - 1)  # one ace is up
         paid = Fraction(insurance.ratio.gain, insurance.ratio.stake)
         rows.append(Odds("insurance", "ev_per_unit_bet", chance * paid - (1 - chance)))
-    return [*rows, *bonus_odds(Counter(packs(decks)), facts_of(rules).soft_17, rules.pays)]
+    return [*rows, *bonus_odds(Counter(packs(house.decks)), facts_of(rules).soft_17, rules.pays)]
 
 
 def pure(rules: TableRules) -> float:
@@ -38,7 +39,8 @@ def simulate(rules: TableRules, rounds: int) -> list[Odds]:
     """The hand itself over shuffled shoes."""
     from casino_sim.odds.simulate_player_dealer_21 import PureSimulation  # NumPy: only who simulates waits for it
 
-    simulation = PureSimulation(strategy(rules), facts_of(rules), pure(rules), house_of(rules).penetration, 1)
-    simulation.against_888 = 1.0 if house_of(rules).pd_888 == "win" else 0.0
+    house = rules.switches_of(Switches)
+    simulation = PureSimulation(strategy(rules), facts_of(rules), pure(rules), house.penetration, 1)
+    simulation.against_888 = 1.0 if house.pd_888 == "win" else 0.0
     sample = simulation.run(rounds)
     return [Odds("base", "ev_per_ante", sample.mean, "simulated", sample.stderr, BASIC)]

@@ -30,14 +30,8 @@ class PurePlay(Play):
         return -1.0 + chance * (1 if self.facts.against_888 == "push" else 2)
 
 
-def house_of(rules: TableRules) -> Switches:
-    house = rules.switches
-    assert isinstance(house, Switches)
-    return house
-
-
 def facts_of(rules: TableRules) -> PureFacts:
-    house = house_of(rules)
+    house = rules.switches_of(Switches)
     return PureFacts(
         shoe=shoe_of(house.decks),
         soft_17="hit",

@@ -31,9 +31,9 @@ class Player:
     """Bets small; stays out when the purse does not reach."""
 
     def __init__(self, rules: TableRules) -> None:
-        assert isinstance(rules.switches, Switches)
-        self.layout = tuple(positions(rules.switches.wheel))
-        self.wheel = WHEELS[rules.switches.wheel]
+        wheel = rules.switches_of(Switches).wheel
+        self.layout = tuple(positions(wheel))
+        self.wheel = WHEELS[wheel]
 
     def __call__(self, view: View, question: Ask, chance: Stream) -> Reply:
         assert isinstance(question, Stake)

@@ -26,9 +26,8 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
     """Every position by what it costs, the cheapest first; at the same price the one that wins more often."""
     if not isinstance(question, Stake):
         return None
-    assert isinstance(rules.switches, Switches)
     layout = sorted(
-        positions(rules.switches.wheel).values(),
+        positions(rules.switches_of(Switches).wheel).values(),
         key=lambda position: (value(rules, position), len(position.covers)),
         reverse=True,
     )

@@ -45,8 +45,8 @@ def preset(table: Table, state: Mapping[str, Any]) -> None:
 
 def faults(rules: TableRules) -> Iterator[tuple[str, str]]:
     """Colors that could not be sold, or not be bet with."""
-    assert isinstance(rules.switches, Switches)
-    usual = rules.switches.color_value
+    house = rules.switches_of(Switches)
+    usual = house.color_value
     for value in [usual] if isinstance(usual, str) else usual.values():
         try:
             chip = cents(value)
@@ -54,9 +54,9 @@ def faults(rules: TableRules) -> Iterator[tuple[str, str]]:
             yield "switches.color_value", str(fault)
         else:
             yield from _no_chip(rules, "switches.color_value", chip)
-    if not rules.switches.stack_prices:
+    if not house.stack_prices:
         yield "switches.stack_prices", "lists no stack: a color could not be bought"
-    for price in rules.switches.stack_prices:
+    for price in house.stack_prices:
         chip, rest = divmod(cents(price), STACK)
         if rest:
             yield "switches.stack_prices", f"{spoken(cents(price))} cannot be split into {STACK} chips"
@@ -92,9 +92,8 @@ def open_spots(rules: TableRules, value: Cents) -> Mapping[str, Spot]:
 
 def in_chips(rules: TableRules, name: str, value: Cents) -> Limit:
     """The table's limit in steps of the chips that may lie there."""
-    assert isinstance(rules.switches, Switches)
     limit = rules.limits[name]
-    step = gcd(value, DOLLAR) if name == "outside" and rules.switches.value_chips else value
+    step = gcd(value, DOLLAR) if name == "outside" and rules.switches_of(Switches).value_chips else value
     return Limit(-(-limit.min // step) * step, limit.max // step * step, step)
 
 

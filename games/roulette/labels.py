@@ -31,15 +31,13 @@ def boards(rules: TableRules, marks: Mapping[str, Any]) -> dict[str, dict[tuple[
 
 def covers(rules: TableRules, wager: str) -> tuple[str, ...]:
     """The numbers of a bet on more than one."""
-    assert isinstance(rules.switches, Switches)
-    position = positions(rules.switches.wheel).get(wager)
+    position = positions(rules.switches_of(Switches).wheel).get(wager)
     several = position is not None and len(position.covers) > 1
     return tuple(f"straight_{pocket}" for pocket in position.covers) if position is not None and several else ()
 
 
 def pays_by(rules: TableRules, wager: str) -> tuple[str, ...]:
-    assert isinstance(rules.switches, Switches)
-    return (positions(rules.switches.wheel)[wager].kind,)
+    return (positions(rules.switches_of(Switches).wheel)[wager].kind,)
 
 
 def counted_as(rules: TableRules, wager: str) -> str:
@@ -63,9 +61,9 @@ def call_chip(rules: TableRules, call: str) -> Cents:
 
 def chip_value(rules: TableRules, marks: Mapping[str, Any], seat: int) -> Cents:
     """What a chip of the seat's color is worth: as it was bought, or as the table sets out."""
-    assert isinstance(rules.switches, Switches)
-    usual = rules.switches.color_value
-    set_out = cents(usual) if isinstance(usual, str) else cents(rules.switches.stack_prices[0]) // STACK
+    house = rules.switches_of(Switches)
+    usual = house.color_value
+    set_out = cents(usual) if isinstance(usual, str) else cents(house.stack_prices[0]) // STACK
     found: Cents = marks.get(f"color@{seat}") or set_out
     return found
 
@@ -79,8 +77,7 @@ def _price(call: str) -> Cents:
 
 def racetrack(rules: TableRules) -> Track | None:
     """Only the single-zero wheel has its sectors."""
-    assert isinstance(rules.switches, Switches)
-    if rules.switches.wheel != "single_zero":
+    if rules.switches_of(Switches).wheel != "single_zero":
         return None
     pockets = SINGLE_ZERO.pockets
     rest = {

@@ -38,13 +38,11 @@ def value(rules: TableRules, position: Position) -> Fraction:
 
 
 def _pockets(rules: TableRules) -> tuple[str, ...]:
-    assert isinstance(rules.switches, Switches)
-    return WHEELS[rules.switches.wheel].pockets
+    return WHEELS[rules.switches_of(Switches).wheel].pockets
 
 
 def _one_of_each(rules: TableRules) -> list[tuple[str, Position]]:
-    assert isinstance(rules.switches, Switches)
     found: dict[str, Position] = {}
-    for position in positions(rules.switches.wheel).values():
+    for position in positions(rules.switches_of(Switches).wheel).values():
         found.setdefault(position.kind if position.kind in KINDS else position.id, position)
     return list(found.items())

@@ -8,7 +8,8 @@ from casino_sim.odds.seats import ANSWERS, by_chart, cards_of, hand_of, novice, 
 from casino_sim.odds.twentyone import count_values
 from casino_sim.table.ask import Answer, Choose
 from casino_sim.table.view import View
-from games.spanish_21.values import house_of, rescued, strategy
+from games.spanish_21.house import Switches
+from games.spanish_21.values import rescued, strategy
 from games.spanish_21.wagers import WAGER
 
 SEVEN = 7
@@ -17,7 +18,7 @@ SEVEN = 7
 def strategies(rules: TableRules) -> dict[str, Strategy]:
     least = rules.limit(WAGER).min
     table = strategy(rules)
-    super_bonus = house_of(rules).super_bonus
+    super_bonus = rules.switches_of(Switches).super_bonus
 
     def special(view: View, question: Choose) -> Answer | None:
         """A rescue; and two suited sevens against a seven, which are hit for the super bonus."""

@@ -19,7 +19,8 @@ from casino_sim.table.table import DEALER
 from casino_sim.table.twentyone import DOUBLE_WAGER, wager_spot
 from casino_sim.table.view import View
 from games.spanish_21.held import bonus_of_two
-from games.spanish_21.values import PlainPlay, SpanishPlay, house_of, rescued, strategy
+from games.spanish_21.house import Switches
+from games.spanish_21.values import PlainPlay, SpanishPlay, rescued, strategy
 from games.spanish_21.wagers import WAGER
 
 RESCUE = N_("Kept, this double loses more than the bet that a rescue costs.")
@@ -34,7 +35,7 @@ def chart(rules: TableRules) -> dict[str, Any]:
 
 def with_rescues(rules: TableRules, plain: Chart) -> Chart:
     table = strategy(rules)
-    if not house_of(rules).rescue:
+    if not rules.switches_of(Switches).rescue:
         return plain
     plays = [table.best_play(up, ()) for up in UP_CARDS]
     rows = tuple(

@@ -9,7 +9,7 @@ from casino_sim.cards import CARD, RANK, RANKS, SUITS, Card
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents, cents
 from games.spanish_21.hands import bonus_hand, earns_super_bonus
-from games.spanish_21.values import house_of
+from games.spanish_21.house import Switches
 
 
 def bonus_of_two(rules: TableRules, two: Sequence[Card], up: Card, bet: Cents, chance: Sequence[float]) -> float:
@@ -17,7 +17,7 @@ def bonus_of_two(rules: TableRules, two: Sequence[Card], up: Card, bet: Cents, c
     third = 21 - sum(min(RANK[card], 11) for card in two)
     if third not in range(2, 10):
         return 0.0
-    left = Counter({CARD[RANKS[third - 2] + suit]: house_of(rules).decks for suit in SUITS})
+    left = Counter({CARD[RANKS[third - 2] + suit]: rules.switches_of(Switches).decks for suit in SUITS})
     left.subtract(card for card in (*two, up) if RANK[card] == third)
     kinds = [(number, prize_above_even(rules, (*two, card), up, bet)) for card, number in left.items()]
     return chance[third] * sum(number * prize for number, prize in kinds) / sum(number for number, _ in kinds)
@@ -33,7 +33,7 @@ def prize_above_even(rules: TableRules, cards: Sequence[Card], up: Card, bet: Ce
 
 def super_bonus(rules: TableRules, bet: Cents) -> Cents:
     """The fixed prize that a bet of this size earns."""
-    house = house_of(rules)
+    house = rules.switches_of(Switches)
     if not house.super_bonus or bet < cents(house.super_bonus_from):
         return 0
     row = "large_bet" if bet >= cents(house.super_bonus_large_from) else "small_bet"

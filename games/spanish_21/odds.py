@@ -16,7 +16,8 @@ from casino_sim.odds.twentyone import VALUES
 from casino_sim.table.twentyone import match_hand, packs
 from games.spanish_21.hands import NO_TENS
 from games.spanish_21.held import super_bonus
-from games.spanish_21.values import FACES, facts_of, house_of, in_bets, rescued, strategy
+from games.spanish_21.house import Switches
+from games.spanish_21.values import FACES, facts_of, in_bets, rescued, strategy
 
 if TYPE_CHECKING:
     from casino_sim.odds.simulate_spanish_21 import SpanishSimulation
@@ -28,7 +29,7 @@ PATTERNS, KINDS = ("six_seven_eight", "three_sevens"), ("mixed", "suited", "spad
 
 
 def odds(rules: TableRules) -> list[Odds]:
-    house = house_of(rules)
+    house = rules.switches_of(Switches)
     found = base(rules)
     if house.super_bonus:
         found.append(Odds("super_bonus", "ev_per_ante", super_bonus_for_one(rules), strategy=SEVENS))
@@ -54,7 +55,8 @@ def base(rules: TableRules) -> list[Odds]:
 
 def super_bonus_for_one(rules: TableRules) -> Fraction:
     """Three sevens of one suit against any seven, in bets: a fixed prize, so a larger bet gains less."""
-    decks, bet = house_of(rules).decks, cents(house_of(rules).super_bonus_from)
+    house = rules.switches_of(Switches)
+    decks, bet = house.decks, cents(house.super_bonus_from)
     beside_its_suit, beside_another = (left * (left - 1) * (left - 2) for left in (decks - 1, decks))
     cards = DECK * decks
     ways = 4 * decks * (beside_its_suit + 3 * beside_another)
@@ -81,7 +83,7 @@ def simulation(rules: TableRules, seed: int) -> SpanishSimulation:
     return SpanishSimulation(
         table,
         facts,
-        house_of(rules).penetration,
+        rules.switches_of(Switches).penetration,
         seed,
         facts.by_number,
         {name: tuple(in_bets(printed, f"{name}_{kind}", facts.win) for kind in KINDS) for name in PATTERNS},

@@ -71,14 +71,8 @@ def rescued(play: Play, total: int) -> bool:
     return 2 * play.standing[total] < -1.0
 
 
-def house_of(rules: TableRules) -> Switches:
-    house = rules.switches
-    assert isinstance(house, Switches)
-    return house
-
-
 def facts_of(rules: TableRules) -> SpanishFacts:
-    house = house_of(rules)
+    house = rules.switches_of(Switches)
     printed = rules.pays["bonus"]
     win = in_bets(rules.pays["main"], "win", 0.0)
     by_number = [in_bets(printed, BY_NUMBER.get(number, ""), win) for number in range(MOST_CARDS)]

@@ -19,8 +19,7 @@ Ranks = tuple[int, int, int]
 
 
 def strategies(rules: TableRules) -> dict[str, Strategy]:
-    assert isinstance(rules.switches, Switches)
-    house = rules.switches
+    house = rules.switches_of(Switches)
 
     def decide(view: View, question: Choose) -> Answer:
         if question.about == "bank":

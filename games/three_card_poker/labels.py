@@ -13,6 +13,5 @@ from games.three_card_poker.house import Switches
 
 
 def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
-    assert isinstance(rules.switches, Switches)
-    suited_a23 = rules.switches.suited_a23
+    suited_a23 = rules.switches_of(Switches).suited_a23
     return beside_hands(cards, lambda hand: label(classes(THREE_CARD)[hand_rank(hand, suited_a23) - 1]))

@@ -64,9 +64,8 @@ def simulate(rules: TableRules, rounds: int) -> list[Odds]:
 
 
 def terms(rules: TableRules) -> Terms:
-    assert isinstance(rules.switches, Switches)
     bonus = rules.pays.get("ante_bonus")
-    return Terms(rules.switches, bonus.rows if bonus else ())
+    return Terms(rules.switches_of(Switches), bonus.rows if bonus else ())
 
 
 def ranks_of(house: Switches, hands: NDArray[np.uint8]) -> Ranks:

@@ -23,8 +23,7 @@ def situation(rules: TableRules, view: View, question: Choose) -> str:
 
 def _of_the_bank(rules: TableRules, question: Choose) -> str:
     """At a casino's table; a card room says itself what its bank can lose."""
-    assert isinstance(rules.switches, PaiGowSwitches)
-    if rules.switches.banker == "player_dealer":
+    if rules.switches_of(PaiGowSwitches).banker == "player_dealer":
         return ""
     said = []
     for option in question.options:
