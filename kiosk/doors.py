@@ -50,9 +50,13 @@ class Room(Page):
 
 
 def learn(kiosk: Kiosk) -> Scene:
-    push, casino = kiosk.stage.push, kiosk.casino
+    push = kiosk.stage.push
+
+    def lessons() -> None:
+        push(Learn(kiosk.casino, kiosk.lounge.sit))
+
     doors: list[tuple[str, str, Open, home.Art]] = [
-        (_("Lessons"), _("A table that waits for you, step by step"), lambda: push(Learn(casino)), home.fan),
+        (_("Lessons"), _("A table that waits for you, step by step"), lessons, home.fan),
         (_("Rules"), _("How every game is played, rule by rule"), kiosk.lounge.open_guides, home.seven),
         (_("Words of the table"), _("What dealers and players say"), lambda: push(GlossaryPage()), home.dice),
     ]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from casino_sim.app.stage.scene import Scene
+from casino_sim.app.stage.screens.learn_table import LessonTable
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Dialog
 from kiosk.config import Config
@@ -15,8 +18,12 @@ GRACE = 120.0  # seconds that a round under way may still take after it
 
 
 def table_among(scenes: list[Scene]) -> TableScene | None:
-    """The table the guest sits at, also when a page lies over it."""
-    return next((scene for scene in reversed(scenes) if isinstance(scene, TableScene)), None)
+    """The table the guest sits at, also when a page lies over it. A lesson is read, and no chips of his are there."""
+    return next((scene for scene in reversed(scenes) if _in_earnest(scene)), None)
+
+
+def _in_earnest(scene: Scene) -> TypeGuard[TableScene]:
+    return isinstance(scene, TableScene) and not isinstance(scene, LessonTable)
 
 
 def in_front(scenes: list[Scene]) -> Scene:
@@ -36,7 +43,7 @@ def at_work(scenes: list[Scene]) -> bool:
 def patience(scenes: list[Scene], config: Config) -> float:
     """How long nothing may happen here: longer where there is something to read."""
     top = in_front(scenes)
-    playing = isinstance(top, TableScene | Home) or (isinstance(top, Dialog) and table_among(scenes) is not None)
+    playing = _in_earnest(top) or isinstance(top, Home) or (isinstance(top, Dialog) and table_among(scenes) is not None)
     return config.idle.table_seconds if playing else config.idle.reading_seconds
 
 

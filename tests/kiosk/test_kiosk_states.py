@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.screens.learn_table import LessonTable
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Dialog
 from casino_sim.table.ask import Stake
@@ -13,6 +14,7 @@ from kiosk.attract import brightness_at
 from kiosk.config import Attract, Dim
 from kiosk.rehearsal import CORNERS, NOON, PIN, Floor, floor, houses
 from kiosk.screens.attract import AttractTable, Slide
+from kiosk.screens.comfort import Comfort
 from kiosk.screens.home import Curtain, Home
 from kiosk.screens.notices import FaultScreen, StillThere
 from kiosk.states import WAYS, Machine, NoWay, State
@@ -116,6 +118,49 @@ def test_the_coach_is_on(tmp_path):
         f.stage.pop()
         f.kiosk.lounge.practise(f.kiosk.casino.houses[0].tables["blackjack"])
         assert f.top.coach.mode == "always"
+
+
+def take_a_lesson(f: Floor, id: str) -> LessonTable:
+    """In by the Learn door."""
+    f.begin().pass_(0.3)
+    f.touch("Learn").pass_(0.2)
+    f.touch("Lessons").pass_(0.2)
+    learn = f.top
+    learn.take(next(lesson for lesson in learn.lessons if lesson.id == id))
+    f.pass_(0.5)
+    assert isinstance(f.top, LessonTable)
+    return f.top
+
+
+def test_from_a_lesson_the_guest_sits_down_at_the_kiosks_own_table(tmp_path):
+    """With his free chips, the coach the operator set, and the comfort page instead of the app's settings."""
+    with floor(tmp_path, session={"coach": "after", "bankroll": "300"}) as f:
+        take_a_lesson(f, "mississippi_stud").finish()
+        f.pass_(0.2)
+        f.touch("Sit down at this table").pass_(0.5)
+        scene = f.top
+        assert f.kiosk.lounge.table() is scene and scene.dealing.rules.game == "mississippi_stud"
+        assert scene.coach.mode == "after" and scene.dealing.sitting.purse == 300_00
+        f.touch("Settings").pass_(0.3)
+        assert isinstance(f.top, Comfort)
+
+
+def test_a_lesson_whose_table_is_closed_leads_to_none(tmp_path):
+    with floor(tmp_path, games={"only": ["blackjack"]}) as f:
+        take_a_lesson(f, "mississippi_stud").finish()
+        f.pass_(0.2)
+        assert "Sit down at this table" not in {w.label for w in f.top.widgets()}
+
+
+def test_who_takes_a_lesson_reads_and_sits_at_no_table(tmp_path):
+    """He is given the time of a reader, and after a restart he is not put at a table that he never sat down at."""
+    with floor(tmp_path, idle={"table_seconds": 20, "reading_seconds": 60}) as f:
+        take_a_lesson(f, "mississippi_stud")
+        f.pass_(40, step=0.5)
+        assert isinstance(f.top, LessonTable)
+        assert '"table": null' in f.kiosk.marker.text()
+        f.pass_(25, step=0.5)
+        assert isinstance(f.top, StillThere)
 
 
 def test_a_guest_plays_a_round_with_his_finger(tmp_path):

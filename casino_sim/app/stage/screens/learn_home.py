@@ -8,7 +8,7 @@ from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.screens.learn_page import LessonPage
-from casino_sim.app.stage.screens.learn_table import LessonTable
+from casino_sim.app.stage.screens.learn_table import LessonTable, Sit
 from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Page, Progress, Row, Screen, Tile, Widget
 from casino_sim.i18n import N_, _, ngettext
 from casino_sim.learn.lessons import Lesson, all_lessons, general, said
@@ -24,11 +24,11 @@ HALLS = (  # lessons by the tables they belong to
 
 
 class Learn(Page):
-    """What to begin with stands first; what has been taken says so."""
+    """What to begin with stands first; what has been taken says so. ``sit``: how one gets from a lesson to its table."""
 
-    def __init__(self, casino: Casino) -> None:
+    def __init__(self, casino: Casino, sit: Sit | None = None) -> None:
         super().__init__()
-        self.casino = casino
+        self.casino, self.sit = casino, sit
         self.title = _("Learn to play")
         self.subtitle = _("Every lesson is played with free chips at a table that waits for you.")
         self.lessons = all_lessons(casino.games)
@@ -108,7 +108,9 @@ class Learn(Page):
         """The lesson where it was left."""
         kept = self.casino.store.learning.lessons(self.casino.player.id).get(lesson.id)
         at = kept.at if kept is not None else 0
-        return LessonPage(self.casino, lesson, at) if lesson.on_a_page else LessonTable(self.casino, lesson, at)
+        if lesson.on_a_page:
+            return LessonPage(self.casino, lesson, at)
+        return LessonTable(self.casino, lesson, at, self.sit)
 
     def uncovered(self) -> None:
         self.rebuild()

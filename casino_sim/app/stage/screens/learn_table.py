@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -12,11 +13,13 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.screens.learn_signs import Steps, Task
 from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, heading, show_term, spoken_words
+from casino_sim.app.stage.screens.rooms import open_table
 from casino_sim.app.stage.table.bar import bar_height
 from casino_sim.app.stage.table.board import GO, TableBoard
 from casino_sim.app.stage.table.dealing import ScriptedDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Button, Column, Line, Pad, Row, Screen, Scroll, Widget
+from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _, ngettext
 from casino_sim.learn.course import Course, reply_of
 from casino_sim.learn.lessons import Lesson, Step, said
@@ -24,6 +27,7 @@ from casino_sim.money import cents, spoken
 from casino_sim.table.ask import Choose, Option, Reply, Stake
 
 BESIDE, BELOW = 460, 360  # design units the words take from the felt: at its right, or below it
+Sit = Callable[[TableRules], object]
 LARGE = 1.3  # text scale from which what is to be done scrolls with the words: there is no room for both
 WIDEN = 0.5  # larger text takes more room by this power of its scale
 
@@ -36,8 +40,10 @@ class LessonDealing(ScriptedDealing):
 
 
 class LessonTable(TableScene):
-    def __init__(self, casino: Casino, lesson: Lesson, at: int = 0) -> None:
-        self.lesson = lesson
+    """``sit`` leads from the lesson to the same table in earnest; without it that is the app's own way."""
+
+    def __init__(self, casino: Casino, lesson: Lesson, at: int = 0, sit: Sit | None = None) -> None:
+        self.lesson, self.sit = lesson, sit or partial(open_table, casino)
         dealing = LessonDealing(lesson.script(casino.games[lesson.game]), casino.games, others=True)
         dealing.seats = dealing.view().seats  # nobody else sits at a lesson
         self.course = Course(lesson, dealing.rules, first_of_its_round(lesson, at))
@@ -139,15 +145,18 @@ class LessonTable(TableScene):
         self.stage.jobs.submit(lambda: keep(player, self.lesson.id, at, mistakes, over))
 
     def again(self) -> None:
-        self.stage.replace(LessonTable(self.casino, self.lesson))
+        self.stage.replace(LessonTable(self.casino, self.lesson, sit=self.sit))
+
+    def table_in_earnest(self) -> TableRules | None:
+        """The lesson's own table, or that of another house where the lesson's is not open; None where nobody has it."""
+        houses = sorted(self.casino.houses, key=lambda house: house.id != self.lesson.house)
+        return next((house.tables[self.lesson.game] for house in houses if self.lesson.game in house.tables), None)
 
     def sit_down(self) -> None:
-        from casino_sim.app.stage.screens.rooms import open_table
-
-        self.back()
-        rules = self.casino.house(self.lesson.house).tables.get(self.lesson.game)
+        rules = self.table_in_earnest()
         if rules is not None:
-            open_table(self.casino, rules)
+            self.back()
+            self.sit(rules)
 
     # -- showing it
     def refresh(self) -> None:
@@ -344,11 +353,10 @@ class LessonPanel(Widget):
 
     def _last_keys(self) -> list[Widget]:
         scene = self.scene
-        return [
-            Button(_("Again"), scene.again, kind="quiet", icon="repeat"),
-            Button(_("Sit down at this table"), scene.sit_down),
-            Button(_("Done"), scene.back, kind="primary", icon="check", shortcut="n"),
-        ]
+        keys: list[Widget] = [Button(_("Again"), scene.again, kind="quiet", icon="repeat")]
+        if scene.table_in_earnest() is not None:
+            keys.append(Button(_("Sit down at this table"), scene.sit_down))
+        return [*keys, Button(_("Done"), scene.back, kind="primary", icon="check", shortcut="n")]
 
     def wanted(self, width: int) -> Size:
         return self.children[0].measure(width)
