@@ -7,7 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from casino_sim.cards import Card
+from casino_sim.money import Ratio
+from casino_sim.odds.report import Odds
 from casino_sim.paytables import Paytable
+from casino_sim.table.twentyone import TEN, VALUE
 
 Rows = Counter[str]  # how often each row of a printed table comes, in equally likely deals
 
@@ -56,6 +59,13 @@ def net_for_one(rows: Rows, paytable: Paytable) -> Fraction:
         elif pay.kind == "ratio":
             total += times * (Fraction(pay.ratio.gain, pay.ratio.stake) - (0 if pay.ratio.to else 1))
     return total / rows.total()
+
+
+def insurance(shoe: Counter[Card], price: Ratio) -> Odds:
+    """That a ten-value card lies under the ace: one ace is out of the shoe, and nothing else is known."""
+    tens = sum(number for card, number in shoe.items() if VALUE[card] == TEN)
+    chance = Fraction(tens, shoe.total() - 1)
+    return Odds("insurance", "ev_per_unit_bet", chance * Fraction(price.gain, price.stake) - (1 - chance))
 
 
 class MeterOdds:

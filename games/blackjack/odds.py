@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from fractions import Fraction
 from functools import cache
 
 from casino_sim.cards import Card
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.basic_strategy import worth
-from casino_sim.odds.first_cards import MeterOdds, Rows, less, net_for_one, rows_against_up_card, rows_of_two, two_cards
-from casino_sim.odds.report import Odds
+from casino_sim.odds.first_cards import (
+    MeterOdds,
+    Rows,
+    insurance,
+    less,
+    net_for_one,
+    rows_against_up_card,
+    rows_of_two,
+    two_cards,
+)
+from casino_sim.odds.report import Odds, of_base
 from casino_sim.table.twentyone import ACE, TEN, VALUE, match_hand, packs
 from games.blackjack.hands import LADY, ladies_hand, pair_hand, sevens_hand, super_4_hand
 from games.blackjack.house import Switches
@@ -25,10 +33,7 @@ def odds(rules: TableRules) -> list[Odds]:
     found = base(rules)
     shoe = shoe_of_cards(rules)
     if insured(rules):
-        tens = sum(number for card, number in shoe.items() if VALUE[card] == TEN)
-        price = rules.pays["main"].ratio("insurance")
-        chance = Fraction(tens, shoe.total() - 1)  # one ace is up
-        found.append(Odds("insurance", "ev_per_unit_bet", chance * Fraction(price.gain, price.stake) - (1 - chance)))
+        found.append(insurance(shoe, rules.pays["main"].ratio("insurance")))
     for wager in ("lucky_ladies", "match_the_dealer", "perfect_pairs"):
         if rules.offers(wager):
             value = net_for_one(ROWS[wager](decks(rules)), rules.pays[wager])
@@ -45,10 +50,7 @@ def base(rules: TableRules) -> list[Odds]:
     """The hand itself, insurance and even money never taken."""
     price = rules.pays["main"].ratio("blackjack")
     found = worth(strategy(rules), lambda dealer: (1 - dealer) * price.gain / price.stake)
-    return [
-        Odds("base", "ev_per_ante", found.result, strategy=BASIC),
-        Odds("base", "element_of_risk", found.result / found.put_up, strategy=BASIC),
-    ]
+    return of_base(found.result, found.put_up, BASIC)
 
 
 def simulate(rules: TableRules, rounds: int) -> list[Odds]:

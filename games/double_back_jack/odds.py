@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.basic_strategy import worth
-from casino_sim.odds.report import Odds
+from casino_sim.odds.first_cards import insurance
+from casino_sim.odds.report import Odds, of_base
+from casino_sim.table.twentyone import packs
 from games.double_back_jack.house import Switches
 from games.double_back_jack.values import OVER, by_chart, facts_of, strategy
 
@@ -20,16 +22,10 @@ BASIC = "basic strategy of the table"
 def odds(rules: TableRules) -> list[Odds]:
     price = natural(rules)
     found = worth(strategy(rules), lambda dealer: price)
-    rows = [
-        Odds("base", "ev_per_ante", found.result, strategy=BASIC),
-        Odds("base", "element_of_risk", found.result / found.put_up, strategy=BASIC),
-    ]
+    rows = of_base(found.result, found.put_up, BASIC)
     house = rules.switches_of(Switches)
     if house.insurance:
-        decks = house.decks
-        chance = Fraction(16 * decks, 52 * decks - 1)  # one ace is up
-        ratio = rules.pays["main"].ratio("insurance")
-        rows.append(Odds("insurance", "ev_per_unit_bet", chance * Fraction(ratio.gain, ratio.stake) - (1 - chance)))
+        rows.append(insurance(Counter(packs(house.decks)), rules.pays["main"].ratio("insurance")))
     return rows
 
 

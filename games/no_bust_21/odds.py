@@ -6,7 +6,7 @@ from collections import Counter
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.bonus_bets import bonus_odds
-from casino_sim.odds.report import Odds
+from casino_sim.odds.report import Odds, of_base
 from casino_sim.table.twentyone import packs
 from games.no_bust_21.house import Switches
 from games.no_bust_21.values import facts_of, strategy, worth
@@ -17,8 +17,7 @@ BASIC = "basic strategy of the table, the bank covering everything"
 def odds(rules: TableRules) -> list[Odds]:
     found = worth(strategy(rules), natural(rules))
     return [
-        Odds("base", "ev_per_ante", found.result, strategy=BASIC),
-        Odds("base", "element_of_risk", found.result / found.put_up, strategy=BASIC),
+        *of_base(found.result, found.put_up, BASIC),
         *bonus_odds(Counter(packs(rules.switches_of(Switches).decks, jokers=1)), facts_of(rules).soft_17, rules.pays),
     ]
 

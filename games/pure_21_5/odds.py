@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.bonus_bets import bonus_odds
-from casino_sim.odds.report import Odds
+from casino_sim.odds.first_cards import insurance
+from casino_sim.odds.report import Odds, of_base
 from casino_sim.table.twentyone import packs
 from games.pure_21_5.house import Switches
 from games.pure_21_5.values import facts_of, strategy, worth_of
@@ -17,17 +17,13 @@ BASIC = "basic strategy of the table, the bank covering everything"
 
 def odds(rules: TableRules) -> list[Odds]:
     found = worth_of(strategy(rules), pure(rules))
-    rows = [
-        Odds("base", "ev_per_ante", found.result, strategy=BASIC),
-        Odds("base", "element_of_risk", found.result / found.put_up, strategy=BASIC),
-    ]
-    insurance = rules.pays["main"].by_hand.get("insurance")
+    rows = of_base(found.result, found.put_up, BASIC)
     house = rules.switches_of(Switches)
-    if insurance is not None and house.insurance_offered:
-        chance = Fraction(16 * house.decks, 52 * house.decks - 1)  # one ace is up
-        paid = Fraction(insurance.ratio.gain, insurance.ratio.stake)
-        rows.append(Odds("insurance", "ev_per_unit_bet", chance * paid - (1 - chance)))
-    return [*rows, *bonus_odds(Counter(packs(house.decks)), facts_of(rules).soft_17, rules.pays)]
+    shoe = Counter(packs(house.decks))
+    pays = rules.pays["main"].by_hand.get("insurance")
+    if pays is not None and house.insurance_offered:
+        rows.append(insurance(shoe, pays.ratio))
+    return [*rows, *bonus_odds(shoe, facts_of(rules).soft_17, rules.pays)]
 
 
 def pure(rules: TableRules) -> float:

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import cents
 from casino_sim.odds.basic_strategy import worth
-from casino_sim.odds.first_cards import Rows, net_for_one, rows_against_up_card
-from casino_sim.odds.report import Odds
+from casino_sim.odds.first_cards import Rows, insurance, net_for_one, rows_against_up_card
+from casino_sim.odds.report import Odds, of_base
 from casino_sim.odds.twentyone import VALUES
 from casino_sim.table.twentyone import match_hand, packs
 from games.spanish_21.hands import NO_TENS
 from games.spanish_21.held import super_bonus
 from games.spanish_21.house import Switches
-from games.spanish_21.values import FACES, facts_of, in_bets, rescued, strategy
+from games.spanish_21.values import facts_of, in_bets, rescued, strategy
 
 if TYPE_CHECKING:
     from casino_sim.odds.simulate_spanish_21 import SpanishSimulation
@@ -34,9 +34,8 @@ def odds(rules: TableRules) -> list[Odds]:
     if house.super_bonus:
         found.append(Odds("super_bonus", "ev_per_ante", super_bonus_for_one(rules), strategy=SEVENS))
     if house.insurance:
-        chance = Fraction(FACES * house.decks, DECK * house.decks - 1)
-        price = rules.pays["main"].ratio("insurance")
-        found.append(Odds("insurance", "ev_per_unit_bet", chance * Fraction(price.gain, price.stake) - (1 - chance)))
+        shoe = Counter(packs(house.decks, NO_TENS))
+        found.append(insurance(shoe, rules.pays["main"].ratio("insurance")))
     if rules.offers("match_the_dealer"):
         value = net_for_one(match_rows(house.decks), rules.pays["match_the_dealer"])
         found.append(Odds("match_the_dealer", "ev_per_unit_bet", value))
@@ -47,10 +46,7 @@ def base(rules: TableRules) -> list[Odds]:
     """The hand itself, without the super bonus; insurance never taken."""
     price = in_bets(rules.pays["main"], "blackjack", 0.0)
     found = worth(strategy(rules), lambda dealer: price)
-    return [
-        Odds("base", "ev_per_ante", found.result, strategy=BASIC),
-        Odds("base", "element_of_risk", found.result / found.put_up, strategy=BASIC),
-    ]
+    return of_base(found.result, found.put_up, BASIC)
 
 
 def super_bonus_for_one(rules: TableRules) -> Fraction:
