@@ -34,6 +34,11 @@ class Price(Struct, frozen=True):
         return _("the game itself") if self.of_all else _(self.spot.label)
 
     @property
+    def title(self) -> str:
+        """As a line of its own says it."""
+        return _("The game itself") if self.of_all else _(self.spot.label)
+
+    @property
     def said(self) -> str:
         cents = round(100 * self.kept)
         return spoken(cents, cents=True) if cents > 0 else _("nothing")

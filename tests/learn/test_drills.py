@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from casino_sim.houses.rules import TableRules
-from casino_sim.learn.drills.kind import Source
+from casino_sim.learn.drills.kind import Question, Source
 from casino_sim.learn.drills.spots import close_call, price_of_bets
 from casino_sim.learn.drills.tray import error, payer
 from casino_sim.rng import Stream
@@ -14,6 +14,7 @@ from tests.contract.tables import all_tables
 
 TABLES = all_tables()
 KINDS = {(rules.game, str(getattr(rules.switches, "banker", ""))): (game, rules) for game, rules in TABLES}
+SAME = "They all cost the same"
 every_kind = pytest.mark.parametrize(("game", "rules"), KINDS.values(), ids=["-".join(kind) for kind in KINDS])
 
 
@@ -22,9 +23,6 @@ every_kind = pytest.mark.parametrize(("game", "rules"), KINDS.values(), ids=["-"
 def test_every_table_has_something_to_decide(game: Game, rules: TableRules) -> None:
     chance = Stream(b"every table", rules.game)
     question = close_call(game, rules, chance) or price_of_bets(game, rules, chance)
-    if rules.game == "roulette_single_zero":
-        assert question is None  # every bet on that wheel costs the same
-        return
     assert question is not None
     assert len(set(question.choices)) == len(question.choices) >= 2
     assert not question.pictures or len(question.pictures) == len(question.choices)
@@ -59,13 +57,36 @@ def test_the_point_stands_beside_a_question_about_the_dice() -> None:
     assert "A come-out roll." in facts and any(fact.startswith("The point is") for fact in facts)
 
 
+def prices_asked(kind: tuple[str, str], times: int) -> list[Question]:
+    found = [price_of_bets(*KINDS[kind], Stream(b"prices", str(number))) for number in range(times)]
+    return [question for question in found if question is not None]
+
+
 def test_the_cheapest_bet_is_right() -> None:
     """At a wheel with two zeros all bets cost a nineteenth but the five numbers, which cost half as much again."""
-    game, rules = KINDS["roulette_double_zero", ""]
-    question = price_of_bets(game, rules, Stream(b"wheel", "wheel"))
-    assert question is not None and len(question.choices) == 2
-    assert "Basket" in question.choices and question.choices[question.right] != "Basket"
-    assert "$5.26" in question.because and "$7.89" in question.because
+    with_basket = [q for q in prices_asked(("roulette_double_zero", ""), 12) if "Basket" in q.choices]
+    for question in with_basket:
+        assert len(question.choices) == 3 and question.choices[question.right] not in ("Basket", SAME)
+        assert "$5.26" in question.because and "$7.89" in question.because
+    assert with_basket
+
+
+def test_bets_of_one_price_are_asked_for_too() -> None:
+    """At a wheel with one zero there is nothing else to know; elsewhere the answer is not always the last one."""
+    single = prices_asked(("roulette_single_zero", ""), 6)
+    assert {q.choices[q.right] for q in single} == {SAME}
+    assert all(q.because.count("$2.70") == 3 for q in single)
+    double = prices_asked(("roulette_double_zero", ""), 12)
+    assert {q.choices[-1] for q in double} == {SAME}
+    assert 0 < sum(q.choices[q.right] == SAME for q in double) < len(double)
+
+
+def test_side_bets_are_weighed_against_the_game_itself() -> None:
+    """Blackjack at Mount Airy keeps a third of a dollar of a hundred; the side bets from $3.67 up."""
+    for question in prices_asked(("blackjack", ""), 8):
+        game = "The game itself"
+        assert game not in question.choices or question.choices[question.right] == game
+        assert "Blazing 7's" not in question.choices  # its meter moves
 
 
 def test_a_pot_goes_to_the_hand_that_was_called() -> None:

@@ -207,8 +207,7 @@ def _price_lines(found: Sequence[counsel.Price], reason: str) -> Iterator[str]:
     for price in found:
         alike.setdefault(price.said, price)
     for said, price in alike.items():
-        name = _("The game itself") if price.of_all else _(price.spot.label)
-        yield f"  {name:<32} {said:>12}"
+        yield f"  {price.title:<32} {said:>12}"
 
 
 def different(options: Sequence[OptionValue]) -> list[OptionValue]:

@@ -1,6 +1,6 @@
 """Hard decisions: close calls out of real rounds, and what the player got wrong at the tables.
 
-Where a table asks nothing but for bets, the decision is which of them: what it costs is what there is to know.
+Which bets to make is a decision too, at some tables the only one: what they cost is what there is to know.
 """
 
 from __future__ import annotations
@@ -14,15 +14,18 @@ from msgspec import Struct
 from casino_sim.coach import Advice, OptionValue, advise
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
-from casino_sim.learn.drills.kind import Question, Source, mixed, one_of
+from casino_sim.learn.counsel import EQUAL, Price, counsel, prices
+from casino_sim.learn.drills.kind import Question, Source, one_of
 from casino_sim.learn.drills.played import bets_of, decisions, hands_of, situation, windows
 from casino_sim.money import spoken
 from casino_sim.rng import Stream
 from casino_sim.store.learning import Mistake
-from casino_sim.table.ask import Choose, Spot, Stake
+from casino_sim.table.ask import Choose, Stake
 from casino_sim.table.game import Game
 from casino_sim.table.view import View
 
+PRICES = 4  # one question in so many is about what bets cost, where there is also something to decide
+SAME = 4  # and one of so many of these about bets of one price
 OWN = 2  # one question in so many is one of the player's own mistakes, while there are any
 ROUNDS = 12  # dealt in search of a close call
 CLOSE = 0.25  # of what lies there: what is further apart is no hard decision
@@ -85,7 +88,8 @@ def _from_the_tables(source: Source, chance: Stream) -> Question:
     coached = [(game, rules) for game, rules in coached if game.part("coach") is not None]
     while True:
         game, rules = one_of(coached, chance)
-        found = close_call(game, rules, chance) or price_of_bets(game, rules, chance)
+        first, second = (close_call, price_of_bets) if chance.below(PRICES) else (price_of_bets, close_call)
+        found = first(game, rules, chance) or second(game, rules, chance)
         if found is not None:
             return found
 
@@ -193,26 +197,37 @@ def _because(advice: Advice, ways: Sequence[OptionValue], keys: Sequence[str]) -
 
 
 def price_of_bets(game: Game, rules: TableRules, chance: Stream) -> Question | None:
-    """Which of these bets costs least; None where the coach has no word on bets, or all cost the same."""
+    """Which of these bets costs least? Sometimes none: they may all cost the same. None where there is but one bet."""
     view, spots = windows(game, rules, chance)
     window = Stake(view.seat, lambda _seat: spots)
-    advice = advise(game, rules, view, window)
+    advice = counsel(game, rules, view, window)
     if advice is None:
         return None
-    chosen: list[tuple[Spot, float]] = []
-    offered = [(spots[value.option], -value.value) for value in advice.options if value.option in spots]
+    offered = list({price.name: price for price in prices(rules, spots, advice)}.values())
     chance.shuffle(offered)
-    for spot, price in offered:
-        if len(chosen) < MOST and all(abs(price - other) >= APART for _spot, other in chosen):
-            chosen.append((spot, price))
-    if len(chosen) < 2:
+    apart, alike = _of_different_prices(offered), _of_one_price(offered)
+    asked = alike if len(alike) > 1 and (len(apart) < 2 or chance.below(SAME) == 0) else apart
+    if len(asked) < 2:
         return None
-    cheapest = min(chosen, key=lambda each: each[1])[0]
-    labels = [_(spot.label) for spot, _price in chosen]
-    choices, right = mixed(_(cheapest.label), labels, chance)
-    prices = sorted(chosen, key=lambda each: each[1])
-    told = ", ".join(f"{_(spot.label)} {spoken(max(0, round(100 * price)), cents=True)}" for spot, price in prices)
-    because = _("The house keeps of a hundred dollars: {prices}.").format(prices=told)
-    where = f"{rules.title} · {rules.house_name}"
-    facts = (*situation(view), *bets_of(rules, view.bets.get(view.seat, {})))
-    return Question(_("Which of these bets costs least?"), choices, right, because, where, facts=facts)
+    ranked = sorted(asked, key=lambda price: price.kept)
+    told = ", ".join(f"{price.title} {price.said}" for price in ranked)
+    return Question(
+        _("Which of these bets costs least?"),
+        (*(price.title for price in asked), _("They all cost the same")),
+        len(asked) if asked is alike else asked.index(ranked[0]),
+        _("The house keeps of a hundred dollars: {prices}.").format(prices=told),
+        f"{rules.title} · {rules.house_name}",
+        facts=(*situation(view), *bets_of(rules, view.bets.get(view.seat, {}))),
+    )
+
+
+def _of_different_prices(offered: Sequence[Price]) -> list[Price]:
+    chosen: list[Price] = []
+    for price in offered:
+        if len(chosen) < MOST - 1 and all(abs(price.kept - other.kept) >= APART for other in chosen):
+            chosen.append(price)
+    return chosen
+
+
+def _of_one_price(offered: Sequence[Price]) -> list[Price]:
+    return [price for price in offered if abs(price.kept - offered[0].kept) < EQUAL][: MOST - 1]

@@ -103,10 +103,14 @@ class Label(Widget):
 
     def _broken(self, width: int) -> list[str]:
         face, size, tracking = self._face()
+        text = self.look.text
         room = width if not tracking else width / (1 + tracking * 1.7)
-        lines = self.look.text.wrap(self._shown(), face, size, room)
+        lines = text.wrap(self._shown(), face, size, room)
+        wide = max(text.width(line, face, size, tracking) for line in lines)
+        if tracking and wide > width:  # a line of narrow letters has more of them, and more space between
+            lines = text.wrap(self._shown(), face, size, room * width / wide)
         if self.lines and len(lines) > self.lines:
-            last = self.look.text.fit(" ".join(lines[self.lines - 1 :]), face, size, width)[0]
+            last = text.fit(" ".join(lines[self.lines - 1 :]), face, size, width)[0]
             lines = [*lines[: self.lines - 1], last]
         return lines
 
