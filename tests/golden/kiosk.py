@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, chdir, contextmanager
@@ -21,6 +20,7 @@ from kiosk.screens.loupe import Loupe
 from kiosk.screens.notices import Fault
 from kiosk.states import State
 from tests.golden import screens
+from tests.golden.album import Album
 
 # What every machine tells differently.
 SAME_FIGURES = {
@@ -216,16 +216,4 @@ def drawn(state: str, orientation: str) -> pygame.Surface:
         return pygame.transform.smoothscale(whole, [side // screens.KEPT for side in screens.SIZES[orientation]])
 
 
-def path(state: str, orientation: str) -> Path:
-    name = state.lower().replace(",", "").replace(" ", "_")
-    return screens.FOLDER / f"kiosk-{name}-{orientation}.jpg"
-
-
-def record(words: list[str]) -> None:
-    os.environ["TZ"] = "UTC"
-    for state in STATES:
-        for orientation in screens.SIZES:
-            file = path(state, orientation)
-            if not words or any(word in file.stem for word in words):
-                pygame.image.save(drawn(state, orientation), str(file))
-                print(file.stem)
+ALBUM = Album("kiosk", tuple(STATES), drawn)

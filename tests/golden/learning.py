@@ -18,6 +18,7 @@ from casino_sim.app.stage.screens.rules import RulesPage
 from casino_sim.app.stage.widgets import Screen
 from casino_sim.learn.drills import DRILLS
 from tests.golden import screens
+from tests.golden.album import Album
 from tests.learn.learner import Learner, a_casino, lesson
 
 Show = Callable[[Robot, Casino], object]
@@ -86,20 +87,7 @@ def drawn(name: str, orientation: str) -> pygame.Surface:
         SCENES[name](robot, casino)
         robot.settle()
         robot.stage.redraw()
-        small = pygame.transform.smoothscale(robot.stage.window.canvas, [side // screens.KEPT for side in size])
-        flat = pygame.Surface(small.get_size(), 0, 24)
-        flat.blit(small, (0, 0))
-        return flat
+        return screens.shrunk(robot.stage.window.canvas)
 
 
-def path(name: str, orientation: str) -> Path:
-    return screens.FOLDER / f"learning-{name}-{orientation}.jpg"
-
-
-def record(words: list[str]) -> None:
-    for name in SCENES:
-        for orientation in screens.SIZES:
-            file = path(name, orientation)
-            if not words or any(word in file.stem for word in words):
-                pygame.image.save(drawn(name, orientation), str(file))
-                print(file.stem)
+ALBUM = Album("learning", tuple(SCENES), drawn)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import NamedTuple
 
 from casino_sim.app.stage.compat import pygame
@@ -16,6 +15,7 @@ from casino_sim.table.ask import Reply
 from casino_sim.table.round import Round
 from games import BY_ID
 from tests.golden import screens
+from tests.golden.album import Album
 
 STACKS = ("300", "700", "120", "90", "40", "500")
 
@@ -34,7 +34,7 @@ class Scene(NamedTuple):
         return f"{self.house}-{self.game}-{self.seats}-{self.moment}"
 
 
-SCENES = (
+ALL = (
     Scene("mount_airy", "holdem", 2, "turn", 1),
     Scene("mount_airy", "holdem", 2, "over", 1),
     Scene("mount_airy", "holdem", 6, "flop", 44),
@@ -52,6 +52,7 @@ SCENES = (
     Scene("marysville", "lowball", 6, "over", 2, "spread"),
     Scene("marysville", "lowball", 8, "before_draw", 5, "spread", "loose_aggressive"),
 )
+SCENES = {scene.name: scene for scene in ALL}
 
 
 class Played(ScriptedDealing):
@@ -97,30 +98,14 @@ class Played(ScriptedDealing):
         return {seat: NAMES[seat - 1] for seat in self._script.table.occupied if seat not in self.me}
 
 
-def path(scene: Scene, orientation: str) -> Path:
-    return screens.FOLDER / f"poker-{scene.name}-{orientation}.jpg"
-
-
-def drawn(scene: Scene, orientation: str) -> pygame.Surface:
+def drawn(name: str, orientation: str) -> pygame.Surface:
     """Raises where the hand never comes to that moment: then it wants another seed."""
+    scene = SCENES[name]
     dealing = Played(scene)
-    size = screens.SIZES[orientation]
-    surface = picture_of(dealing, size)
+    surface = picture_of(dealing, screens.SIZES[orientation])
     if scene.moment != "over" and dealing.view().marks.get("street") != scene.moment:
-        raise AssertionError(f"{scene.name}: the player is not asked on this street")
+        raise AssertionError(f"{name}: the player is not asked on this street")
     return screens.shrunk(surface)
 
 
-def record(words: list[str]) -> None:
-    for scene in SCENES:
-        if words and not any(word in f"poker-{scene.name}" for word in words):
-            continue
-        for orientation in screens.SIZES:
-            pygame.image.save(drawn(scene, orientation), str(path(scene, orientation)))
-        print(f"poker-{scene.name}")
-
-
-if __name__ == "__main__":
-    import sys
-
-    record(sys.argv[1:])
+ALBUM = Album("poker", tuple(SCENES), drawn)

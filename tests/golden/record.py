@@ -1,6 +1,6 @@
 """Writes the golden rounds and screens anew: all, or those with a word in their name (``... tests.golden.record craps``).
 
-The kiosk's screens are those with ``kiosk`` in their name, those of lessons and drills have ``learning``.
+Beside the tables there are the albums: names that begin with ``kiosk``, ``learning``, ``poker`` and ``twentyone``.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import sys
 def main(words: list[str]) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ["TZ"] = "UTC"  # the kiosk shows the time
     from casino_sim.app.stage.compat import pygame
     from tests.contract.tables import all_tables, name
     from tests.golden import kiosk, learning, poker_tables, screens, twentyone_tables
@@ -29,10 +30,8 @@ def main(words: list[str]) -> int:
                 kept = screens.path(rules, orientation, moment)
                 pygame.image.save(screens.drawn(game, rules, orientation, moment), str(kept))
         print(name((game, rules)))
-    kiosk.record(words)
-    learning.record(words)
-    poker_tables.record(words)
-    twentyone_tables.record(words)
+    for album in (kiosk.ALBUM, learning.ALBUM, poker_tables.ALBUM, twentyone_tables.ALBUM):
+        album.record(words)
     return 0
 
 

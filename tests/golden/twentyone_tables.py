@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.table.shot import picture
 from games import BY_ID
 from tests.golden import screens
+from tests.golden.album import Album
 
 
 class Scene(NamedTuple):
-    name: str
     script: dict[str, Any]
     answers: int | None = None  # of the player's own, until the picture is taken; None: to the end
 
@@ -97,33 +96,22 @@ PURE = script("marysville", "pure_21_5", 7, 3, {
 }, player_dealer="seat1", bank="500", options={"pd_888_bonus": "jackpot", "seats": 7})  # fmt: skip
 PURE["rounds"][0]["answers"] = [["seat2", "stand"], ["you", "split"]]
 
-SCENES = (
-    Scene("blackjack-split", BLACKJACK, 4),
-    Scene("blackjack-settled", BLACKJACK),
-    Scene("spanish-rescue", SPANISH, 2),
-    Scene("double_back-settled", DOUBLE_BACK),
-    Scene("no_bust-short_bank", NO_BUST),
-    Scene("no_bust-behind", BEHIND, 0),
-    Scene("bank-offered", BANKER, 0),
-    Scene("bank-won", BANKER),
-    Scene("pure-split", PURE, 2),
-)
+SCENES = {
+    "blackjack-split": Scene(BLACKJACK, 4),
+    "blackjack-settled": Scene(BLACKJACK),
+    "spanish-rescue": Scene(SPANISH, 2),
+    "double_back-settled": Scene(DOUBLE_BACK),
+    "no_bust-short_bank": Scene(NO_BUST),
+    "no_bust-behind": Scene(BEHIND, 0),
+    "bank-offered": Scene(BANKER, 0),
+    "bank-won": Scene(BANKER),
+    "pure-split": Scene(PURE, 2),
+}
 
 
-def path(scene: Scene, orientation: str) -> Path:
-    return screens.FOLDER / f"twentyone-{scene.name}-{orientation}.jpg"
+def drawn(name: str, orientation: str) -> pygame.Surface:
+    scene = SCENES[name]
+    return screens.shrunk(picture(scene.script, BY_ID, screens.SIZES[orientation], scene.answers))
 
 
-def drawn(scene: Scene, orientation: str) -> pygame.Surface:
-    size = screens.SIZES[orientation]
-    surface = picture(scene.script, BY_ID, size, scene.answers)
-    return screens.shrunk(surface)
-
-
-def record(words: list[str]) -> None:
-    for scene in SCENES:
-        if words and not any(word in f"twentyone-{scene.name}" for word in words):
-            continue
-        for orientation in screens.SIZES:
-            pygame.image.save(drawn(scene, orientation), str(path(scene, orientation)))
-        print(f"twentyone-{scene.name}")
+ALBUM = Album("twentyone", tuple(SCENES), drawn)
