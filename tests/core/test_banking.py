@@ -173,3 +173,50 @@ def test_a_player_on_two_seats_keeps_chips_for_both_fees() -> None:
     }
     with pytest.raises(ScriptFault, match="collection fee"):
         play_script(script, BY_ID)
+
+
+def banked_rounds(seats: int, rounds: list[dict[str, Any]], **state: Any) -> list[list[Any]]:
+    """Who banks, and what the bank button says, round by round; the bank is offered from the first seat on."""
+    script = {
+        "house": "marysville",
+        "game": "no_bust_21",
+        "seats": seats,
+        "state": {"player_dealer": "offer", "fee_schedule": "none", **state},
+        "rounds": rounds,
+    }
+    found = []
+    holder: dict[str, Any] = {}
+    for played in play_script(script, BY_ID)["rounds"]:
+        for event in played["events"]:
+            if event["event"] == "marked":
+                holder[event["marker"]] = event["value"]
+        found.append([holder["player_dealer"], holder["bank"]])
+    return found
+
+
+def dealt(bettor: str, *answers: list[str]) -> dict[str, Any]:
+    """A hand that is dealt: the bettor holds 20 against 19."""
+    return {
+        "cards": {bettor: "Kd Qc", "dealer": "Td 9c"},
+        "stakes": {bettor: {"base_wager": "5"}},
+        "answers": [*answers, [bettor, "stand"]],
+    }
+
+
+@pytest.mark.feature("F252", "F254")
+def test_a_player_on_two_seats_does_not_bank_on_from_the_other() -> None:
+    """Somebody else has to bank in between, and he is asked once and not for every seat of his."""
+    take = ["you", "take_bank", "100"]
+    rounds = [dealt("seat3", take), dealt("seat3", take), dealt("you", ["seat3", "take_bank", "50"])]
+    rounds += [dealt("you", ["seat3", "no"], ["you", "no"])]
+    found = banked_rounds(3, rounds, owners={"seat2": "you"})
+    assert found == [[1, "bank_1"], [1, "bank_2"], [3, "bank_1"], [8, "bank_1"]]
+
+
+@pytest.mark.feature("F252", "F253")
+def test_a_hand_that_nobody_bets_on_is_none_of_the_bankers_two() -> None:
+    take = ["you", "take_bank", "100"]
+    rounds = [{"answers": [take]}, dealt("seat2", take), {"answers": [take]}, dealt("seat2", take)]
+    rounds += [dealt("you", ["seat2", "take_bank", "50"])]
+    found = banked_rounds(2, rounds)
+    assert found == [[1, "bank_1"], [1, "bank_1"], [1, "bank_2"], [1, "bank_2"], [2, "bank_1"]]

@@ -162,8 +162,6 @@ class Bank:
                 kept.forced_bank = None
         else:
             kept.hands += 1
-        if kept.hands >= HANDS_A_TURN:
-            kept.hands = 0
 
 
 class Layer(Struct):

@@ -7,7 +7,7 @@ from casino_sim.money import Cents
 from casino_sim.table.ask import Option, Range
 from casino_sim.table.banking.bank import Bank
 from casino_sim.table.banking.collection import dearest_fee
-from casino_sim.table.banking.memory import BankMemory, clockwise, memory, pick_up, prop_seats
+from casino_sim.table.banking.memory import HANDS_A_TURN, BankMemory, clockwise, memory, pick_up, prop_seats
 from casino_sim.table.table import Table
 
 
@@ -17,8 +17,8 @@ async def choose_banker(table: Table) -> Bank | None:
     kept = memory(table)
     if kept.forced:
         bank: Bank | None = await _forced(table, kept)
-    elif kept.hands == 1 and (kept.prop or await _accepts_again(table, kept)):
-        bank = _second_hand(table, kept)
+    elif await _turn_goes_on(table, kept):
+        bank = _next_hand(table, kept)
     else:
         bank = await _offered(table, kept)
     if bank is None:
@@ -44,6 +44,15 @@ async def _forced(table: Table, kept: BankMemory) -> Bank:
     return _posted(table, kept.forced_seat, amount)
 
 
+async def _turn_goes_on(table: Table, kept: BankMemory) -> bool:
+    """Two hands are a turn. One that nobody bet on was not dealt and is still to come."""
+    if not kept.holder or kept.hands >= HANDS_A_TURN:
+        return False
+    if kept.prop:
+        return kept.hands > 0  # he waits for the first hand only as long as nobody else wants the bank
+    return await _accepts_again(table, kept)
+
+
 async def _accepts_again(table: Table, kept: BankMemory) -> bool:
     if kept.holder not in table.occupied or not _may_bank(table, kept.holder):
         return False
@@ -54,7 +63,7 @@ async def _accepts_again(table: Table, kept: BankMemory) -> bool:
     return True
 
 
-def _second_hand(table: Table, kept: BankMemory) -> Bank:
+def _next_hand(table: Table, kept: BankMemory) -> Bank:
     if kept.prop:
         return Bank(table, kept.holder, prop=True)
     amount, kept.forced_bank = kept.forced_bank or 0, None
@@ -62,11 +71,12 @@ def _second_hand(table: Table, kept: BankMemory) -> Bank:
 
 
 async def _offered(table: Table, kept: BankMemory) -> Bank | None:
-    """Clockwise from the last player-dealer; nobody banks two turns in a row."""
-    last = kept.holder
-    for seat in clockwise(table, last, table.occupied):
-        if seat == last or not _may_bank(table, seat):
+    """Clockwise from the last player-dealer, each player once; nobody banks two turns in a row, from no other seat either."""
+    asked = set() if kept.prop or not kept.holder else {table.owner(kept.holder)}
+    for seat in clockwise(table, kept.holder, table.occupied):
+        if table.owner(seat) in asked or not _may_bank(table, seat):
             continue
+        asked.add(table.owner(seat))
         answer = await table.choose(seat, "bank", _bank_options(table, seat))
         if answer.option == "take_bank":
             _new_turn(kept, seat, prop=False)
