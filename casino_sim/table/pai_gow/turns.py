@@ -66,15 +66,17 @@ def preset(table: Table, state: Mapping[str, Any]) -> None:
 
 
 async def offer_bank(table: Table) -> HouseBank:
-    """Counterclockwise from the last banker, until somebody takes it or the dealer's turn comes."""
+    """Counterclockwise from the last banker, each player once, until somebody takes it or the dealer's turn comes."""
     kept = memory(table)
     start = kept.last - 1 if kept.last else table.rules.seats
+    asked = {table.owner(kept.last)} if kept.last else set()
     for seat in range(start, 0, -1):
-        if seat not in table.occupied:
+        if seat not in table.occupied or table.owner(seat) in asked:
             continue
         options = _offers(table, seat, kept.wagers.get(seat_place(seat), 0))
         if len(options) == 1:
             continue
+        asked.add(table.owner(seat))
         answer = await table.choose(seat, "bank", options)
         if answer.option != "no":
             kept.last = seat

@@ -148,6 +148,20 @@ def test_the_offer_goes_counterclockwise_to_who_bet_against_the_dealer() -> None
 
 
 @pytest.mark.feature("F208")
+def test_a_player_on_two_spots_is_asked_once_and_does_not_bank_twice_in_a_row() -> None:
+    hands = {"you": LOSES, "seat3": WINS}
+    stakes = {"you": {"pai_gow": "20"}, "seat3": {"pai_gow": "20"}}
+    dealers: dict[str, Any] = {"cards": {**hands, "dealer": MIDDLE}, "stakes": stakes}
+    answers = [["you", "house_way"], ["seat3", "house_way"]]
+    mine: dict[str, Any] = {"cards": {"seat3": MIDDLE, "dealer": LOSES}, "answers": [["seat3", "take_bank"]]}
+    mine["answers"] += [["seat3", "house_way"]]
+    rounds = [{**dealers, "answers": answers}, mine, {**dealers, "answers": answers}]
+    rounds += [{**dealers, "answers": [["seat3", "no"], *answers]}]
+    found = deal({"house": VF, "game": PAI_GOW, "seats": 3, "state": {"owners": {"seat3": "you"}}, "rounds": rounds})
+    assert ["bank" in str([w["wager"] for w in played["wagers"]]) for played in found] == [False, True, False, False]
+
+
+@pytest.mark.feature("F208")
 def test_wagers_against_a_players_bank_stay_within_his_chips() -> None:
     state = {"last_wagers": {"seat2": "20"}, "bankroll": {"seat2": "95"}}
     t = table(MA, PAI_GOW, 2, **state).stakes(you={"pai_gow": "80"})
