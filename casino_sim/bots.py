@@ -142,8 +142,3 @@ def _wants(spot: Spot, bets: Mapping[str, Cents], spots: Mapping[str, Spot], cha
     if spot.needs and not any(bets.get(other) or (other in spots and spots[other].held) for other in spot.needs):
         return False
     return spot.required or bool(spot.equals and spot.equals in bets) or chance.below(3) == 0
-
-
-def by_name(view: View, place: str) -> Sequence[str]:
-    """The cards a view shows at a place."""
-    return view.cards.get(place, ())

@@ -15,7 +15,6 @@ Card = NewType("Card", int)
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
-RED_SUITS = "dh"
 
 # Smallest integers whose sums tell every multiset of up to seven ranks apart, hand sizes included (tests/core/test_cards.py).
 RANK_KEYS = (2, 10, 47, 219, 988, 4269, 17431, 58010, 140847, 432151, 1034420, 2436072, 5524281)

@@ -124,13 +124,6 @@ class Kiosk:
         self.apply()
         return ""
 
-    def forget_changes(self) -> None:
-        """Back to what the file says."""
-        self.changes, self.config = {}, self.file_config
-        (self.file_config.state / "operator.json").unlink(missing_ok=True)
-        self.diary.note("operator settings dropped")
-        self.apply()
-
     def apply(self) -> None:
         config = self.config
         self.casino.houses = self._open_tables()

@@ -65,7 +65,6 @@ _FRONTS = {
 ANY_FRONT = 0
 NO_FRONT = len(_FRONTS) + 1  # higher than every front: no complete back is looked for
 LOWEST_ACE_HIGH = _FRONTS[ACE, TWO]
-LOWEST_PAIR_FRONT = _FRONTS[TWO, TWO]
 COMPLETE = frozenset({"straight", "flush", "straight_flush", "royal_flush"})
 IS_COMPLETE = tuple(category in COMPLETE for category in CATEGORY_PAI_GOW)
 

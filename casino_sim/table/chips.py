@@ -164,14 +164,6 @@ class ChipVerbs(Felt):
         cut = commission + prepaid
         self._write(Settled(seat, spot, staked + prepaid, returned, outcome, rule, stays, coverage, owed, cut))
 
-    def settle_part(self, seat: int, spot: str, part: Cents, returned: Cents, outcome: str, rule: str) -> None:
-        """Decide ``part`` of a spot (half of a surrendered wager, one chip of a split bet); the rest lies on."""
-        rest = self.bet(seat, spot) - part
-        self.bets[seat][spot] = part
-        self.settle(seat, spot, returned, outcome, rule)
-        if rest:
-            self.bets[seat][spot] = rest
-
     def prize(self, seat: int, spot: str, amount: Cents, rule: str, source: str = "") -> None:
         """Decide a wager that is in the tray, or hand out a prize nobody staked (an envy bonus)."""
         staked = self.in_tray.get(seat, {}).pop(spot, 0)

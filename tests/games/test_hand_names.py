@@ -8,8 +8,6 @@ from casino_sim.cards import HIDDEN
 from casino_sim.houses.loader import load_house, with_options
 from games import BY_ID
 
-MY_FIVE = "Ah Kh 9c 9d 4s"
-
 
 def names(house: str, game: str, options: dict[str, str] | None = None, /, **cards: str) -> dict[str, str]:
     rules = with_options(load_house(house, BY_ID).tables[game], options or {}, BY_ID[game])

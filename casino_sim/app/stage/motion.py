@@ -14,8 +14,6 @@ Ease = Callable[[float], float]
 
 # Seconds, normal speed.
 DEAL, FLIP, CHIP, SWEEP, STAGGER, POPOVER = 0.22, 0.16, 0.18, 0.26, 0.04, 0.12
-BREATH = 2.4
-REST_ANGLE = 3.0  # degrees either way a dealt card may lie
 SPEEDS = {"normal": 1.0, "fast": 0.45, "instant": 0.0}
 
 
@@ -27,16 +25,8 @@ def out_cubic(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
-def in_cubic(t: float) -> float:
-    return t**3
-
-
 def in_out_cubic(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
-
-
-def in_out_sine(t: float) -> float:
-    return (1 - math.cos(math.pi * t)) / 2
 
 
 def settle(t: float) -> float:

@@ -91,7 +91,6 @@ class _Face:
     scale: int
     cap: float  # height of capitals, pixels at the real size
     ascent: float
-    descent: float
 
 
 class Text:
@@ -130,7 +129,7 @@ class Text:
             font = pygame.font.Font(str(path) if path else None, px * scale)
             metrics = font.metrics("H")
             top = metrics[0][3] if metrics and metrics[0] else font.get_ascent() * 0.7
-            self._faces[key] = _Face(font, scale, top / scale, font.get_ascent() / scale, -font.get_descent() / scale)
+            self._faces[key] = _Face(font, scale, top / scale, font.get_ascent() / scale)
         return self._faces[key]
 
     def missing(self, string: str, face: str = SANS) -> set[str]:

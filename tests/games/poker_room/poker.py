@@ -6,8 +6,6 @@ from typing import Any
 
 from casino import deal
 
-CHECKS = "check check"
-
 
 def said(text: str) -> list[list[str]]:
     """``"seat3 fold, you raise 8"`` as the answers of a script. ``draw`` takes the rest as cards."""

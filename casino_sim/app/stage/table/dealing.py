@@ -9,7 +9,7 @@ from casino_sim.bots import Strategy, strategies
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
 from casino_sim.rng import Stream
-from casino_sim.table.ask import Ask, Bets, Choose, Refused, Reply, Stake
+from casino_sim.table.ask import Ask, Bets, Choose, Refused, Reply
 from casino_sim.table.events import AnyEvent, RoundOpened, as_seen
 from casino_sim.table.game import Game
 from casino_sim.table.round import Round
@@ -158,7 +158,3 @@ class ScriptedDealing:
 
     def leave(self) -> None:
         return None
-
-
-def is_betting(question: Ask | None) -> bool:
-    return isinstance(question, Stake)

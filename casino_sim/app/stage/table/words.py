@@ -8,8 +8,6 @@ from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.table.ask import Choose
 from casino_sim.table.events import Settled
-from casino_sim.table.view import View
-from casino_sim.wagers import wager_of
 
 
 def asked(question: Choose) -> str:
@@ -69,12 +67,3 @@ def pot(index: int, count: int, amount: Cents) -> str:
     if count == 2:
         return _("Side pot {amount}").format(amount=spoken(amount))
     return _("Side pot {number}: {amount}").format(number=index, amount=spoken(amount))
-
-
-def wagers_on(view: View, seats: Sequence[int]) -> Cents:
-    """All the player has on the felt."""
-    return sum(sum(view.bets.get(seat, {}).values()) for seat in seats)
-
-
-def same_wager(line: Settled, wager: str) -> bool:
-    return wager_of(line.spot) == wager

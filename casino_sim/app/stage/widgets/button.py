@@ -57,11 +57,6 @@ class Button(Widget):
         self.on_press, self.kind, self.icon, self.sub, self.height = on_press, kind, icon, sub, height
         self.checked: bool | None = None
 
-    def set_label(self, label: str) -> None:
-        if label != self.label:
-            self.label = label
-            self.relayout()
-
     # -- size
     def _font(self) -> int:
         return self.look.type("button" if self.height >= 56 else "body")
