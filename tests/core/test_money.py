@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from casino_sim.ledger import HOUSE, OUTSIDE, Ledger, NotEnoughChips
-from casino_sim.money import BadMoney, Ratio, cents, dollars, round_up, spoken
+from casino_sim.money import EVEN_MONEY, BadMoney, Ratio, cents, dollars, round_up, spoken
 from casino_sim.paytables import parse_pay
 
 
 @pytest.mark.parametrize(
-    ("text", "amount"), [("5", 500), ("12.50", 1250), ("0.5", 50), ("$1,000", 100_000), (7, 700), ("0", 0)]
+    ("text", "amount"), [("5", 500), ("12.50", 1250), ("0.5", 50), ("$1,000", 100_000), (7, 700), ("0", 0), (0, 0)]
 )
 def test_amounts_are_read(text: str | int, amount: int) -> None:
     assert cents(text) == amount
@@ -34,7 +34,8 @@ def test_an_amount_survives_being_written(amount: int) -> None:
 
 def test_amounts_as_the_table_says_them() -> None:
     assert [spoken(a) for a in (500, 1250, 123_456_700, -50)] == ["$5", "$12.50", "$1,234,567", "-$0.50"]
-    assert spoken(500, sign=True) == "+$5"
+    assert [spoken(a, sign=True) for a in (500, 1, 0, -1)] == ["+$5", "+$0.01", "$0", "-$0.01"]
+    assert [spoken(a) for a in (0, 99)] == ["$0", "$0.99"]
 
 
 @pytest.mark.parametrize(
@@ -51,6 +52,20 @@ def test_amounts_as_the_table_says_them() -> None:
 )
 def test_prices(text: str, staked: int, unit: int, won: int) -> None:
     assert Ratio.parse(text).win(staked, unit) == won
+
+
+@pytest.mark.parametrize(
+    ("text", "printed", "stake_comes_back"),
+    [("3:2", "3 to 2", True), ("1 to 1", "1 to 1", True), ("50 for 5", "50 for 5", False)],
+)
+def test_a_price_says_whether_the_stake_comes_back_besides(text: str, printed: str, stake_comes_back: bool) -> None:
+    price = Ratio.parse(text)
+    assert (str(price), price.to) == (printed, stake_comes_back)
+    assert Ratio.parse("1.5 for 1").to is False
+
+
+def test_even_money_pays_as_much_as_was_staked() -> None:
+    assert EVEN_MONEY.win(725) == 725 and EVEN_MONEY.to
 
 
 @pytest.mark.parametrize("text", ["3/2", "to 2", "3 to 0", "three to two", "3:2:1"])
