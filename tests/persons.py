@@ -8,7 +8,7 @@ from casino_sim.bots import at_random
 from casino_sim.houses.loader import house_ids
 from casino_sim.rng import Stream
 from casino_sim.sitting.opening import sit_down
-from casino_sim.sitting.seating import seating_for
+from casino_sim.sitting.seating import most_players, seating_for
 from casino_sim.sitting.secret import SeededSecrets
 from casino_sim.sitting.sitting import Sitting
 from casino_sim.sitting.tables import house_of, table_of
@@ -39,7 +39,7 @@ def person_at(
     at, rules = BY_ID[game], HOUSES[house].tables[game]
     if options:
         at, rules = table_of(house, game, options, BY_ID)
-    seating = seating_for(at, rules, seats, min(bots, rules.seats - len(seats)))
+    seating = seating_for(at, rules, seats, min(bots, most_players(rules) - len(seats)))
     secrets = SeededSecrets(seed) if seed is not None else None
     sitting = sit_down(store, player.id, at, rules, options=options, seating=seating, secrets=secrets)
     if chips and not at.table_stakes and not sitting.in_round and sitting.purse == 0:

@@ -13,6 +13,7 @@ from casino_sim.i18n import _
 from casino_sim.ledger import OUTSIDE
 from casino_sim.money import Cents
 from casino_sim.store.records import Bot, Seating
+from casino_sim.table.bank_choice import banked
 from casino_sim.table.game import Game
 from casino_sim.table.snapshot import Snapshot
 
@@ -40,6 +41,11 @@ class BadSeats(ValueError):
     """Seats that cannot be taken so. The sentence says why."""
 
 
+def most_players(rules: TableRules) -> int:
+    """How many may sit down: where the players bank and may all pass, one place is the proposition player's."""
+    return rules.seats - int(banked(rules) and not getattr(rules.switches, "strict_break", False))
+
+
 def seating_for(
     game: Game, rules: TableRules, mine: Iterable[int] = (1,), company: int | None = None, strategy: str = ""
 ) -> Seating:
@@ -52,8 +58,11 @@ def seating_for(
     count = max(game.bot_seats - len(own), 0) if company is None else company
     if not own or own[0] < 1 or own[-1] > rules.seats:
         raise BadSeats(_("this table has the seats 1 to {last}").format(last=rules.seats))
-    if not 0 <= count <= len(free):
-        raise BadSeats(_("beside you there is room for {count} others").format(count=len(free)))
+    room = most_players(rules) - len(own)
+    if room < 0:
+        raise BadSeats(_("one place at this table is the proposition player's"))
+    if not 0 <= count <= room:
+        raise BadSeats(_("beside you there is room for {count} others").format(count=room))
     ways = [strategy] if strategy or not count else ways_to_play(game, rules)
     others = [Bot(seat, NAMES[(seat - 1) % len(NAMES)], ways[n % len(ways)]) for n, seat in enumerate(free[:count])]
     return Seating(own, tuple(others))

@@ -9,9 +9,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from casino_sim.equipment import FairEquipment, ScriptFault
+from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import MoneyRules, TableRules
 from casino_sim.ledger import OUTSIDE
-from casino_sim.table.banking import Bank, BankMemory, BankSwitches, action_order, clockwise, count_round, prop_seats
+from casino_sim.sitting.seating import BadSeats, seating_for
+from casino_sim.table.banking import (
+    Bank,
+    BankMemory,
+    BankSwitches,
+    action_order,
+    choose_banker,
+    clockwise,
+    count_round,
+    memory,
+    prop_seats,
+)
 from casino_sim.table.script import play_script
 from casino_sim.table.table import Table
 from casino_sim.wagers import Limit, Wager
@@ -220,3 +232,28 @@ def test_a_hand_that_nobody_bets_on_is_none_of_the_bankers_two() -> None:
     rounds += [dealt("you", ["seat2", "take_bank", "50"])]
     found = banked_rounds(2, rounds)
     assert found == [[1, "bank_1"], [1, "bank_1"], [1, "bank_2"], [1, "bank_2"], [2, "bank_1"]]
+
+
+@pytest.mark.feature("F258")
+@pytest.mark.parametrize("game", ["no_bust_21", "double_hand_poker", "three_card_poker_6_card"])
+def test_one_place_of_a_full_table_is_left_to_the_proposition_player(game: str) -> None:
+    """Whoever sat there could make no wager while he banks, and for another hand of pai gow there are no cards."""
+    rules = load_house("marysville", BY_ID).tables[game]
+    full = seating_for(BY_ID[game], rules, (rules.seats,), rules.seats - 2)
+    assert full.occupied == (*range(1, rules.seats - 1), rules.seats)
+    with pytest.raises(BadSeats, match=f"room for {rules.seats - 2} others"):
+        seating_for(BY_ID[game], rules, (rules.seats,), rules.seats - 1)
+    with pytest.raises(BadSeats, match="the proposition player's"):
+        seating_for(BY_ID[game], rules, range(1, rules.seats + 1), 0)
+    broken = with_options(rules, {"strict_break": True}, BY_ID[game])  # nobody steps in there
+    assert len(seating_for(BY_ID[game], broken, (1,), rules.seats - 1).occupied) == rules.seats
+
+
+@pytest.mark.feature("F258")
+def test_a_proposition_player_moves_on_when_somebody_sits_down_in_his_place() -> None:
+    table = a_table(occupied=(1, 8))
+    kept = memory(table)
+    kept.holder, kept.prop, kept.hands = 8, True, 1
+    with pytest.raises(StopIteration) as banks:
+        choose_banker(table).send(None)
+    assert (banks.value.value.seat, table.marks["bank"]) == (7, "bank_2")

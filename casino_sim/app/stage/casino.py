@@ -14,7 +14,7 @@ from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.houses.loader import house_ids, load_house
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.sitting.opening import sit_down
-from casino_sim.sitting.seating import seating_for
+from casino_sim.sitting.seating import most_players, seating_for
 from casino_sim.store.records import Options, Player, Seating
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
@@ -76,7 +76,7 @@ class Casino:
         """The player in the middle, with as much company as he likes."""
         company = self.setting("company", 2)
         middle = (rules.seats + 1) // 2
-        return seating_for(game, rules, (middle,), min(max(company, game.bot_seats - 1), rules.seats - 1))
+        return seating_for(game, rules, (middle,), min(max(company, game.bot_seats - 1), most_players(rules) - 1))
 
     def sit(self, rules: TableRules, options: Options | None = None, seating: Seating | None = None) -> TableScene:
         """Sit down at a table and show it."""

@@ -14,9 +14,10 @@ from casino_sim.learn.counsel import counsel
 from casino_sim.money import Cents, spoken
 from casino_sim.sitting.hand_notes import phh_text, review
 from casino_sim.sitting.recording import Recording
-from casino_sim.sitting.seating import seating_for
+from casino_sim.sitting.seating import most_players, seating_for
 from casino_sim.store.records import RoundRecord
 from casino_sim.table.journal import Mismatch
+from games import BY_ID
 
 if TYPE_CHECKING:
     from casino_sim.app.text.table import TextTable
@@ -240,7 +241,7 @@ class Commands:
                 raise Misread(_("At a poker table everybody has one seat."))
             self._table.desk.say(["seat", words[0]])
             return
-        free = sitting.rules.seats - len(set(mine))
+        free = most_players(sitting.rules) - len(set(mine))
         self._reseat(mine, max(min(len(sitting.seating.bots), free), 0), "")
 
     def _reseat(self, mine: tuple[int, ...], bots: int, strategy: str) -> None:
@@ -270,7 +271,7 @@ class Commands:
     def _history(self, words: list[str]) -> None:
         sitting = self._table.sitting
         count = int(words[0]) if words and words[0].isdigit() else SHOWN
-        self._say(*books.history_lines(sitting.store.rounds.last(count, player=sitting.player)))
+        self._say(*books.history_lines(sitting.store.rounds.last(count, player=sitting.player), BY_ID))
 
     def _recording(self, words: list[str]) -> Recording:
         sitting = self._table.sitting
@@ -321,9 +322,8 @@ class Commands:
 
     def _stats(self, words: list[str]) -> None:
         sitting = self._table.sitting
-        self._say(
-            *books.statistics_lines(sitting.store.statistics.of(sitting.player, sitting.rules.house, sitting.game.id))
-        )
+        played = sitting.store.statistics.of(sitting.player, sitting.rules.house, sitting.game.id)
+        self._say(*books.statistics_lines(played, self._table.words))
 
     def _speed(self, words: list[str]) -> None:
         if not words or words[0] not in PACES:

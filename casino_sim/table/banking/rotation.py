@@ -65,6 +65,8 @@ async def _accepts_again(table: Table, kept: BankMemory) -> bool:
 
 def _next_hand(table: Table, kept: BankMemory) -> Bank:
     if kept.prop:
+        if kept.holder in table.occupied:  # somebody has sat down there since
+            kept.holder = prop_seats(table)[0]
         return Bank(table, kept.holder, prop=True)
     amount, kept.forced_bank = kept.forced_bank or 0, None
     return _posted(table, kept.holder, amount)

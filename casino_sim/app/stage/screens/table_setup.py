@@ -30,7 +30,7 @@ from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.money import spoken
-from casino_sim.sitting.seating import BadSeats, seating_for
+from casino_sim.sitting.seating import BadSeats, most_players, seating_for
 from casino_sim.sitting.tables import NoSuchTable, table_of
 from casino_sim.table.bank_choice import banked
 
@@ -55,7 +55,7 @@ class TableSetup(Page):
         self.rules = rules
         self.options: dict[str, Any] = {}
         self.mine = [(rules.seats + 1) // 2]
-        self.company = min(int(casino.setting("company", 2)), rules.seats - 1)
+        self.company = min(int(casino.setting("company", 2)), most_players(rules) - 1)
         self.style = ""
         self.title = rules.title
         self.subtitle = f"{rules.house_name} · {casino.house(rules.house).text.get('places', '')}".rstrip(" ·")
@@ -77,7 +77,7 @@ class TableSetup(Page):
 
     def _seats(self) -> Widget:
         own = self.casino.house(self.rules.house).own_seats
-        most = own or self.rules.seats - 1
+        most = own or most_players(self.rules) - 1
         words = _("You may take one seat.") if most == 1 else _("You may take up to {count} seats.").format(count=most)
         keys = []
         for seat in range(1, self.rules.seats + 1):
@@ -96,7 +96,7 @@ class TableSetup(Page):
         self.rebuild()
 
     def _company(self) -> Widget:
-        room = self.rules.seats - len(self.mine)
+        room = most_players(self.rules) - len(self.mine)
         least = 1 if self.game.table_stakes else 0
         self.company = max(least, min(self.company, room))
         others = Stepper(_("Others at the table"), list(range(least, room + 1)), self.company, self._set_company)
