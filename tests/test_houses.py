@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import copy
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +136,42 @@ def test_every_problem_is_named_in_one_pass_with_place_and_remedy() -> None:
         "games.mississippi_stad: is no game of this casino, did you mean 'mississippi_stud'?",
     ):
         assert any(words in problem for problem in found), f"{words!r} is not among {found}"
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "says"),
+    [
+        ("meters", "linked", "should be a list of texts, not 'linked'"),
+        ("notes", "No coupons.", "should be a list of texts, not 'No coupons.'"),
+        ("title", 21, "should be a text, not 21"),
+        ("switches", [], "should be a section, not []"),
+        ("fees", {"default": "list_cal_04"}, "is not known here"),
+    ],
+)
+def test_what_stands_there_in_another_form_is_not_read_as_something_else(key: str, value: Any, says: str) -> None:
+    stud = body()["games"]["mississippi_stud"]
+    found = problems(body(games={"mississippi_stud": {**stud, key: value}}))
+    assert any(problem.startswith(f"games.mississippi_stud.{key}: {says}") for problem in found)
+
+
+def places(section: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
+    """Everything that can be set, as a section and the name in it."""
+    for key, value in list(section.items()):
+        yield section, key
+        if isinstance(value, dict):
+            yield from places(value)
+
+
+@pytest.mark.parametrize("value", [3, "x", True, [3], ["x"], {"a": 3}, {"a": {}}], ids=repr)
+def test_nothing_that_an_operator_may_write_is_worse_than_a_problem_with_its_place(value: Any) -> None:
+    whole = copy.deepcopy(body())
+    for section, key in places(whole):
+        kept = section[key]
+        section[key] = value
+        with contextlib.suppress(BadHouse):
+            check("file.toml", whole, BY_ID)
+        section[key] = kept
+    assert whole == body()
 
 
 def test_a_switch_that_is_left_out_has_no_hidden_default() -> None:

@@ -61,6 +61,21 @@ class Checker:
             self.wrong(f"{path}{key}", f"'{value}' is none of {', '.join(allowed)}{did_you_mean(value, allowed)}")
         return value
 
+    def texts(self, path: str, table: dict[str, Any], key: str) -> tuple[str, ...]:
+        """A list of texts, which may be left out."""
+        value = table.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+            self.wrong(f"{path}{key}", f"should be a list of texts, not {value!r}")
+            return ()
+        return tuple(value)
+
+    def whole(self, path: str, value: Any, low: int, high: int, wanted: str) -> int:
+        """A whole number between these two; ``wanted`` says what it is for."""
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            self.wrong(path, f"should {wanted}, not {value!r}")
+            return low
+        return value
+
     def money(self, path: str, value: Any) -> Cents:
         try:
             return cents(value)

@@ -6,8 +6,9 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+import msgspec
 from msgspec import Struct
 
 from casino_sim.houses.checks import BadHouse, Checker, Problem, did_you_mean
@@ -15,13 +16,27 @@ from casino_sim.houses.rules import Follows, GameFacts, HouseFacts, MeterRule, M
 from casino_sim.money import BadMoney
 from casino_sim.paytables import Paytable, make
 from casino_sim.resources import asset, game_file
+from casino_sim.wagers import Limit, Wager
 
 HOUSE_KEYS = ("id", "name", "kind", "look", "based_on", "own_seats", "money", "meters", "games", "text")
-TABLE_KEYS = ("title", "seats", "wagers", "without", "limits", "pays", "switches", "meters", "notes", "fees")
+TABLE_KEYS = ("title", "seats", "wagers", "without", "limits", "pays", "switches", "meters", "notes")
 KINDS = ("casino", "card_room")
 LOOKS = ("pine", "deep_blue", "burgundy", "charcoal_teal")
 
+MOST_SEATS = 16
+
 Games = Mapping[str, GameFacts]
+
+
+class _House(NamedTuple):
+    """What all tables of a house have of it."""
+
+    id: str
+    name: str
+    kind: str
+    look: str
+    money: MoneyRules
+    meters: Mapping[str, MeterRule]
 
 
 def house_ids() -> tuple[str, ...]:
@@ -110,12 +125,11 @@ def check(source: str, data: dict[str, Any], games: Games) -> HouseFacts:
     name = checker.text("", data, "name")
     kind = checker.text("", data, "kind", KINDS)
     look = checker.text("", data, "look", LOOKS)
-    own_seats = data.get("own_seats")
-    if not isinstance(own_seats, int) or isinstance(own_seats, bool) or not 0 <= own_seats <= 16:
-        checker.wrong("own_seats", f"should say how many seats one player may take (0 for any), not {own_seats!r}")
-        own_seats = 1
+    wanted = "say how many seats one player may take (0 for any)"
+    own_seats = checker.whole("own_seats", data.get("own_seats"), 0, MOST_SEATS, wanted)
     money = _money(checker, checker.section("", data, "money"))
     meters = _meters(checker, checker.section("", data, "meters", required=False))
+    house = _House(id, name, kind, look, money, meters)
     tables: dict[str, TableRules] = {}
     for game_id, section in checker.section("", data, "games").items():
         path = f"games.{game_id}"
@@ -125,12 +139,13 @@ def check(source: str, data: dict[str, Any], games: Games) -> HouseFacts:
         elif not isinstance(section, dict):
             checker.wrong(path, "should be a section")
         else:
-            rules = _table(checker, path, section, game, (id, name, kind, look), money, meters)
+            rules = _table(checker, path, section, game, house)
             if rules is not None:
                 tables[game_id] = rules
+    told = checker.section("", data, "text", required=False)
+    text = {key: checker.text("text.", told, key) for key in told}
     if checker.problems:
         raise BadHouse(source, checker.problems)
-    text = {key: str(value) for key, value in data.get("text", {}).items()}
     return HouseFacts(id, name, kind, look, money, own_seats, tables, text)
 
 
@@ -164,65 +179,57 @@ def _meters(checker: Checker, section: dict[str, Any]) -> dict[str, MeterRule]:
     return found
 
 
-def _table(
-    checker: Checker,
-    path: str,
-    section: dict[str, Any],
-    game: GameFacts,
-    house: tuple[str, str, str, str],
-    money: MoneyRules,
-    meters: dict[str, MeterRule],
-) -> TableRules | None:
+def _table(checker: Checker, path: str, section: dict[str, Any], game: GameFacts, house: _House) -> TableRules | None:
     checker.unknown_keys(path, section, TABLE_KEYS)
-    seats = section.get("seats")
-    if not isinstance(seats, int) or isinstance(seats, bool) or not 1 <= seats <= 16:
-        checker.wrong(f"{path}.seats", f"should be a number of seats from 1 to 16, not {seats!r}")
-        seats = 1
+    seats = checker.whole(f"{path}.seats", section.get("seats"), 1, MOST_SEATS, "be a number of seats from 1 to 16")
     limits = {
         key: checker.limit(f"{path}.limits.{key}", value)
         for key, value in checker.section(f"{path}.", section, "limits", required=False).items()
     }
     wagers = _wagers(checker, path, section, game, limits)
     pays, follows = _pays(checker, path, section, game)
-    switches = checker.switches(f"{path}.switches", section.get("switches", {}), game.switches)
-    used = {}
-    for meter in section.get("meters", []):
-        if meter in meters:
-            used[meter] = meters[meter]
-        else:
-            checker.wrong(f"{path}.meters", f"there is no meter '{meter}'{did_you_mean(str(meter), meters)}")
-    for wager in wagers.values():
-        if wager.meter and wager.meter not in used:
-            checker.wrong(
-                f"{path}.meters", f"'{wager.id}' feeds the meter '{wager.meter}', which the table does not have"
-            )
+    chosen = checker.section(f"{path}.", section, "switches", required=False)
+    switches = checker.switches(f"{path}.switches", chosen, game.switches)
+    meters = _meters_of_table(checker, path, section, wagers, house.meters)
     if switches is None:
         return None
     pays |= _following(checker, f"{path}.pays", follows, switches)
-    pays = {key: pays[key] for key in game.pays if key in pays}
-    fees = section.get("fees", {})
     rules = TableRules(
-        house=house[0],
-        house_name=house[1],
-        house_kind=house[2],
-        look=house[3],
+        house=house.id,
+        house_name=house.name,
+        house_kind=house.kind,
+        look=house.look,
         game=game.id,
-        title=section.get("title", game.title),
+        title=checker.text(f"{path}.", section, "title") if "title" in section else game.title,
         seats=seats,
-        money=money,
+        money=house.money,
         limits=limits,
-        wagers={row.id: row for row in wagers.values()},
-        pays=pays,
-        meters=_in_use(used, switches, game),
-        house_meters=used,
+        wagers=wagers,
+        pays={key: pays[key] for key in game.pays if key in pays},
+        meters=_in_use(meters, switches, game),
+        house_meters=meters,
         switches=switches,
-        notes=tuple(section.get("notes", ())),
-        fee_schedules=tuple(fees.get("schedules", ())),
-        fee_schedule=fees.get("default", ""),
+        notes=checker.texts(f"{path}.", section, "notes"),
         follows=follows,
     )
     _do_not_fit(checker, path, rules, game)
     return rules
+
+
+def _meters_of_table(
+    checker: Checker, path: str, section: dict[str, Any], wagers: Mapping[str, Wager], known: Mapping[str, MeterRule]
+) -> dict[str, MeterRule]:
+    """Those of the house that the table names. A wager that feeds a meter needs it."""
+    named = checker.texts(f"{path}.", section, "meters")
+    for meter in named:
+        if meter not in known:
+            checker.wrong(f"{path}.meters", f"there is no meter '{meter}'{did_you_mean(meter, known)}")
+    for wager in wagers.values():
+        if wager.meter and wager.meter not in named:
+            checker.wrong(
+                f"{path}.meters", f"'{wager.id}' feeds the meter '{wager.meter}', which the table does not have"
+            )
+    return {meter: known[meter] for meter in named if meter in known}
 
 
 def _do_not_fit(checker: Checker, path: str, rules: TableRules, game: GameFacts) -> None:
@@ -234,10 +241,10 @@ def _do_not_fit(checker: Checker, path: str, rules: TableRules, game: GameFacts)
 
 
 def _wagers(
-    checker: Checker, path: str, section: dict[str, Any], game: GameFacts, limits: Mapping[str, Any]
-) -> dict[str, Any]:
+    checker: Checker, path: str, section: dict[str, Any], game: GameFacts, limits: Mapping[str, Limit]
+) -> dict[str, Wager]:
     known = {row.id: row for row in game.wagers}
-    offered = {}
+    offered: dict[str, Wager] = {}
     for name in _listed(checker, path, section, list(known)):
         row = known.get(name)
         if row is None:
@@ -301,7 +308,7 @@ def _printed(checker: Checker, path: str, id: Any, key: str, game: GameFacts) ->
 
 def _tables_by_switch(checker: Checker, path: str, choice: dict[str, Any], key: str, game: GameFacts) -> Follows | None:
     """``{ decks = { 6 = "match_6", 8 = "match_8" } }``"""
-    names = [field.encode_name for field in _fields(game.switches)]
+    names = [field.encode_name for field in msgspec.structs.fields(game.switches)]
     switch, ids = next(iter(choice.items()), ("", None))
     if len(choice) != 1 or not isinstance(ids, dict) or switch not in names:
         hint = did_you_mean(switch, names)
@@ -328,14 +335,14 @@ def with_options(
 ) -> TableRules:
     """The table with some switches set otherwise, by their names in the house file; paytables by key, limits by class."""
     checker = Checker()
-    names = [field.encode_name for field in _fields(game.switches)]
+    names = [field.encode_name for field in msgspec.structs.fields(game.switches)]
     switches = {key: value for key, value in options.items() if key in names}
     pays = {key: value for key, value in options.items() if key in game.pays and key not in names}
     limits = {
         key: value for key, value in options.items() if key in rules.limits and key not in names and key not in pays
     }
     checker.unknown_keys(where, options, [*names, *game.pays, *rules.limits])
-    body = _as_table(rules.switches) | switches
+    body = msgspec.to_builtins(rules.switches) | switches
     changed = checker.switches(where, body, game.switches)
     printed = read_paytables(game.package)
     new_pays = dict(rules.pays)
@@ -352,7 +359,9 @@ def with_options(
         raise BadHouse("the table's options", checker.problems)
     seats = _seats(rules.seats, changed, game)
     meters = _in_use(rules.house_meters, changed, game)
-    new_rules = _replace(rules, switches=changed, pays=new_pays, limits=new_limits, seats=seats, meters=meters)
+    new_rules = msgspec.structs.replace(
+        rules, switches=changed, pays=new_pays, limits=new_limits, seats=seats, meters=meters
+    )
     _do_not_fit(checker, where, new_rules, game)
     if checker.problems:
         raise BadHouse("the table's options", checker.problems)
@@ -369,22 +378,3 @@ def _in_use(meters: dict[str, MeterRule], switches: Struct, game: GameFacts) -> 
     """All the table's meters, unless the game's switches say which of them it plays for."""
     meters_of = getattr(game, "meters_of", None)
     return {id: meters[id] for id in meters_of(switches) if id in meters} if meters_of else meters
-
-
-def _fields(kind: type[Struct]) -> tuple[Any, ...]:
-    from msgspec.structs import fields
-
-    return fields(kind)
-
-
-def _as_table(switches: Struct) -> dict[str, Any]:
-    import msgspec
-
-    found: dict[str, Any] = msgspec.to_builtins(switches)
-    return found
-
-
-def _replace(rules: TableRules, **changes: Any) -> TableRules:
-    from msgspec.structs import replace
-
-    return replace(rules, **changes)

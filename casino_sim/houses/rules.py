@@ -56,8 +56,6 @@ class TableRules(Struct, frozen=True):
     meters: dict[str, MeterRule]
     switches: Struct
     notes: tuple[str, ...] = ()  # what the house says beside the rules (a reconstructed table says so)
-    fee_schedules: tuple[str, ...] = ()
-    fee_schedule: str = ""
     house_meters: dict[str, MeterRule] = {}  # those it may play for; ``meters`` are those it does
     follows: dict[str, Follows] = {}  # those of ``pays`` that another value of a switch would change
 
