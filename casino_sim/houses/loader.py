@@ -33,7 +33,6 @@ class _House(NamedTuple):
 
     id: str
     name: str
-    kind: str
     look: str
     money: MoneyRules
     meters: Mapping[str, MeterRule]
@@ -129,7 +128,7 @@ def check(source: str, data: dict[str, Any], games: Games) -> HouseFacts:
     own_seats = checker.whole("own_seats", data.get("own_seats"), 0, MOST_SEATS, wanted)
     money = _money(checker, checker.section("", data, "money"))
     meters = _meters(checker, checker.section("", data, "meters", required=False))
-    house = _House(id, name, kind, look, money, meters)
+    house = _House(id, name, look, money, meters)
     tables: dict[str, TableRules] = {}
     for game_id, section in checker.section("", data, "games").items():
         path = f"games.{game_id}"
@@ -197,7 +196,6 @@ def _table(checker: Checker, path: str, section: dict[str, Any], game: GameFacts
     rules = TableRules(
         house=house.id,
         house_name=house.name,
-        house_kind=house.kind,
         look=house.look,
         game=game.id,
         title=checker.text(f"{path}.", section, "title") if "title" in section else game.title,

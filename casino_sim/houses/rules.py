@@ -44,7 +44,6 @@ class Follows(Struct, frozen=True):
 class TableRules(Struct, frozen=True):
     house: str
     house_name: str
-    house_kind: str  # "casino" or "card_room"
     look: str  # which cloth, wood and card backs the house has
     game: str
     title: str

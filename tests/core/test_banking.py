@@ -37,7 +37,6 @@ def a_table(seats: int = 8, occupied: Any = (1, 2, 3, 4, 5, BANKER)) -> Table:
     rules = TableRules(
         house="room",
         house_name="A card room",
-        house_kind="card_room",
         look="burgundy",
         game="banked",
         title="Banked",
