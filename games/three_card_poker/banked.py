@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -46,7 +46,7 @@ async def play_against_a_player(table: Table) -> None:
     )
     if not bettors:
         return
-    seats = [seat for seat in bettors if table.bet(seat, "ante")]
+    seats = [seat for seat in bettors if table.bet(seat, "ante") or table.bet(seat, "pair_plus")]
     deal(table, seats)
     order = settling_order(table, bank, seats)
     playing = await decide(table, seats)
@@ -61,10 +61,18 @@ async def play_against_a_player(table: Table) -> None:
 # -- wagers ----------------------------------------------------------------------------------------
 
 
+def own_spots(table: Table) -> Mapping[str, Spot]:
+    """TCP-1: wagers on one's own hand; where Pair Plus may not stand alone, the ante before anything else."""
+    spots = opening_spots(table)
+    if table.switches(Switches).pair_plus_alone:
+        return spots
+    behind_it = {id: replace(spot, needs=("ante",)) for id, spot in spots.items()}
+    return {**behind_it, "ante": replace(spots["ante"], required=True)}
+
+
 def offered(table: Table, bank: Bank, seat: int) -> dict[str, Spot]:
-    """TCP-1: the ante before anything else. TCP-11: where the table allows it, wagers behind the other players."""
-    spots = {id: replace(spot, needs=("ante",)) for id, spot in opening_spots(table).items()}
-    spots["ante"] = replace(spots["ante"], needs=(), required=True)
+    """TCP-11: where the table allows it, wagers behind the other players, with or without a hand of one's own."""
+    spots = dict(own_spots(table))
     if table.switches(Switches).backline:
         others = [other for other in table.occupied if other not in (seat, bank.seat)]
         for id in (behind(base, other) for other in others for base in ("ante", "pair_plus")):
@@ -117,9 +125,11 @@ def settling_order(table: Table, bank: Bank, seats: Sequence[int]) -> Sequence[i
 
 
 async def decide(table: Table, seats: Sequence[int]) -> Playing:
-    """TCP-3: play or fold; right after a hand that plays, the players behind it."""
-    playing = set()
+    """TCP-3: play or fold; right after a hand that plays, the players behind it. Pair Plus alone is not asked."""
+    playing = {(seat, seat) for seat in seats if not table.bet(seat, "ante")}
     for seat in seats:
+        if (seat, seat) in playing:
+            continue
         if await fold_or_raise(table, seat, "play", "ante", PLAY):
             playing.add((seat, seat))
             playing |= await decide_behind(table, seat)

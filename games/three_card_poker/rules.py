@@ -14,7 +14,7 @@ from casino_sim.table.procedures import (
     take_opening_bets,
 )
 from casino_sim.table.table import DEALER, Table, seat_place
-from games.three_card_poker.banked import PLAY, play_against_a_player
+from games.three_card_poker.banked import PLAY, own_spots, play_against_a_player
 from games.three_card_poker.hands import hand_rank, progressive_hand
 from games.three_card_poker.house import Switches
 from games.three_card_poker.settling import settle_hand, show_dealer
@@ -29,7 +29,7 @@ async def play_round(table: Table) -> None:
 
 
 async def play_against_the_house(table: Table) -> None:
-    seats = await take_opening_bets(table, then=("ante", 1))
+    seats = await take_opening_bets(table, offer=lambda seat: own_spots(table), then=("ante", 1))
     if not seats:
         return
     bettors = [seat for seat in seats if "progressive" in table.in_tray.get(seat, {})]

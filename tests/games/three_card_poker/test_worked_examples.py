@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from casino_sim.equipment import ScriptFault
 from tests.casino import deal, deal_one
 
 MA, VF, MV = "mount_airy", "valley_forge", "marysville"
@@ -53,6 +54,28 @@ def test_worked_example(house: str, game: str, wagers: str, own: str, dealer: st
         answers=[["you", answer]],
     )
     assert result["net"]["you"] == net
+
+
+def pair_plus_and_nothing_else(house: str, **options: bool) -> dict[str, Any]:
+    return deal_one(
+        house,
+        TCP,
+        state={"options": options} | (NO_FEE if house == MV else {}),
+        cards={"you": "7c 7d 2h", "dealer": "Kd 8c 3h"},
+        stakes={"you": {"pair_plus": "5"}},
+    )
+
+
+@pytest.mark.parametrize("house", [MA, MV])
+def test_where_the_house_allows_it_pair_plus_is_bet_alone_and_nothing_is_asked(house: str) -> None:
+    """TCP-1 and TCP-7, whoever banks."""
+    assert lines(pair_plus_and_nothing_else(house, pair_plus_alone=True)) == {"pair_plus": ("10.00", "win", "TCP-7")}
+
+
+@pytest.mark.parametrize("house", [MA, MV])
+def test_where_the_house_does_not_every_hand_begins_with_an_ante(house: str) -> None:
+    with pytest.raises(ScriptFault, match="'pair_plus' needs ante beside it"):
+        pair_plus_and_nothing_else(house, pair_plus_alone=False)
 
 
 # -- the $1 progressive (three_card_poker.md 10, linked_progressive.md 6) ------------------------------
