@@ -16,7 +16,7 @@ from casino_sim.table.table import Table, seat_place
 from games.poker_room.hand import BUTTON, clockwise
 from games.poker_room.memory import Memory
 from games.poker_room.ranks import by_suit
-from games.poker_room.stakes import DOLLAR, Stakes, buy_in, buy_in_limits, buy_in_range, of_table, switches
+from games.poker_room.stakes import DOLLAR, Stakes, buy_in, buy_in_limits, buy_in_range, switches
 
 NEW = "new"
 BIG, SMALL, BOTH = "big", "small", "both"
@@ -134,8 +134,8 @@ def next_button(memory: Memory, seats: Sequence[int]) -> int:
 # -- the blinds ------------------------------------------------------------------------------------
 
 
-async def line_up(table: Table, seats: Sequence[int]) -> Lineup:
-    """Button and blinds for these seats; those that owe a blind say whether they wait or post."""
+async def line_up(table: Table, seats: Sequence[int], stakes: Stakes) -> Lineup:
+    """Button and blinds for these seats; those that owe a blind say whether they wait or post it at this hand's stakes."""
     memory = table.remembered(Memory)
     note_arrivals(memory, table.occupied)
     if all(str(seat) in memory.owes for seat in seats):
@@ -148,7 +148,7 @@ async def line_up(table: Table, seats: Sequence[int]) -> Lineup:
     _note_missed(table, memory, places, seats)
     memory.owes.pop(str(places.big_blind), None)
     memory.owes.pop(str(places.second_big), None)
-    await _ask_who_owes(table, memory, places, seats)
+    await _ask_who_owes(table, memory, places, seats, stakes)
     places.dealt = [seat for seat in clockwise(seats, button) if str(seat) not in memory.owes]
     memory.small_blind, memory.big_blind = places.small_blind or places.second_big, places.big_blind
     memory.dealt = True
@@ -198,9 +198,8 @@ def _passes(seat: int, old: int, new: int) -> bool:
     return seat > old or seat < new
 
 
-async def _ask_who_owes(table: Table, memory: Memory, places: Lineup, seats: Sequence[int]) -> None:
+async def _ask_who_owes(table: Table, memory: Memory, places: Lineup, seats: Sequence[int], stakes: Stakes) -> None:
     """Clockwise from the big blind's left: wait for it, post, or straddle. One a deal comes in with a live blind."""
-    stakes = of_table(table.rules)
     order = clockwise(seats, places.big_blind)
     for seat in order:
         if str(seat) not in memory.owes:

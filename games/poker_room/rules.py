@@ -40,10 +40,13 @@ async def take_places(table: Table, seats: list[int]) -> tuple[Hand, Lineup | No
     stakes = of_table(table.rules)
     if not variant(table.rules).blinds:
         return Hand(table, seats, 0, stakes), None
-    places = await lineup.line_up(table, seats)
-    if kills.doubles(table):
+    doubled = kills.doubles(table)
+    if doubled:
         table.announce(kills.DOUBLED)
-        return Hand(table, places.dealt, places.button, stakes.doubled(blinds=True), killed=True), places
+        stakes = stakes.doubled(blinds=True)
+    places = await lineup.line_up(table, seats, stakes)
+    if doubled:
+        return Hand(table, places.dealt, places.button, stakes, killed=True), places
     if kills.killer_of(table, places.dealt):
         table.announce(kills.KILL_POT)
         return Hand(table, places.dealt, places.button, stakes.doubled(blinds=False), killed=True), places

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from casino_sim.table.events import Staked
 from tests.games.poker_room.poker import hands, limit, marked, net
 from tests.games.poker_room.test_betting import amounts, cost, started
 
@@ -40,6 +41,18 @@ def test_a_scoop_with_a_low_doubles_blinds_and_limits_of_the_next_hand() -> None
 def test_a_killed_hand_bets_double() -> None:
     t = started("mount_airy", "omaha_hi_lo", 3, SCOOP, kill={"active": True})
     assert (cost(t, "call"), amounts(t)) == ("8.00", {"raise": ("16.00", "16.00")})
+
+
+def test_posting_in_a_killed_hand_costs_the_doubled_blinds_and_says_so() -> None:
+    """Blinds of 4 and 8: the live blind and the dead small one are twelve dollars, and ten do not reach."""
+    owes = {"kill": {"active": True}, "owes": {"seat4": "both"}, "button": "seat3"}
+    cards = OMAHA | {"seat4": "4s 5s 5d 6d"}
+    t = started("mount_airy", "omaha_hi_lo", 4, cards, **owes)
+    assert (t.waiting_for, cost(t, "post")) == ("seat4", "12.00")
+    t.says("seat4", "post")
+    staked = [e for e in t._script.table.events if isinstance(e, Staked) and e.seat == 4]
+    assert sum(chips.amount for chips in staked) == 1200
+    assert "post" not in started("mount_airy", "omaha_hi_lo", 4, cards, **owes, bankroll={"seat4": "10"}).options()
 
 
 def test_two_whole_pots_in_a_row_double_the_next_hand_and_a_shared_one_ends_it() -> None:
