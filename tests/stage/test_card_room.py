@@ -39,9 +39,9 @@ SHORT_BANK: dict[str, Any] = {
 }  # fmt: skip
 
 
-def played(script: dict[str, Any], size: tuple[int, int] = (1280, 720)) -> tuple[Stage, TableScene]:
+def played(script: dict[str, Any], size: tuple[int, int] = (1280, 720), text: float = 1.0) -> tuple[Stage, TableScene]:
     dealing = ScriptedDealing(script, BY_ID, others=True)
-    stage = Stage(Window(size), Theme(house=dealing.rules.look), clock=FakeClock())
+    stage = Stage(Window(size), Theme(house=dealing.rules.look, text_scale=text), clock=FakeClock())
     stage.set_speed("instant")
     scene = TableScene(dealing)
     stage.push(scene)
@@ -88,16 +88,21 @@ def test_the_sign_of_the_bank_says_what_is_left_and_the_collection_what_was_take
         stage.close()
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920), (1280, 720)])
-def test_the_signs_stand_clear_of_bets_and_of_each_other(size: tuple[int, int]) -> None:
-    stage, scene = played(SHORT_BANK, size)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920), (1280, 720), (540, 960)])
+def test_the_signs_stand_clear_of_hands_bets_and_each_other(size: tuple[int, int], text: float) -> None:
+    stage, scene = played(SHORT_BANK, size, text)
     try:
         first, second = (sign.rect for sign in scene.board.signs)
         assert not first.colliderect(second)
         assert scene.look.metrics.rect.contains(first) and scene.look.metrics.rect.contains(second)
+        plates = [scene.board.plate.rect, scene.board.corner.rect, scene.board.caption.rect]
+        assert first.collidelist(plates) < 0 and second.collidelist(plates) < 0
         for seat in scene.places.seats:
             x, y = scene.places.chips(seat, "base_wager") or (0, 0)
             assert not first.collidepoint(x, y) and not second.collidepoint(x, y)
+            x, y, *_ = scene.places.card(f"seat{seat}", 0, 2)
+            assert not first.collidepoint(x, y) and not second.collidepoint(x, y), f"seat {seat}"
     finally:
         stage.close()
 

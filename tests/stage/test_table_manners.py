@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.table.dealing import ScriptedDealing
+from casino_sim.app.stage.table.places import RACK
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.theme import Theme
 from casino_sim.cards import HIDDEN
@@ -95,3 +97,34 @@ def test_the_dealer_lifts_the_hole_card_to_look() -> None:
         assert robot.picture() == robot.fresh_picture()
     finally:
         robot.close()
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize(
+    ("house", "game"), [("marysville", "three_card_poker_6_card"), ("mount_airy", "texas_holdem_bonus")]
+)
+def test_a_long_name_leaves_the_rack_of_used_cards_in_sight(house: str, game: str, text: float, tmp_path: Path) -> None:
+    with sat_down(tmp_path, load_house(house, BY_ID).tables[game], (1280, 720), text) as person:
+        places, board = person.scene.places, person.scene.board
+        x, _y = places.rack()
+        rack = pygame.Rect(0, 0, places.length(RACK), places.length(RACK))
+        rack.centerx = round(x)
+        assert board.plate.rect.right <= rack.left and rack.right <= person.scene.props.tray().box().left
+
+
+@pytest.mark.parametrize(("size", "text"), [((540, 960), 1.0), ((540, 960), 2.0), ((1280, 720), 2.0)])
+def test_a_tray_covers_a_sign_as_a_whole_or_not_at_all(size: tuple[int, int], text: float, tmp_path: Path) -> None:
+    rules = load_house("marysville", BY_ID).tables["face_up_pai_gow_poker"]
+    with sat_down(tmp_path, rules, size, text) as person:
+        board, seen = person.scene.board, []
+
+        def look() -> None:
+            tray = person.scene.board.tray
+            if tray is not None:
+                signs = person.scene.board.signs
+                seen.extend(sign.covered or not tray.rect.colliderect(sign.shown()) for sign in signs)
+
+        person.watch = look
+        person.play(1, "mouse")
+        assert seen and all(seen)
+        assert not any(sign.covered for sign in board.signs)

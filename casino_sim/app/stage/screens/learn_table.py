@@ -278,7 +278,7 @@ class BoardAndPanel(Widget):
 
 
 class LessonBoard(TableBoard):
-    """The caption stays over the felt, and amounts begin with the one that the dealer means."""
+    """Amounts begin with the one that the dealer means."""
 
     def ask_amount(self, option: Option) -> None:
         scene = self.scene
@@ -290,21 +290,7 @@ class LessonBoard(TableBoard):
 
     def stand_signs_within(self, wide: int) -> None:
         """What stands under the corner buttons elsewhere stands in the corner of the felt: they lie over the words."""
-        plate, right = self.plate.rect, wide - self.look.px(24)
-        below = max(plate.bottom, *(meter.rect.bottom for meter in self.meters.values()), 0)
-        for sign in self.signs:
-            sign.stand(plate, Rect(right, plate.top - self.look.px(12), 0, 0), below)
-            if sign.rect.colliderect(plate):  # large letters on a small screen
-                sign.stand(plate, Rect(right, below, 0, 0), below)
-
-    def _place_caption(self) -> None:
-        if not self.caption.mounted or self.rect.w == 0:
-            return
-        wide, high = self.scene.places.size
-        look = self.look
-        w, h = self.caption.measure(min(wide - 2 * look.px(24), look.px(1200)))
-        bottom = min(high, self.rect.bottom) - bar_height(look) - look.px(10)
-        self.caption.place(Rect((wide - w) // 2, bottom - h, w, h))
+        self._stand_plates(Rect(wide - self.look.px(24), self.plate.rect.top - self.look.px(12), 0, 0))
 
 
 class LessonPanel(Widget):

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.compat import pygame
-from casino_sim.app.stage.layout import Rect
+from casino_sim.app.stage.layout import Rect, stack
 from casino_sim.app.stage.table import tile_ranking
 from casino_sim.app.stage.table.bar import Bar, Key, Money, bar_height, option_keys
 from casino_sim.app.stage.table.betting import Draft
@@ -15,6 +15,7 @@ from casino_sim.app.stage.table.setting import SettingTray, tray_for
 from casino_sim.app.stage.table.setting_parts import TrayCard
 from casino_sim.app.stage.table.shaker import StackWidget
 from casino_sim.app.stage.table.spots import CardWidget, ChipWidget, SpotWidget
+from casino_sim.app.stage.table.standing import Standing
 from casino_sim.app.stage.widgets import (
     Button,
     Caption,
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
 
 UNDER_DEALER = (318, 590)  # design units, lying and standing: what lies above stays in sight while a hand is set
+MUCH_SMALLER = 0.8  # of the cards on the tray
 WIDE = 100  # times its lower end: a span that is too wide for even steps
 GO = {"craps": N_("Roll"), "roulette": N_("Spin"), "wheel": N_("Spin")}  # what sets the round going
 
@@ -243,12 +245,12 @@ class TableBoard(Widget):
 
     def _show_stacks(self) -> None:
         """Those that wait may be tapped when one is to be picked."""
-        for stack in self.stacks:
-            self.remove(stack)
+        for widget in self.stacks:
+            self.remove(widget)
         waiting = self.scene.props.stacks
         self.stacks = waiting.widgets() if waiting is not None else []
-        for stack in self.stacks:
-            self.add(stack)
+        for widget in self.stacks:
+            self.add(widget)
 
     def _show_tray(self) -> bool:
         """One tray a question; it goes when the question does."""
@@ -343,15 +345,14 @@ class TableBoard(Widget):
         margin = look.px(24)
         bar = bar_height(look)
         self.bar.place(Rect(rect.x, rect.bottom - bar, rect.w, bar))
-        w, h = self.corner.measure(rect.w // 2)
+        least = self.plate.least_width()
+        w, h = self.corner.measure(rect.w - 3 * margin - least)
         self.corner.place(Rect(rect.right - margin - w, rect.y + margin, w, h))
-        room = rect.w - w - 3 * margin
-        pw, ph = self.plate.measure(min(room, look.px(420)))
-        self.plate.place(Rect(rect.x + margin, rect.y + margin, pw, ph))
-        self._place_meters(rect, margin)
-        below = max(self.plate.rect.bottom, *(meter.rect.bottom for meter in self.meters.values()), 0)
-        for sign in self.signs:
-            sign.stand(self.plate.rect, self.corner.rect, below)
+        room = min(rect.w - w - 3 * margin, look.px(420), max(self.scene.places.before_the_rack() - margin, least))
+        self.plate.place(Rect((rect.x + margin, rect.y + margin), self.plate.measure(room)))
+        self.scene.places.beside = self.plate.rect.right
+        self.scene.places.corner = self.corner.rect.left
+        self._stand_plates(self.corner.rect)
         for spot in self.spots:
             mark = self.scene.places.spot(spot.seat, spot.wager)
             if mark is not None:
@@ -361,44 +362,88 @@ class TableBoard(Widget):
             for spot, mark in zip((s for s in self.again if s.wager == wager), marks, strict=False):
                 spot.set_mark(mark)
         self._place_caption()
+        for sign in self.signs:
+            sign.covered = False
         if self.tray is not None:
-            top = round(self.scene.places.px((0, UNDER_DEALER[self.scene.places.portrait]))[1])
-            wide, high = self.scene.places.size  # the felt alone: a lesson's words stand beside it
-            foot = min(high, rect.bottom) - bar - look.px(14)
-            self.tray.place_within(Rect(rect.x + margin, top, wide - 2 * margin, foot - top))
+            self._place_tray(self.tray, rect, margin)
 
-    def _place_meters(self, rect: pygame.Rect, margin: int) -> None:
-        """Below the plate; round an oval, whose seats come close, beside it."""
-        beside = self.scene.places.layout.shape == "oval" and not self.look.metrics.portrait
-        x, y = rect.x + margin, self.plate.rect.bottom + self.look.px(12)
-        if beside:
-            x, y = self.plate.rect.right + self.look.px(12), rect.y + margin
-        for meter in self.meters.values():
-            w, h = meter.measure(rect.w * 3 // 5 if self.look.metrics.portrait else rect.w // 3)
-            meter.place(Rect(x, y, w, h))
-            if beside:
-                x += w + self.look.px(8)
-            else:
-                y += h + self.look.px(8)
+    def felt_area(self) -> pygame.Rect:
+        """What of the screen shows the felt: above the bar, and beside a lesson's words."""
+        wide, high = self.scene.places.size
+        return Rect(0, 0, wide, min(high, self.rect.bottom) - self.bar.rect.h)
+
+    def _stand_plates(self, corner: pygame.Rect) -> None:
+        """Meters and signs; a lesson's words leave them another ``corner``."""
+        plate, look = self.plate.rect, self.look
+        felt = self.felt_area()
+        standing = Standing(self.scene, felt, [plate, self.corner.rect])
+        below = self._place_meters(standing, plate)
+        for sign in self.signs:
+            sign.stand(standing, plate, corner, below)
         for tag in self.marks.values():
-            w, h = tag.measure(rect.w // 3)
-            tag.place(Rect(self.plate.rect.right + self.look.px(12), self.plate.rect.centery - h // 2, w, h))
+            w, h = tag.measure(felt.w // 3)
+            tag.place(Rect(plate.right + look.px(12), plate.centery - h // 2, w, h))
+
+    def _place_tray(self, tray: SettingTray, rect: pygame.Rect, margin: int) -> None:
+        """Below the dealer's hand, and below a sign where the cards need not become much smaller for it.
+
+        Otherwise it lies over the sign: half of one says nothing.
+        """
+        places, gap = self.scene.places, self.look.px(14)
+        top = round(places.px((0, UNDER_DEALER[places.portrait]))[1])
+        felt = self.felt_area()
+        foot = felt.bottom - gap
+        area = Rect(rect.x + margin, top, felt.w - 2 * margin, foot - top)
+        tray.place_within(area)
+        before = tray.card_width
+        for sign in self.signs:
+            lower = sign.shown().bottom + gap
+            if tray.rect.colliderect(sign.shown()) and lower < foot:
+                tray.place_within(Rect(area.x, lower, area.w, foot - lower))
+                if tray.card_width < before * MUCH_SMALLER:
+                    tray.place_within(area)
+        for sign in self.signs:
+            sign.covered = tray.rect.colliderect(sign.shown())
+
+    def _place_meters(self, standing: Standing, plate: pygame.Rect) -> int:
+        """Below the plate; round an oval, whose seats come close, beside it. Returns how far down they reach."""
+        look, meters = self.look, list(self.meters.values())
+        if not meters:
+            return plate.bottom
+        widest = self.rect.w * 3 // 5 if look.metrics.portrait else self.rect.w // 3
+        sizes, gap, away = [meter.measure(widest) for meter in meters], look.px(8), look.px(12)
+        if self.scene.places.layout.shape == "oval" and not look.metrics.portrait:
+            x = plate.right + away
+            for meter, (w, h) in zip(meters, sizes, strict=True):
+                meter.place(Rect(x, plate.y, w, h))
+                x += w + gap
+            return plate.bottom
+        size = max(w for w, _h in sizes), stack([h for _w, h in sizes], gap)
+        hung = Rect((plate.x, plate.bottom + away), size)
+        room = standing.choose([hung, *standing.feet(size, plate.x, look.px(10))])
+        y = room.y
+        for meter, (w, h) in zip(meters, sizes, strict=True):
+            x = room.x if room.centerx < standing.felt.centerx else room.right - w
+            meter.place(Rect(x, y, w, h))
+            y += h + gap
+        return room.bottom if room is hung else plate.bottom
 
     def _place_caption(self) -> None:
         if not self.caption.mounted or self.rect.w == 0:
             return
-        look = self.look
-        left, right = self.rect.left + look.px(24), self.rect.right - look.px(24)
+        look, felt = self.look, self.felt_area()
+        left, right = felt.left + look.px(24), felt.right - look.px(24)
         w, h = self.caption.measure(min(right - left, look.px(1200)))
-        bottom = self.rect.bottom - bar_height(look) - look.px(10)
-        for sign in self.signs:  # a tall sign comes down to it: it stands in what is left beside the sign
-            if sign.visible and sign.rect.bottom > bottom - 2 * h:
-                if sign.rect.centerx < self.rect.centerx:
-                    left = max(left, sign.rect.right + look.px(10))
+        bottom = felt.bottom - look.px(10)
+        plates = [*(sign.shown() for sign in self.signs), *(meter.rect for meter in self.meters.values())]
+        for plate in plates:  # one that comes down to it: it stands in what is left beside it
+            if plate.bottom > bottom - 2 * h:
+                if plate.centerx < felt.centerx:
+                    left = max(left, plate.right + look.px(10))
                 else:
-                    right = min(right, sign.rect.left - look.px(10))
+                    right = min(right, plate.left - look.px(10))
         w, h = self.caption.measure(min(right - left, look.px(1200)))
-        x = max(left, min(self.rect.centerx - w // 2, right - w))
+        x = max(left, min(felt.centerx - w // 2, right - w))
         self.caption.place(Rect(x, bottom - h, w, h))
 
     # -- amounts

@@ -14,6 +14,7 @@ from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.art.piles import breakdown
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
+from casino_sim.app.stage.theme import TYPE
 from casino_sim.app.stage.widgets.base import Widget
 from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
@@ -24,6 +25,7 @@ from casino_sim.table.events import Settled
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
+    from casino_sim.app.stage.table.standing import Standing
 
 MIDDLE, BELOW_LETTERING, ONE_MORE = 540, 664, 66  # design units, standing: the column between the seats
 CHIPS_SHOWN = 5
@@ -138,10 +140,30 @@ class Sign(Widget):
     def __init__(self, scene: TableScene) -> None:
         super().__init__()
         self.scene = scene
+        self.covered = False  # by something larger, so that half of it would say nothing
 
-    def stand(self, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
-        """Take its place: ``plate`` and ``corner`` are the signs of every table, ``below`` the lowest of the meters."""
+    def stand(self, standing: Standing, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
+        """Take a place: ``plate`` and ``corner`` are the signs of every table, ``below`` the lowest of the meters."""
         raise NotImplementedError
+
+    def shown(self) -> pygame.Rect:
+        """What of its place it fills at the moment."""
+        return self.rect
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.covered:
+            self._write_all(surface)
+
+    def _write_all(self, surface: pygame.Surface) -> None:
+        raise NotImplementedError
+
+    def _type(self, name: str) -> int:
+        """It grows with the player's text as the badges on the felt do: there is a table to be seen as well."""
+        wanted: int = round(self.look.px(TYPE[name]) * self.look.theme.text_scale**0.6)
+        return max(self.look.metrics.least_text, wanted)
+
+    def _feet(self, standing: Standing, size: Size) -> list[pygame.Rect]:
+        return standing.feet(size, self.look.px(24), self.look.px(10))
 
     @property
     def _standing(self) -> bool:
@@ -167,6 +189,8 @@ class Sign(Widget):
 class BankSign(Sign):
     """Whose bank it is, how much of it is still to come into action, and what its owner has won."""
 
+    _at_foot = False  # of the table, where it grows upwards
+
     def _lines(self) -> list[Line]:
         scene = self.scene
         marks = scene.picture.marks
@@ -175,7 +199,7 @@ class BankSign(Sign):
         return bank_lines(marks, name, seat in scene.dealing.me and "prop" not in marks)
 
     def _sizes(self) -> tuple[int, int]:
-        return self.look.type("small"), self.look.type("label")
+        return self._type("small"), self._type("label")
 
     def _height(self, line: Line) -> int:
         small, large = self._sizes()
@@ -189,26 +213,35 @@ class BankSign(Sign):
         more = 2 + bool(getattr(self.scene.dealing.rules.switches, "front_bank", False))
         lines = more * self.look.text.line_height(small, 1.5) + self.look.text.line_height(large, 1.5)
         head = self.look.text.width(_("Proposition player"), faces.SEMIBOLD, small)
-        head += self.look.text.width(_(TURN["bank_2"]), faces.SANS, self.look.type("legal"))
+        head += self.look.text.width(_(TURN["bank_2"]), faces.SANS, self._type("legal"))
         wide = max(round(words + label) + 4 * self._pad() + self._chip(), round(head) + 3 * self._pad() + 8)
         return min(width, wide), lines + 2 * self._pad()
 
     def _chip(self) -> int:
-        return round(self.look.type("label") * 1.5)
+        return round(self._type("label") * 1.5)
 
-    def stand(self, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
-        w, h = self.measure(self.look.metrics.width // 2)
+    def stand(self, standing: Standing, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
+        size = w, h = self.measure(self.look.metrics.width // 2)
         if self._standing:
             x, y = self._column()
-            self.place(Rect(x - w // 2, y, w, h))
+            wishes = [Rect(x - w // 2, y, w, h)]
         else:
-            self.place(Rect(corner.right - w, corner.bottom + self.look.px(12), w, h))
+            left, right = self._feet(standing, size)
+            tops = (bottom + self.look.px(12) for bottom in (corner.bottom, below))
+            wishes = [*(Rect(corner.right - w, top, w, h) for top in tops), right, left]
+        self.place(standing.choose(wishes))
+        self._at_foot = self.rect.centery > standing.felt.centery and not self._standing
         self.scene.places.bank = self.rect.center
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def shown(self) -> pygame.Rect:
+        high = sum(map(self._height, self._lines())) + 2 * self._pad()
+        top = self.rect.bottom - high if self._at_foot else self.rect.y
+        return Rect(self.rect.x, top, self.rect.w, high)
+
+    def _write_all(self, surface: pygame.Surface) -> None:
         pad, lines = self._pad(), self._lines()
         self.label = ", ".join(f"{line.words} {line.amount}".strip() for line in lines)
-        plate = Rect(self.rect.x, self.rect.y, self.rect.w, sum(map(self._height, lines)) + 2 * pad)
+        plate = self.shown()
         self._ground(surface, plate)
         y = plate.y + pad
         for line in lines:
@@ -232,7 +265,7 @@ class BankSign(Sign):
         tone = p.gold_light if line.kind == "head" else p.muted
         look.write(surface, words, faces.SEMIBOLD if line.kind == "head" else faces.SANS, px, tone, (left, row.centery))
         if line.kind == "head":
-            face, ink, size = faces.SANS, p.muted, look.type("legal")
+            face, ink, size = faces.SANS, p.muted, self._type("legal")
         look.write(surface, line.amount, face, size, ink, (row.right, row.centery), "r")
 
     def _stack(self, surface: pygame.Surface, row: pygame.Rect) -> int:
@@ -251,6 +284,7 @@ class CollectionSign(Sign):
     def __init__(self, scene: TableScene, posted: Sequence[Posted]) -> None:
         super().__init__(scene)
         self.posted = posted
+        self.strip = False  # all in two lines, where a standing screen has no room for a list
         self.label = _("Collection: {posted}").format(
             posted="; ".join(
                 f"{column.title} " + ", ".join(f"{what} {spoken(fee)}" for what, fee in column.rows)
@@ -259,48 +293,53 @@ class CollectionSign(Sign):
         )
 
     def _size(self) -> int:
-        return self.look.type("legal" if self._standing and len(self.posted) > 1 else "small")
+        return self._type("legal" if self.strip and len(self.posted) > 1 else "small")
 
     def _line(self) -> int:
         return self.look.text.line_height(self._size(), 1.32)
 
     def _cell(self, column: Posted) -> int:
-        """Width of a bracket: lying the sum and its fee stand side by side, standing the fee stands below."""
+        """Width of a bracket: in a list the sum and its fee stand side by side, in a strip the fee stands below."""
         size, text = self._size(), self.look.text
         whats = max(text.width(what, faces.SANS, size) for what, _fee in column.rows)
         amounts = max(text.width(spoken(fee), faces.BOLD, size) for _what, fee in column.rows)
-        return round(max(whats, amounts) + self.look.px(14) if self._standing else whats + amounts + self.look.px(26))
+        return round(max(whats, amounts) + self.look.px(14) if self.strip else whats + amounts + self.look.px(26))
 
     def _wide(self, column: Posted) -> int:
-        cells = self._cell(column) * (len(column.rows) if self._standing else 1)
+        cells = self._cell(column) * (len(column.rows) if self.strip else 1)
         return max(cells, round(self.look.text.width(column.title, faces.SEMIBOLD, self._size())))
 
     def wanted(self, width: int) -> Size:
-        """Lying, brackets and columns one below the other; standing, all of them in one strip."""
+        """In a list, brackets and columns one below the other; in a strip, all of them side by side."""
         pad, line = self._pad(), self._line()
         wides, rows = [self._wide(column) for column in self.posted], [1 + len(column.rows) for column in self.posted]
-        if self._standing:
+        if self.strip:
             return sum(wides) + pad * (len(wides) + 1), 3 * line + pad
         return max(wides) + 2 * pad, sum(rows) * line + pad * (len(rows) + 1)
 
-    def stand(self, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
-        w, h = self.measure(self.look.metrics.width)
+    def stand(self, standing: Standing, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
+        self.strip = False
+        listed = self.wanted(standing.felt.w)
+        wishes = self._feet(standing, listed)
         if self._standing:
-            strip = Rect(corner.right - w, corner.bottom + self.look.px(8), w, h)
-            if strip.colliderect(plate):
-                strip.top = plate.bottom + self.look.px(8)
-            self.place(strip)
+            self.strip = True
+            strip = Rect((0, corner.bottom + self.look.px(8)), self.wanted(standing.felt.w))
+            strip.right = corner.right
+            wishes = [strip, strip.move(0, max(0, plate.bottom - corner.bottom)), *wishes]
         else:
-            self.place(Rect(plate.x, below + self.look.px(12), w, h))
+            wishes.insert(0, Rect((plate.x, below + self.look.px(12)), listed))
+        chosen = standing.choose(wishes)
+        self.strip = self.strip and chosen.size != listed
+        self.place(chosen)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _write_all(self, surface: pygame.Surface) -> None:
         self._ground(surface, self.rect)
         pad, line = self._pad(), self._line()
-        x, y = self.rect.x + pad, self.rect.y + (pad // 2 if self._standing else pad)
+        x, y = self.rect.x + pad, self.rect.y + (pad // 2 if self.strip else pad)
         for column in self.posted:
-            wide = self._wide(column) if self._standing else self.rect.w - 2 * pad
+            wide = self._wide(column) if self.strip else self.rect.w - 2 * pad
             self._column_of(surface, column, Rect(x, y, wide, line))
-            if self._standing:
+            if self.strip:
                 x += wide + pad
             else:
                 y += (1 + len(column.rows)) * line + pad
@@ -310,7 +349,7 @@ class CollectionSign(Sign):
         look.write(surface, column.title, faces.SEMIBOLD, size, p.gold_light, (head.x, head.centery))
         taken = self.scene.picture.marks.get("collection") if column is self.posted[-1] else None
         for i, (what, fee) in enumerate(column.rows):
-            if self._standing:
+            if self.strip:
                 box = Rect(head.x + i * cell, head.bottom, cell - look.px(4), 2 * head.h)
                 at, paid, anchors = (box.centerx, box.y + head.h // 2), (box.centerx, box.bottom - head.h // 2), "cc"
             else:
@@ -318,7 +357,7 @@ class CollectionSign(Sign):
                 at, paid, anchors = (box.x, box.centery), (box.right, box.centery), "lr"
             lit = fee == taken
             if lit:
-                ring = box if self._standing else box.inflate(look.px(10), 0)
+                ring = box if self.strip else box.inflate(look.px(10), 0)
                 surface.blit(look.paint.ring(*ring.size, look.px(6), max(1, look.px(1.6)), p.gold), ring)
             look.write(surface, what, faces.SANS, size, p.gold_light if lit else p.muted, at, anchors[0])
             look.write(surface, spoken(fee), faces.BOLD, size, p.gold_light if lit else p.text, paid, anchors[1])

@@ -32,6 +32,8 @@ POTS = {  # the main pot, then the side pots, by whether the table stands
     True: ((540, 985), (745, 985), (335, 985), (540, 1105), (745, 1105), (335, 1105)),
 }
 POTS_APART = 200
+TRAY, TRAY_END = 580, 1340  # the dealer's tray, from left to right
+RACK, SHOE, APART = 108, 178, 10  # how wide the rack of used cards and the shoe are, and the room beside a rack
 BUTTONS_APART = 66
 BETS_BESIDE = {False: 172, True: 146}  # from the middle of a seat's cards to its bets, round an oval; lying, standing
 
@@ -50,6 +52,7 @@ class Places:
         self.k = min(size[0] / dw, room / dh)
         self.origin = ((size[0] - dw * self.k) / 2, max(0.0, (room - dh * self.k) / 2))
         self.bank: Point | None = None  # where a card room's bank stands
+        self.beside, self.corner = 0, size[0]  # right edge of the table's plate, left edge of the buttons opposite
         self.hands: dict[int, int] = {}  # how many hands each seat has, where a split made more than one
         self.apart: dict[str, tuple[int, ...]] = {}  # hands that are set: how many cards lie in each of their parts
         self.arch = ARCH_PORTRAIT if self.portrait else ARCH_LANDSCAPE
@@ -267,11 +270,25 @@ class Places:
             return self.px(self.layout.stacks)
         if self.portrait:
             return self.px((960, 330))
-        return self.px((1490, 120)) if self.layout.shape != "oval" else self.px((960, 150))
+        if self.layout.shape == "oval":
+            return self.px((960, 150))
+        x, y = self.px((1490, 120))
+        clear = self.corner - self.length(SHOE / 2)
+        return (clear if self.px((TRAY_END + SHOE / 2, 0))[0] <= clear < x else x, y)
 
     def rack(self) -> Point:
         """Where used cards go."""
-        return self.px((110, 320)) if self.portrait else self.px((470, 100))
+        if self.portrait:
+            return self.px((110, 320))
+        x, y = self.px((470, 100))
+        clear = self.beside + self.length(RACK / 2 + APART)
+        return (min(max(x, clear), self.px((TRAY - APART - RACK / 2, 0))[0]), y)
+
+    def before_the_rack(self) -> int:
+        """How far a plate in the corner may reach so that the rack still has room between it and the dealer's tray."""
+        if self.portrait or self.layout.shape != "arc" or "discard" not in self.layout.furniture:
+            return self.size[0]
+        return round(self.px((TRAY - 2 * APART - RACK, 0))[0])
 
     def pot(self, index: int) -> Point:
         """Below the board on a standing screen; on both sides of it where the player's own bets lie below."""

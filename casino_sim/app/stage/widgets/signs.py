@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
+from math import ceil
 from typing import Unpack
 
 from casino_sim.app.stage import text as faces
@@ -80,7 +80,7 @@ class Caption(Widget):
             for s, t in lines
         )
         h = max(look.px(52), look.text.line_height(size, 1.3) * len(lines) + look.px(18))
-        return min(width, math.ceil(wide) + look.px(64)), h
+        return min(width, ceil(wide) + look.px(64)), h
 
     def least_width(self) -> int:
         return self.look.px(260)
@@ -124,6 +124,7 @@ TAG_KINDS = {  # kind: (ground, line, ink); None: from the palette
     "bad": ("#5c1a19", "#b4564c", "#fff1ec"),
 }
 
+LITTLE_SMALLER = 0.84  # a title is rather written so than broken
 TAG_HEIGHT, TAG_LINE = 1.55, 1.16  # of the type: the badge of one line, and each further one
 
 
@@ -283,22 +284,52 @@ class TablePlate(Widget):
     def tap(self, pos: tuple[int, int]) -> None:
         self.on_press()
 
-    def _sizes(self) -> tuple[int, int, int]:
-        look = self.look
-        title, small = look.type("title"), look.type("small")
-        return title, small, look.text.line_height(title, 1.25) + look.text.line_height(small, 1.25)
-
     def _left(self) -> int:
         return self.look.px(22) + (self.emblem.get_width() + self.look.px(20) if self.emblem else 0)
 
+    def _texts(self, width: int) -> list[tuple[list[str], str, int]]:
+        """Title and line, each in a plate of this width: its lines, its face and its size."""
+        look, room = self.look, width - self._beside()
+        title = self._fitted(self.label, faces.SERIF_SEMIBOLD, look.type("title"), room, " ")
+        return [title, self._fitted(self.line, faces.SANS, look.type("small"), room, " · ")]
+
+    def _fitted(self, words: str, face: str, size: int, room: int, apart: str) -> tuple[list[str], str, int]:
+        """In one line a little smaller, or else in two that are broken where the words are told ``apart``."""
+        text, least = self.look.text, self.look.metrics.least_text
+        rather = max(least, round(size * LITTLE_SMALLER)) if apart in words else least
+        whole, px = text.fit(words, face, size, room, rather)
+        if whole == words or apart not in words:
+            return [whole], face, px
+        halves = self._halves(words, face, size, apart)
+        px = min(text.fit(half, face, size, room, least)[1] for half in halves)
+        return [text.fit(half, face, px, room, px)[0] for half in halves], face, px
+
+    def _halves(self, words: str, face: str, size: int, apart: str) -> tuple[str, ...]:
+        """Broken where the longer half is shortest."""
+        parts = words.split(apart)
+        splits: list[tuple[str, ...]] = [(apart.join(parts[:i]), apart.join(parts[i:])) for i in range(1, len(parts))]
+        return min(
+            splits or [(words,)], key=lambda split: max(self.look.text.width(half, face, size) for half in split)
+        )
+
+    def _beside(self) -> int:
+        return self._left() + self.look.px(26)
+
     def wanted(self, width: int) -> Size:
         look = self.look
-        title, small, words = self._sizes()
-        w = max(look.text.width(self.label, faces.SERIF_SEMIBOLD, title), look.text.width(self.line, faces.SANS, small))
-        return min(width, round(w) + self._left() + look.px(26)), max(look.px(92), words + look.px(24))
+        texts = self._texts(width)
+        w = max(look.text.width(line, face, px) for lines, face, px in texts for line in lines)
+        return min(width, ceil(w) + self._beside()), max(look.px(92), self._high(texts) + look.px(24))
+
+    def _high(self, texts: list[tuple[list[str], str, int]]) -> int:
+        return sum(len(lines) * self.look.text.line_height(px, 1.25) for lines, _face, px in texts)
 
     def least_width(self) -> int:
-        return self.look.px(200)
+        """The title in two lines of the smallest letters."""
+        face, px = faces.SERIF_SEMIBOLD, self.look.metrics.least_text
+        halves = self._halves(self.label, face, px, " ")
+        title = max(self.look.text.width(half, face, px) for half in halves)
+        return max(self.look.px(200), ceil(title) + self._beside())
 
     def draw(self, surface: pygame.Surface) -> None:
         look, p, r = self.look, self.look.palette, self.rect
@@ -306,14 +337,13 @@ class TablePlate(Widget):
         surface.blit(plate, r)
         if self.emblem is not None:
             surface.blit(self.emblem, self.emblem.get_rect(midleft=(r.left + look.px(22), r.centery)))
-        title, small, words = self._sizes()
-        x, room = r.left + self._left(), r.w - self._left() - look.px(20)
-        top = r.centery - words / 2
-        head = look.text.line_height(title, 1.25)
-        shown, px = look.text.fit(self.label, faces.SERIF_SEMIBOLD, title, room, look.metrics.least_text)
-        look.write(surface, shown, faces.SERIF_SEMIBOLD, px, p.text, (x, top + head / 2), within=r)
-        shown, px = look.text.fit(self.line, faces.SANS, small, room, look.metrics.least_text)
-        look.write(surface, shown, faces.SANS, px, p.muted, (x, top + head + (words - head) / 2), within=r)
+        texts = self._texts(r.w)
+        y = r.centery - self._high(texts) / 2
+        for (lines, face, px), ink in zip(texts, (p.text, p.muted), strict=True):
+            step = look.text.line_height(px, 1.25)
+            for line in lines:
+                look.write(surface, line, face, px, ink, (r.left + self._left(), y + step / 2), within=r)
+                y += step
 
     def value_text(self) -> str:
         return self.line
