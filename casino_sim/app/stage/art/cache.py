@@ -24,7 +24,7 @@ from .sprite import Sprite
 
 log = logging.getLogger(__name__)
 
-ART_VERSION = 2  # raise it when any drawing changes, so that old pictures are not read back
+ART_VERSION = 3  # raise it when any drawing changes, so that old pictures are not read back
 MAGIC = b"CSIM"
 HEADER = struct.Struct("<4sHHhhBI")  # magic, width, height, anchor x and y, bytes a pixel, length of the key
 LIMIT = 192 * 1024 * 1024  # bytes on disk before the oldest pictures go

@@ -150,7 +150,7 @@ class FeltPainter:
     ) -> None:  # fmt: skip
         """A betting circle: ring, finer inner ring, a breath of shade inside, and its label turned with the seat."""
         self._note("circle", x, y, radius, ink, width, inner, shade)
-        self._label(label, label_px, x, y, label_ink, angle, radius * 1.7)
+        self._label(label, label_px, x, y, label_ink, angle, 2 * (radius - 4), in_a_ring=True)
 
     def box(
         self, x: float, y: float, width: float, height: float, ink: str = "ink", *,
@@ -159,7 +159,7 @@ class FeltPainter:
     ) -> None:  # fmt: skip
         """A rounded box centred on a point, turned by an angle."""
         self._note("box", x, y, width, height, radius, ink, line, inner, angle, shade)
-        self._label(label, label_px, x, y, label_ink, angle, width * 0.86)
+        self._label(label, label_px, x, y, label_ink, angle, width * 0.9)
 
     def diamond(
         self, x: float, y: float, width: float, height: float, ink: str = "ink", *,
@@ -223,7 +223,9 @@ class FeltPainter:
     def _note(self, name: str, *values: Any) -> None:
         self.notes.append((name, values))
 
-    def _label(self, label: str, px: float, x: float, y: float, ink: str, angle: float, room: float) -> None:
+    def _label(
+        self, label: str, px: float, x: float, y: float, ink: str, angle: float, room: float, in_a_ring: bool = False
+    ) -> None:
         """Lettering inside a spot, made smaller until it fits its room; measured only when it is pressed."""
         if label:
-            self._note("label", label, px, x, y, ink, angle, room)
+            self._note("label", label, px, x, y, ink, angle, in_a_ring, room)

@@ -27,6 +27,7 @@ from .shapes import EMBLEMS, PIPS, glyph, head
 from .vector import svg
 
 INKS = {"red": PRINT_RED, "white": "#fdf8ea", "black": CARD_BLACK, "green": mix(WHEEL_GREEN, "#ffffff", 0.06)}
+LEADING, CAPITALS = 1.15, 0.72  # of a label's size: from line to line, and the height of a capital
 STRIP = 96  # rows worked on at a time
 DIE_SPOTS = {
     1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: ((-1, -1), (1, 1), (-1, 1), (1, -1)),
@@ -46,6 +47,13 @@ def ink_colour(house: House, name: str) -> str:
     if found is None:
         raise ValueError(f"'{name}' is no ink of the felt: use {', '.join(inks)} or a colour like #rrggbb")
     return found
+
+
+def fitting(lines: Sequence[str], px: float, in_a_ring: bool, room: float) -> float:
+    """The size of a label that fits between two edges, or with all its corners into a ring as wide as the room."""
+    widest = max(font(SANS_BOLD, 100).size(line)[0] / 100 + 0.03 * len(line) for line in lines)
+    high = LEADING * (len(lines) - 1) + CAPITALS if in_a_ring else 0.0
+    return min(px, room / math.hypot(widest, high))
 
 
 class Lamp:
@@ -164,13 +172,14 @@ class Press:
         cx, cy = self._at(x, y)
         self.lay(mask, ink, opacity, round(cx - dx), round(cy - dy))
 
-    def label(self, label: str, px: float, x: float, y: float, ink: str, angle: float, room: float) -> None:
+    def label(
+        self, label: str, px: float, x: float, y: float, ink: str, angle: float, in_a_ring: bool, room: float
+    ) -> None:
         lines = label.split("\n")
-        widest = max(font(SANS_BOLD, 100).size(line)[0] / 100 + 0.03 * len(line) for line in lines)
-        px = min(px, room / widest)
+        px = fitting(lines, px, in_a_ring, room)
         if px * self.k < SMALLEST_MARK:
             return
-        for line, at in zip(lines, stacked(len(lines), px * 1.15, x, y, angle), strict=True):
+        for line, at in zip(lines, stacked(len(lines), px * LEADING, x, y, angle), strict=True):
             self.text(line, px, *at, ink, SANS_BOLD, 0.03, angle, 0.93)
 
     def arc_text(

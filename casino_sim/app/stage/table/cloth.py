@@ -17,6 +17,10 @@ from casino_sim.wagers import holder_of
 
 TONES = {"first": "ink", "second": "ink2"}  # the layout's words for the house's two inks
 LETTERS = {"circle": 15, "sensor": 12, "diamond": 13}  # type sizes of labels, where the layout gives none
+ROOMY = {False: 39, True: 46}  # the least circle with a finer one inside, by whether its label has two lines
+LINES = (0, 40, 74)  # how far a curve of lettering lies beyond the first
+BAND = (6, 28, 12)  # a closed line: how much farther, and its room before and behind the foot of its letters
+BAND_TURN = 14  # degrees to each side
 SHORT = 1.7  # how much larger a short label is written
 PATCHES = {"red": "#a5131d", "black": "#15161a", "green": "#0c6a3b"}
 
@@ -37,7 +41,7 @@ def painter(places: Places, rules: TableRules) -> FeltPainter:
     _dividers(felt, [region for region in places.layout.region if region.row and rules.offers(region.wager)])
     for seat in places.seats.values():
         for spot in places.layout.spot:
-            if _printed(places, rules, seat, spot):
+            if printed(places, rules, seat, spot):
                 _spot(felt, seat, spot, rules)
     for place in places.layout.place:
         if place.outline:
@@ -71,18 +75,17 @@ def _arc(felt: FeltPainter, places: Places, arc: Arc, rules: TableRules) -> None
         return
     cx, cy, radius = places.arch.letters
     size = arc.size or (46 if arc.line == 0 else 22)
-    radius += 44 * arc.line + (14 if arc.line > 1 else 0) + places.lowered
+    radius += LINES[arc.line] + (BAND[0] if arc.band else 0) + places.lowered
     flat = 1.0 if places.portrait else 1.18
     ellipse = (cx, cy, radius * flat, radius)
     upper = text.upper() if arc.line == 0 or arc.band else text
     felt.arc_text(upper, size, ellipse, _tone(arc.tone), face=SERIF_BOLD if arc.line == 0 else SERIF, tracking=0.09)
     if arc.band:
-        inner = (cx, cy, (radius - 30) * flat, radius - 30)
-        outer = (cx, cy, (radius + 20) * flat, radius + 20)
-        felt.arc_band(inner, outer, (-24, 24))
+        inner, outer = ((cx, cy, edge * flat, edge) for edge in (radius - BAND[1], radius + BAND[2]))
+        felt.arc_band(inner, outer, (-BAND_TURN, BAND_TURN))
 
 
-def _printed(places: Places, rules: TableRules, seat: Seat, spot: Spot) -> bool:
+def printed(places: Places, rules: TableRules, seat: Seat, spot: Spot) -> bool:
     """A wager on another's hand is printed at that hand, and chips before the bank where their owner sits."""
     if spot.form == "none" or not rules.offers(spot.wager) or not in_use(rules, spot.wager):
         return False
@@ -100,7 +103,8 @@ def _spot(felt: FeltPainter, seat: Seat, spot: Spot, rules: TableRules) -> None:
     if spot.short and px * felt.scale < SMALLEST_MARK:
         label, px = _(spot.short), px * SHORT
     if spot.form == "circle":
-        felt.circle(x, y, spot.size[0] * s, tone, label=label, label_px=px, angle=seat.angle)
+        inner = spot.size[0] >= ROOMY["\n" in label]
+        felt.circle(x, y, spot.size[0] * s, tone, label=label, label_px=px, angle=seat.angle, inner=inner)
     elif spot.form == "sensor":
         felt.circle(x, y, spot.size[0] * s, "red", label=label, label_px=px, angle=seat.angle, inner=False)
     elif spot.form == "diamond":
@@ -153,6 +157,8 @@ def _print(felt: FeltPainter, line: Print, rules: TableRules) -> None:
         felt.lines([line.points], max(1.0, line.width or 2.4), _tone(line.tone))
     elif line.kind == "circle":
         felt.circle(x, y, line.size, _tone(line.tone), inner=False)
+    elif line.kind == "ellipse":
+        felt.arc_line((x, y, line.width, line.height), line.size, _tone(line.tone))
     elif line.kind == "diamond":
         felt.diamond(x, y, line.width or line.size, line.height or line.size, _tone(line.tone), fill=line.text)
     elif line.kind == "box":

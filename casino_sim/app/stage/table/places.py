@@ -31,6 +31,7 @@ POTS = {  # the main pot, then the side pots, by whether the table stands
     False: ((556, 418), (1340, 418), (1340, 574), (556, 574), (556, 698), (1340, 698)),
     True: ((540, 985), (745, 985), (335, 985), (540, 1105), (745, 1105), (335, 1105)),
 }
+LEAST_CHIP = 38  # across, before it is made smaller with its seat; on a flat box it lies over the lines
 POTS_APART = 200
 TRAY, TRAY_END = 580, 1340  # the dealer's tray, from left to right
 RACK, SHOE, APART = 108, 178, 10  # how wide the rack of used cards and the shoe are, and the room beside a rack
@@ -119,7 +120,9 @@ class Places:
         mark = self.spot(seat, spot)
         if mark is None:
             return self.length(44)
-        return max(14, min(self.length(62), round(min(mark.w, mark.h) * 0.78)))
+        here = self.seats.get(holder_of(spot) or seat)
+        least = self.length(LEAST_CHIP * (here.scale if here else 1.0)) if not holder_of(spot) else 14
+        return max(least, min(self.length(62), round(min(mark.w, mark.h) * 0.78)))
 
     # -- cards
     def card(self, place: str, index: int, count: int) -> tuple[float, float, int, float]:
@@ -175,7 +178,8 @@ class Places:
             for _, y in (map(self.standing, plan.each) if plan.each else [self.row(plan)])
         ]
         beyond = max(feet, default=0.0) - (548 if self.portrait else 292)
-        return beyond + 20 if beyond > 0 else 0.0  # the ends of a long line stand higher than its middle
+        low = beyond + 20 if beyond > 0 else 0.0  # the ends of a long line stand higher than its middle
+        return low + self.layout.lettering
 
     def place(self, name: str) -> Place | None:
         return next((place for place in self.layout.place if place.name == name), None)

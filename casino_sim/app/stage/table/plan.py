@@ -99,6 +99,7 @@ class Print(Struct, frozen=True):
     """Something printed that is no bet."""
 
     # text, die, line, circle, diamond, pip, emblem, head, box; a painted patch in its tone; a path as SVG writes it;
+    # an ellipse round ``at``, its line as wide as ``size``;
     # a curve: lettering along the ellipse round ``at``, its middle ``angle`` degrees clockwise from the top
     kind: str
     at: Pair = (0, 0)
@@ -160,6 +161,7 @@ class Layout(Struct, frozen=True):
     curve: tuple[float, float, float, float] | None = None  # of a map with a round edge: the ellipse at which it ends
     tiles: bool = False  # played with dominoes instead of cards
     furniture: tuple[str, ...] = ("tray", "shoe", "discard")
+    lettering: float = 0  # how much lower it stands than the cards above it ask for
     spread: float = 0  # how far the seats fan out, in degrees to each side
 
 

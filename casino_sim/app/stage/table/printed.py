@@ -23,6 +23,13 @@ def lettering(felt: FeltPainter, text: Text) -> Iterator[Lying]:
             px = max(1, round(size * felt.scale))
             at = (x * felt.scale + felt.origin[0], y * felt.scale + felt.origin[1])
             yield Lying(*at, text.width(string, faces.BOLD, px), px, values[7], WEIGHT)
+        elif kind == "label":
+            string, size, x, y, _ink, angle, _ring, room = values
+            lines = string.split("\n")
+            px = max(1, round(size * felt.scale))
+            widest = max(text.width(line, faces.BOLD, px) for line in lines)
+            at = (x * felt.scale + felt.origin[0], y * felt.scale + felt.origin[1])
+            yield Lying(*at, min(widest, room * felt.scale), px * len(lines), angle, WEIGHT, name=True)
 
 
 def _along(

@@ -25,6 +25,7 @@ class Lying:
     h: float
     angle: float = 0.0
     weight: float = 1.0
+    name: bool = False  # what a spot is called, which its own result may cover
 
     def box(self) -> pygame.Rect:
         a = radians(self.angle)
@@ -53,7 +54,9 @@ class Room:
         self._lying = list(lying)
         self._boxes = [thing.box() for thing in self._lying]
 
-    def find(self, size: tuple[int, int], wishes: Sequence[Point], far: bool = True) -> pygame.Rect | None:
+    def find(
+        self, size: tuple[int, int], wishes: Sequence[Point], far: bool = True, over_names: bool = False
+    ) -> pygame.Rect | None:
         """The best of these middles; where none is free, the nearest free place round the first (``far``)."""
         best, least = None, 1e9
         for i, (x, y) in enumerate(wishes):
@@ -61,13 +64,13 @@ class Room:
             moved = abs(rect.centerx - x) + abs(rect.centery - y)
             if self._blocked(rect):
                 continue
-            cost = self._covered(rect) + moved * 0.5 + i * 1.5
+            cost = self._covered(rect, over_names) + moved * 0.5 + i * 1.5
             if cost < least:
                 best, least = rect, cost
             if cost <= GOOD + i * 1.5:
                 break
         if best is None and far and wishes:
-            best = self._round(size, wishes[0])
+            best = self._round(size, wishes[0], over_names)
         if best is not None:
             self.taken.append(best.inflate(2 * GAP, 2 * GAP))
         return best
@@ -80,10 +83,11 @@ class Room:
     def _blocked(self, rect: pygame.Rect) -> bool:
         return rect.collidelist(self.taken) >= 0 or not self.bounds.contains(rect)
 
-    def _covered(self, rect: pygame.Rect) -> float:
-        return sum(self._lying[i].depth(rect) * self._lying[i].weight for i in rect.collidelistall(self._boxes))
+    def _covered(self, rect: pygame.Rect, over_names: bool) -> float:
+        met = (self._lying[i] for i in rect.collidelistall(self._boxes))
+        return sum(thing.depth(rect) * thing.weight for thing in met if not (over_names and thing.name))
 
-    def _round(self, size: tuple[int, int], middle: Point) -> pygame.Rect | None:
+    def _round(self, size: tuple[int, int], middle: Point, over_names: bool) -> pygame.Rect | None:
         """Rings round the middle, the nearest that has a free place; on it the place that covers least."""
         for ring in range(1, RINGS + 1):
             reach = ring * size[1] * 0.6
@@ -92,7 +96,7 @@ class Room:
                 a = 2 * pi * step / DIRECTIONS
                 rect = self._at(size, middle[0] + sin(a) * (reach + size[0] * 0.25), middle[1] + cos(a) * reach)
                 if not self._blocked(rect):
-                    found.append((self._covered(rect), step, rect))
+                    found.append((self._covered(rect, over_names), step, rect))
             if found:
                 return min(found, key=lambda each: each[:2])[2]
         return None

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
 
 SMALL = 18  # type of results and of names round an oval
+FOOT = 0.28  # of a card's height: no index that is needed stands there
 BITE = 0.09  # of a card's width: so much of its edge may be covered
 LONGEST = {False: 0.22, True: 0.44}  # of the window's width: longer words are broken at their stroke (lying, standing)
 
@@ -42,6 +43,7 @@ class Wish:
     about: Point  # the middle of what it speaks of
     middles: tuple[Point, ...]
     far: bool = True  # better far away than not at all
+    on_spot: bool = False  # it lies on its spot, over the name that is printed there
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,7 @@ class Tags:
         for wish in (*self._hands(shown), *self._pots(shown), *self._outcomes(), *self._names()):
             if any(sign.collidepoint(wish.about) for sign in fixed):
                 continue  # what it speaks of is covered itself
-            rect = room.find(self._size(wish), wish.middles, wish.far)
+            rect = room.find(self._size(wish), wish.middles, wish.far, wish.on_spot)
             if rect is not None:
                 yield Written(wish.words, wish.kind, wish.size, rect)
 
@@ -118,7 +120,9 @@ class Tags:
             for i in range(len(names)):
                 x, y, width, angle = scene.places.card(place, i, len(names))
                 height = width * (2.5 if scene.brush.tiles else 1.4)
-                yield Lying(x, y, width * (1 - 2 * BITE), height - 2 * BITE * width, angle)
+                up = height * FOOT / 2 if seat_and_hand(place)[0] and not scene.brush.tiles else 0.0
+                x, y = x + up * sin(radians(angle)), y - up * cos(radians(angle))
+                yield Lying(x, y, width * (1 - 2 * BITE), height - 2 * up - BITE * width, angle)
         for seat, spots in shown.bets.items():
             for spot in spots:
                 at = scene.places.chips(seat, spot)
@@ -176,7 +180,7 @@ class Tags:
     def _beside(self, place: str, count: int, size: tuple[int, int]) -> Iterator[Point]:
         """The middle of a hand, then middles round it, the best first.
 
-        A badge may bite a little into the first card's edge, where no index is.
+        A badge may bite a little into the first card's edge and lie over the feet of the cards, where no index is.
         """
         places = self.scene.places
         cards = [places.card(place, i, count) for i in range(count)]
@@ -194,12 +198,15 @@ class Tags:
         left = (x - (sideways - bite) * c, y - (sideways - bite) * s)
         right = (x + (sideways + gap) * c, y + (sideways + gap) * s)
         above, below = (x + upwards * s, y - upwards * c), (x - upwards * s, y + upwards * c)
+        foot = across - width * 1.4 * FOOT + (abs(s) * size[0] * 0.5 + abs(c) * size[1]) / 2
+        low = (x - foot * s, y + foot * c)
         yield (x, y)
         seat = places.seats.get(seat_and_hand(place)[0])
         if seat is not None and seat.upright:
             yield from (above, below, left, right)
         elif seat is not None and size[0] > width * 0.9:  # a long name reads best over its hand
-            yield from (above, left, right, below)
+            aside = size[0] * 0.25
+            yield from (above, left, right, low, (above[0] - aside, above[1]), (above[0] + aside, above[1]), below)
         else:
             yield from (left, above, below, right)
 
@@ -225,7 +232,7 @@ class Tags:
             w, h = tag_rect(scene.look, text, (0, 0), SMALL).size
             x, y = at if not line.stays else (at[0], at[1] - scene.places.chip_size(seat, spot))
             around = ((x, y), (x, y + h), (x, y - h), (x - w * 0.6, y), (x + w * 0.6, y))
-            yield Wish(text, kind, SMALL, (x, y), around)
+            yield Wish(text, kind, SMALL, (x, y), around, on_spot=True)
 
     # -- names
     def _names(self) -> Iterator[Wish]:

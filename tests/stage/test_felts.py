@@ -1,4 +1,4 @@
-"""The printed spots of the poker-based tables: none lies on another, and a small window still says what each is."""
+"""The printed spots of the card tables: none lies on another, and a small window still says what each is."""
 
 from __future__ import annotations
 
@@ -6,23 +6,22 @@ from math import cos, hypot, radians, sin
 
 import pytest
 
-from casino_sim.app.stage.art.felt import SANS_BOLD, SMALLEST_MARK
-from casino_sim.app.stage.art.lettering import font
+from casino_sim.app.stage.art.felt import SMALLEST_MARK
+from casino_sim.app.stage.art.press import fitting
 from casino_sim.app.stage.table.cloth import painter
+from casino_sim.app.stage.table.cloth import printed as is_printed
 from casino_sim.app.stage.table.geometry import Mark, Point
 from casino_sim.app.stage.table.places import Places
 from casino_sim.app.stage.table.plan import read
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import TableRules
-from casino_sim.table.bank_choice import in_use
 from casino_sim.table.game import Game
-from casino_sim.wagers import holder_of
 from games import BY_ID
-from tests.contract.tables import name
+from tests.contract.tables import all_tables, name
 from tests.odds import printed
-from tests.stage.test_side_bets import TABLES
 
 WINDOWS = {(1920, 1080): 104, (1080, 1920): 372, (1280, 720): 104}  # and how much of it the bar takes
+TABLES = [(game, rules) for game, rules in all_tables() if read(game.package, game.felt).landscape.shape == "arc"]
 tables = pytest.mark.parametrize(("game", "rules"), TABLES, ids=[name(pair) for pair in TABLES])
 
 
@@ -59,12 +58,11 @@ def apart(one: list[Point], other: list[Point]) -> bool:
 def test_no_spot_lies_on_another(game: Game, rules: TableRules, size: tuple[int, int]) -> None:
     felt = places(game, rules, size)
     spots: list[tuple[int, str, list[Point]]] = []
-    for seat in felt.seats:
+    for seat in felt.seats.values():
         for spot in felt.layout.spot:
-            printed = spot.form != "none" and rules.offers(spot.wager) and in_use(rules, spot.wager)
-            mark = felt.spot(seat, spot.wager)
-            if printed and holder_of(spot.wager) in (0, seat) and mark is not None:
-                spots.append((seat, spot.wager, outline(mark)))
+            mark = felt.spot(seat.number, spot.wager)
+            if is_printed(felt, rules, seat, spot) and mark is not None:
+                spots.append((seat.number, spot.wager, outline(mark)))
     assert spots
     meeting = [(a[:2], b[:2]) for i, a in enumerate(spots) for b in spots[:i] if not apart(a[2], b[2])]
     assert meeting == []
@@ -76,9 +74,8 @@ def test_a_small_window_still_says_what_a_spot_is(game: Game, rules: TableRules)
     dropped = set()
     for kind, values in felt.notes:
         if kind == "label":
-            label, px, *_where, room = values
-            widest = max(font(SANS_BOLD, 100).size(line)[0] / 100 + 0.03 * len(line) for line in label.split("\n"))
-            if min(px, room / widest) * felt.scale < SMALLEST_MARK:
+            label, px, *_where, in_a_ring, room = values
+            if fitting(label.split("\n"), px, in_a_ring, room) * felt.scale < SMALLEST_MARK:
                 dropped.add(label)
     assert dropped == set()
 
