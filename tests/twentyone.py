@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from casino import TestTable, table
-
 from casino_sim.coach import Advice, advise
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.table.view import View
 from games import BY_ID
+from tests.casino import TestTable, table
 
 WAGER = {"spanish_21": "spanish_21_wager", "no_bust_21": "base_wager", "pure_21_5": "base_wager"}
 

@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from persons import TABLES, all_chips, books_are_right, person_at, reply_to
 
 from casino_sim.rng import Stream
 from casino_sim.sitting.sitting import Sitting
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Choose, Refused
+from tests.persons import TABLES, all_chips, books_are_right, person_at, reply_to
 
 KILLS, MANY_KILLS = 40, 300  # at all tables together; at each one in the long run
 BOTS = 2
@@ -130,7 +130,7 @@ class Players:
         self._waiting.stdout.close()
 
 
-PATHS = {"PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[2]), str(Path(__file__).parents[1])])}
+PATHS = {"PYTHONPATH": str(Path(__file__).parents[2])}
 
 
 @pytest.fixture(scope="module")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from persons import TABLES, all_chips, books_are_right, person_at, play_round, reply_to
 
 from casino_sim.rng import Stream
 from casino_sim.sitting.recording import Recording
 from casino_sim.store.store import Store
 from casino_sim.table.events import RoundClosed, RoundOpened, RoundVoided, as_seen
 from casino_sim.table.journal import events_from_json
+from tests.persons import TABLES, all_chips, books_are_right, person_at, play_round, reply_to
 
 every_table = pytest.mark.parametrize(("house", "game"), TABLES)
 ROUNDS = 6

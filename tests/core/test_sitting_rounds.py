@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from persons import ENOUGH, all_chips, books_are_right, person_at, play_round
 
 from casino_sim.fair import commitment
 from casino_sim.houses.loader import load_house
@@ -21,6 +20,7 @@ from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Bets, Choose, Refused, Stake
 from casino_sim.table.events import RoundClosed, RoundOpened, RoundVoided
 from games import BY_ID
+from tests.persons import ENOUGH, all_chips, books_are_right, person_at, play_round
 
 ANTE = Bets({"ante": 10_00})
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from persons import person_at
 
 from casino_sim.sitting.slip import BetSlip
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Bets, Refused, Stake
+from tests.persons import person_at
 
 
 def slip_at(tmp_path: Path, game: str = "mississippi_stud", last: Bets | None = None, chips: int = 500_00) -> BetSlip:

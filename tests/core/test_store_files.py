@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from persons import all_chips, books_are_right, person_at, play_round
 
 from casino_sim.rng import Stream
 from casino_sim.store import schema
@@ -16,6 +15,7 @@ from casino_sim.store.location import FILE, LOCK, players_folder
 from casino_sim.store.problems import StoreBusy, StoreIsNewer, StoreProblem
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Bets
+from tests.persons import all_chips, books_are_right, person_at, play_round
 
 
 def test_what_was_written_is_there_when_it_is_opened_again(tmp_path: Path) -> None:

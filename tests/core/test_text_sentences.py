@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from persons import TABLES, person_at, play_round
 
 from casino_sim import i18n
 from casino_sim.app.text.narrator import FULL, QUIET, result, told
@@ -18,6 +17,7 @@ from casino_sim.store.records import Bot, Seating
 from casino_sim.store.store import Store
 from casino_sim.table import events as ev
 from games import BY_ID
+from tests.persons import TABLES, person_at, play_round
 
 HERE = Seating((1,), (Bot(2, "Rosa", ""),))
 
@@ -49,7 +49,10 @@ def test_every_event_has_a_sentence() -> None:
         (ev.Discarded("seat2", ("??", "??"), ev.NOBODY, 2), "Rosa: 2 cards are discarded."),
         (ev.Rolled((6, 2)), "The dice: 6-2, 8."),
         (ev.Spun("wheel", "00"), "The wheel stops at 00."),
-        (ev.Decided(2, "act", "raise", 40_00), "Rosa: raise $40."),
+        (ev.Decided(2, "act", "raise", 40_00, "Raise"), "Rosa raises to $40."),
+        (ev.Decided(2, "act", "fold", None, "Fold"), "Rosa folds."),
+        (ev.Decided(2, "third_street", "bet_3x", None, "Bet 3×"), "Rosa: Bet 3×."),
+        (ev.Decided(2, "buy", "buy_sixth", 5_00, "Buy a sixth card"), "Rosa: Buy a sixth card $5."),
         (ev.Settled(1, "ante", 10_00, 30_00, "win", "MS-6"), "You win $20 on Ante (MS-6)."),
         (ev.Settled(1, "ante", 10_00, 10_00, "push", "MS-6"), "Your $10 on Ante comes back (MS-6)."),
         (ev.Settled(2, "ante", 10_00, 0, "lose", "MS-4"), "Rosa loses $10 on Ante."),
@@ -57,20 +60,23 @@ def test_every_event_has_a_sentence() -> None:
             ev.Settled(1, "ante", 10_00, 29_50, "win", "X-1", 10_00, "partial", 40_00, 50),
             "You win $19.50 on Ante, commission $0.50, $10 stays up, covered in part: $40 were due (X-1).",
         ),
-        (ev.FeeTaken("seat1", 1_00, "collection"), "You pay $1: collection."),
-        (ev.FeeTaken("pot", 3_00, "rake"), "The pot pays $3: rake."),
+        (ev.FeeTaken("seat1", 1_00, "collection"), "You pay $1: the collection."),
+        (ev.FeeTaken("pot", 3_00, "rake"), "The pot pays $3: the rake."),
         (ev.Gathered(0, 20_00, 60_00, (1, 2), (10_00, 10_00), "pot"), "The pot holds $60."),
         (ev.Gathered(1, 20_00, 20_00, (1, 2), (10_00, 10_00), "pot"), "Side pot 1 holds $20."),
         (ev.PotPaid(0, 60_00, 0, 2), "Rosa takes $60 from the pot."),
         (ev.PotPaid(0, 60_00, 0, 1), "You take $60 from the pot."),
         (ev.MeterMoved("linked", 10_000_00, 10_001_00, "wager", 1), "Linked Progressive: $10,001."),
-        (ev.Marked("puck", 6), "Puck: 6."),
+        (ev.Marked("puck", 6), "The puck is on 6."),
+        (ev.Marked("puck", 0), ""),
+        (ev.Marked("pile", "pile_3"), "Stack 3 goes out first."),
         (ev.Marked("shooter", 2), "Shooter: Rosa."),
         (ev.Marked("button", 1), "Dealer button: You."),
         (ev.Marked("bank_amount", 300_00), "The bank posts $300."),
         (ev.Marked("ante@2", "off"), "Rosa: Ante is off."),
         (ev.Marked("results", ["B", "P"]), ""),
         (ev.Announced("Point is {number}.", {"number": 6}), "Point is 6."),
+        (ev.Settled(1, "bank", 10_00, 0, "lose", "BANK-1"), "You lose $10 on the bank (BANK-1)."),
         (ev.RoundVoided("a fault"), "The round is void, every stake goes back: a fault."),
     ],
 )
@@ -103,8 +109,18 @@ def test_a_quiet_table_tells_only_what_concerns_the_person() -> None:
 
 def test_the_puck_is_picked_up_only_where_it_lay() -> None:
     table = words("craps")
-    lines = list(told([ev.Marked("puck", None), ev.Marked("puck", 6), ev.Marked("puck", None)], table))
-    assert lines == ["Puck: 6.", "Puck: off."]
+    lines = list(told([ev.Marked("puck", None), ev.Marked("puck", 6), ev.Marked("puck", 0)], table))
+    assert lines == ["The puck is on 6.", "The puck is off."]
+
+
+def test_a_symbol_of_the_wheel_is_called_by_its_name() -> None:
+    assert sentence(ev.Spun("wheel", "fox"), words("big_six")) == "The wheel stops at Fox."
+
+
+def test_a_bet_beside_another_hand_says_whose() -> None:
+    table = Words(table_of("marysville", "pai_gow_tiles", {}, BY_ID)[1], HERE)
+    said = sentence(ev.Staked(1, "pai_gow_on_2", 10_00, 10_00), table)
+    assert said == "You bet $10 on Wager beside (Rosa's hand)."
 
 
 def test_what_the_bank_holds_is_not_said_twice() -> None:

@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from persons import TABLES, all_chips, books_are_right
 
 from casino_sim.app.text.console import Console
 from casino_sim.app.text.lobby import Lobby
@@ -19,6 +18,7 @@ from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Choose, Option, Pick, Range, Spot
 from casino_sim.wagers import Limit
 from games import BY_ID
+from tests.persons import TABLES, all_chips, books_are_right
 
 LIMIT = Limit(5_00, 500_00)
 SPOTS = {
@@ -117,9 +117,9 @@ def test_what_makes_no_sense_gets_a_sentence_and_is_asked_again(evening: Evening
 
 def test_a_wrong_answer_to_a_decision_names_what_there_is(evening: Evening) -> None:
     said = evening.types("10", "", "hit", "9", "bet", "fold 5", "", "fold", "quit")
-    assert said.count("is none of these: bet_1x, bet_2x, bet_3x, fold.") == 3
+    assert said.count("is none of these: Bet 1×, Bet 2×, Bet 3×, Fold.") == 3
     assert "'fold' takes no amount and no cards." in said
-    assert "Choose one of these: bet_1x, bet_2x, bet_3x, fold." in said
+    assert "Choose one of these: Bet 1×, Bet 2×, Bet 3×, Fold." in said
     assert evening.rounds[0].net == -10_00
 
 
@@ -163,7 +163,7 @@ def test_seats_bots_chips_cut_and_the_books(evening: Evening) -> None:
     assert "You have $600 at the table" in said and "Your bankroll is $1,450" in said
     assert "Seat 2, bets" in said
     assert "fits its commitment and deals the same again" in said
-    assert re.search(r"ante +1 +\$30 +-\$30", said)
+    assert re.search(r"Ante +1 +\$30 +-\$30", said)
     assert evening.rounds[0].net == -30_00
 
 
@@ -278,7 +278,7 @@ def test_an_evening_through_a_pipe_with_history_replay_and_verify(tmp_path: Path
     verified = casino(tmp_path, "verify", "1")
     assert verified.returncode == 0 and verified.stdout.startswith("OK: round 1")
     replayed = casino(tmp_path, "replay", "last")
-    assert "You, third street: bet 1x" in replayed.stdout and "You lose $10 on 3rd Street" in replayed.stdout
+    assert "You, 3rd Street: Bet 1×" in replayed.stdout and "You lose $10 on 3rd Street" in replayed.stdout
     listed = casino(tmp_path, "history", "--last", "5")
     assert listed.stdout.count("\n") == 1 and "-$20" in listed.stdout
 

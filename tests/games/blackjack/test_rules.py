@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from casino import deal, deal_one, table
 
 from casino_sim.equipment import ScriptFault
 from casino_sim.guide import render, source
 from casino_sim.houses.loader import load_house
 from games import BY_ID
+from tests.casino import deal, deal_one, table
 
 MA, VF = "mount_airy", "valley_forge"
 BET = {"blackjack_wager": "10"}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from casino import table
 
 from casino_sim.table.ask import Choose
 from games import BY_ID
+from tests.casino import table
 
 
 def told(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from casino import table
 
 from casino_sim.houses.loader import load_house
 from casino_sim.rng import Stream
@@ -14,6 +13,7 @@ from games import BY_ID
 from games.double_back_jack.bots import strategies
 from games.double_back_jack.coach import chart
 from tests import twentyone
+from tests.casino import table
 from tests.twentyone import seen
 
 GAME = BY_ID["double_back_jack"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from casino import deal_one, table
 
 from games.double_back_jack.labels import labels
+from tests.casino import deal_one, table
 
 MA = "mount_airy"
 BET = {"blackjack_wager": "10"}

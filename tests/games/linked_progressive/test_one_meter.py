@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from persons import person_at
 
 from casino_sim.bots import least_bets
 from casino_sim.houses.loader import load_house
@@ -14,6 +13,7 @@ from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Bets, Stake
 from games import BY_ID
 from tests.casino import deal
+from tests.persons import person_at
 
 HOUSE = "mount_airy"
 LINKED = ("texas_holdem_bonus", "let_it_ride", "mississippi_stud", "crazy_4_poker")

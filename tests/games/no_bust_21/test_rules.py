@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from casino import TestTable, deal, deal_one, table
 
 from games.no_bust_21.labels import labels
+from tests.casino import TestTable, deal, deal_one, table
 
 MV = "marysville"
 BET = {"base_wager": "10"}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from casino import deal_one
+
+from tests.casino import deal_one
 
 MV = "marysville"
 BANK = {"player_dealer": "seat1", "bank": "100000"}
@@ -24,7 +25,7 @@ def played(
 
 
 def deal_you(you: int, seats: int, state: dict[str, Any], script: dict[str, Any]) -> dict[str, Any]:
-    from casino import deal
+    from tests.casino import deal
 
     return deal({"house": MV, "game": "no_bust_21", "you": you, "seats": seats, "state": state, "rounds": [script]})[0]
 

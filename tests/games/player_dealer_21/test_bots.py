@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from casino import TestTable, table
 
 from casino_sim.bots import strategies
 from casino_sim.coach import advise
@@ -12,6 +11,7 @@ from casino_sim.rng import Stream
 from casino_sim.table.auto import play
 from casino_sim.table.view import View
 from games import BY_ID
+from tests.casino import TestTable, table
 
 TABLES = load_house("marysville", BY_ID).tables
 both = pytest.mark.parametrize("game", ["no_bust_21", "pure_21_5"])

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from casino import deal_one
 
 from casino_sim.houses import fees
 from casino_sim.houses.loader import load_house, with_options
 from games import BY_ID
+from tests.casino import deal_one
 
 GAMES = ("no_bust_21", "pure_21_5")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from casino import deal
+from tests.casino import deal
 
 
 def said(text: str) -> list[list[str]]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from persons import books_are_right, person_at
 
 from casino_sim.sitting.seating import BadSeats
 from casino_sim.sitting.sitting import Sitting
@@ -17,6 +16,7 @@ from casino_sim.table.ask import Answer, Choose, Refused
 from casino_sim.table.events import Decided, Staked
 from games.poker_room import labels
 from games.poker_room.desk import NotNow
+from tests.persons import books_are_right, person_at
 
 
 @pytest.fixture

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from casino import TestTable, table
 
 from casino_sim.money import dollars
 from casino_sim.table.ask import Choose
+from tests.casino import TestTable, table
 from tests.games.poker_room.poker import limit, no_limit, said
 
 WEAK = {"you": "7c 2d", "seat2": "8c 3d", "seat3": "9c 4d", "seat4": "Tc 5d", "board": "Ah Kh Qd Js 2s"}

@@ -6,13 +6,13 @@ import io
 from pathlib import Path
 
 import pytest
-from persons import books_are_right
 
 from casino_sim.app.text.console import Console
 from casino_sim.app.text.lobby import Lobby
 from casino_sim.sitting.secret import SeededSecrets
 from casino_sim.store.store import Store
 from games import BY_ID
+from tests.persons import books_are_right
 
 
 def typed(

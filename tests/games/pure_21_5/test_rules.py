@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from casino import TestTable, deal, deal_one, table
 
 from casino_sim.houses.checks import BadHouse
 from casino_sim.houses.loader import check, load_house, read, with_options
 from casino_sim.resources import asset
 from games import BY_ID
 from games.pure_21_5.labels import labels
+from tests.casino import TestTable, deal, deal_one, table
 
 MV = "marysville"
 BET = {"base_wager": "10"}

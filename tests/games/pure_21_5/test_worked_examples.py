@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from casino import deal
+
+from tests.casino import deal
 
 MV = "marysville"
 

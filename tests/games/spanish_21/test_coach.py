@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from casino import table
 
 from casino_sim.coach import Advice
 from casino_sim.houses.loader import load_house
@@ -14,6 +13,7 @@ from casino_sim.table.auto import play
 from games import BY_ID
 from games.spanish_21.bots import strategies
 from tests import twentyone
+from tests.casino import table
 from tests.twentyone import seen
 
 GAME = BY_ID["spanish_21"]

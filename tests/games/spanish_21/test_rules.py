@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from casino import deal_one, table
 
 from casino_sim.equipment import ScriptFault
+from tests.casino import deal_one, table
 
 MA, VF = "mount_airy", "valley_forge"
 BET = {"spanish_21_wager": "10"}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from casino import deal_one
+
+from tests.casino import deal_one
 
 MA, VF = "mount_airy", "valley_forge"
 both = pytest.mark.parametrize("house", [MA, VF])
