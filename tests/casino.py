@@ -11,7 +11,9 @@ from typing import Any
 
 from casino_sim.cards import NAME
 from casino_sim.table.ask import Ask, Choose, Stake
+from casino_sim.table.events import AnyEvent
 from casino_sim.table.script import Scripted, play_script
+from casino_sim.table.view import View
 from games import BY_ID
 
 
@@ -88,6 +90,15 @@ class TestTable:
         table = self._script.table
         found = [hand for key, hand in table.hands.items() if key == place or key.startswith(f"{place}/")]
         return [" ".join(NAME[card] for card in hand.cards) for hand in found]
+
+    def view(self, seat: str = "you") -> View:
+        """What this seat may see now."""
+        found: View = self._script.table.view(self._script.seat(seat, "test"))
+        return found
+
+    def events(self) -> list[AnyEvent]:
+        found: list[AnyEvent] = self._script.table.events
+        return found
 
     def net(self, seat: str = "you") -> str:
         result: str = self._script.result()["net"][seat]

@@ -6,9 +6,8 @@ from typing import Any
 
 from casino_sim.coach import Advice, advise
 from casino_sim.houses.loader import load_house, with_options
-from casino_sim.table.view import View
 from games import BY_ID
-from tests.casino import TestTable, table
+from tests.casino import table
 
 WAGER = {"spanish_21": "spanish_21_wager", "no_bust_21": "base_wager", "pure_21_5": "base_wager"}
 
@@ -24,12 +23,6 @@ def rows(house: str, game: str, **options: object) -> dict[str, list[str]]:
     return found
 
 
-def seen(t: TestTable) -> View:
-    """What you see."""
-    view: View = t._script.table.view(1)
-    return view
-
-
 def told(
     house: str, game: str, you: str, dealer: str, *answers: str, then: str = "", bet: str = "10", **state: object
 ) -> Advice:
@@ -40,7 +33,7 @@ def told(
         t.you(answer)
     question = t.question
     assert question is not None
-    advice = advise(BY_ID[game], t._script.table.rules, seen(t), question)
+    advice = advise(BY_ID[game], t._script.table.rules, t.view(), question)
     assert advice is not None
     assert {value.option for value in advice.options} == set(t.options())
     assert advice.reason

@@ -14,7 +14,6 @@ from games import BY_ID
 from games.blackjack.bots import strategies
 from tests import twentyone
 from tests.casino import table
-from tests.twentyone import seen
 
 GAME = BY_ID["blackjack"]
 RULES = {house: load_house(house, BY_ID).tables["blackjack"] for house in ("mount_airy", "valley_forge")}
@@ -95,6 +94,6 @@ def test_a_seat_without_chips_sits_out_and_a_poor_one_plays_what_it_can() -> Non
     poor.stakes(you={"blackjack_wager": "10"}).cards(you="8h 8c 9c", dealer="6d Td 9h")
     question = poor.question
     assert question is not None
-    assert bot(seen(poor), question, Stream(bytes(32), "bot")).option == "stand"  # type: ignore[union-attr]
+    assert bot(poor.view(), question, Stream(bytes(32), "bot")).option == "stand"  # type: ignore[union-attr]
     broke = table("mount_airy", "blackjack", bankroll={"you": "4"})
     assert broke.cards().deal().question is None

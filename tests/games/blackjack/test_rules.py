@@ -38,7 +38,7 @@ def test_cards_are_dealt_round_the_table_and_the_hole_card_is_down(house: str) -
         "seat2",
         "dealer",
     ]
-    assert t._script.table.view(1).cards["dealer"] == ("6h", "??")
+    assert t.view().cards["dealer"] == ("6h", "??")
 
 
 @both
@@ -204,7 +204,7 @@ def test_nobody_left_and_the_dealer_draws_nothing(house: str) -> None:
     t = table(house, "blackjack").stakes(you=BET).cards(you="Th 6d 9c", dealer="6d Tc")
     t.you("hit")
     assert t.waiting_for is None
-    assert t._script.table.view(1).cards["dealer"] == ("6d", "Tc")
+    assert t.view().cards["dealer"] == ("6d", "Tc")
 
 
 @both

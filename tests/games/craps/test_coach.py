@@ -14,7 +14,7 @@ from tests.casino import TestTable, table
 def advice(t: TestTable) -> Advice:
     question = t._script.begin(9, {"dice": ["6-6"]}).question
     assert isinstance(question, Stake)
-    found = advise(BY_ID["craps"], load_house("mount_airy", BY_ID).tables["craps"], t._script.table.view(1), question)
+    found = advise(BY_ID["craps"], load_house("mount_airy", BY_ID).tables["craps"], t.view(), question)
     assert found is not None
     return found
 

@@ -14,7 +14,6 @@ from games.double_back_jack.bots import strategies
 from games.double_back_jack.coach import chart
 from tests import twentyone
 from tests.casino import table
-from tests.twentyone import seen
 
 GAME = BY_ID["double_back_jack"]
 RULES = load_house("mount_airy", BY_ID).tables["double_back_jack"]
@@ -91,7 +90,7 @@ def test_the_seat_buys_back_by_the_chart() -> None:
         for option in answers:
             t.you(option)
         assert t.question is not None
-        return bot(seen(t), t.question, Stream(bytes(32), "bot")).option  # type: ignore[union-attr]
+        return bot(t.view(), t.question, Stream(bytes(32), "bot")).option  # type: ignore[union-attr]
 
     assert answer("Th 6c 8d", "6d 5c", "hit") == "second_chance"
     assert answer("Th 6c 9d", "Td 5c", "hit") == "no"

@@ -41,9 +41,9 @@ def test_two_to_eight_decks(decks: int) -> None:
 @pytest.mark.feature("F095")
 def test_all_cards_lie_open_and_the_bankers_second_comes_last() -> None:
     t = start("Kd 6c 2h", "7c Th").deal()
-    assert t._script.table.view(1).cards["dealer"] == ("7c",)
+    assert t.view().cards["dealer"] == ("7c",)
     t.you("hit").you("stand")
-    assert t._script.table.view(1).cards["dealer"] == ("7c", "Th")
+    assert t.view().cards["dealer"] == ("7c", "Th")
     assert all(e["sight"] == 2 for e in t.result()["events"] if e["event"] == "dealt")
 
 

@@ -341,7 +341,7 @@ def test_the_banks_hand_lies_open_and_set_before_anybody_sets_his_own(house: str
     own, bank = DEALS["D1"]
     t = table(house, FACE_UP).cards(you=own, dealer=bank).stakes(you={"pai_gow": "25"})
     assert t.options()[:2] == ["set", "house_way"]
-    view = t._script.table.view(1)
+    view = t.view()
     assert view.groups["dealer"] == (("8h", "8d"), ("Qs", "Qc", "Jh", "6c", "2s"))
 
 

@@ -17,7 +17,7 @@ def test_every_way_has_its_exact_value() -> None:
     asked = table(MA, TILES).tiles(you="6-6 4-5 4-4 1-6", dealer="1-3 2-3 5-6 4-6").stakes(you={"pai_gow": "100"})
     question = asked.question
     assert question is not None
-    found = advise(BY_ID[TILES], load_house(MA, BY_ID).tables[TILES], asked._script.table.view(1), question)
+    found = advise(BY_ID[TILES], load_house(MA, BY_ID).tables[TILES], asked.view(), question)
     assert found is not None and [option.stderr for option in found.options] == [None] * 7
     values = {o.cards if o.option == "set" else o.option: o.value for o in found.options}
     assert values["house_way"] == values[("4-5", "1-6")]  # the gong in front of six is how the house sets these

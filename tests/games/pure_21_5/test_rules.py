@@ -51,9 +51,9 @@ def test_one_to_eight_decks_of_52(decks: int) -> None:
 @pytest.mark.feature("F106")
 def test_the_down_card_is_down_until_all_have_played() -> None:
     t = start("Kd 8c", "7c Th").deal()
-    assert t._script.table.view(1).cards["dealer"] == ("7c", "??")
+    assert t.view().cards["dealer"] == ("7c", "??")
     t.you("stand")
-    assert t._script.table.view(1).cards["dealer"] == ("7c", "Th")
+    assert t.view().cards["dealer"] == ("7c", "Th")
 
 
 @pytest.mark.feature("F106")

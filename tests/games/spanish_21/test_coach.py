@@ -14,7 +14,6 @@ from games import BY_ID
 from games.spanish_21.bots import strategies
 from tests import twentyone
 from tests.casino import table
-from tests.twentyone import seen
 
 GAME = BY_ID["spanish_21"]
 RULES = {house: load_house(house, BY_ID).tables["spanish_21"] for house in ("mount_airy", "valley_forge")}
@@ -107,7 +106,7 @@ def test_the_seat_rescues_and_chases_the_super_bonus() -> None:
         for option in answers:
             t.you(option)
         assert t.question is not None
-        reply = bot(seen(t), t.question, Stream(bytes(32), "bot"))
+        reply = bot(t.view(), t.question, Stream(bytes(32), "bot"))
         return reply.option  # type: ignore[union-attr]
 
     assert answer("6d 5c 2s", "Kh 8c", "double") == "rescue"
