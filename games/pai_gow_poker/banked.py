@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
@@ -29,6 +29,8 @@ from games.pai_gow_poker.bonus import (
 from games.pai_gow_poker.hands import kit
 from games.pai_gow_poker.house import Switches
 
+Buttons = Mapping[int, Sequence[int]]  # by seat: whose envy buttons lie there, the seated player's first
+
 
 async def play_against_a_player_dealer(table: Table) -> None:
     switches, cards = table.switches(Switches), kit(table.rules)
@@ -47,7 +49,7 @@ async def play_against_a_player_dealer(table: Table) -> None:
     if not bettors:
         return
     seats = [seat for seat in bettors if table.bet(seat, BASE)]
-    buttons = with_buttons(table, seats)
+    buttons = {seat: envy_buttons(table, partners, seat) for seat in seats}
     if switches.deal == "piles":
         await choose_pile(table, bank.seat, bank.prop)
     total = shake(table)
@@ -71,6 +73,11 @@ async def play_against_a_player_dealer(table: Table) -> None:
     take_up(table)
 
 
+def envy_buttons(table: Table, partners: Partners, seat: int) -> list[int]:
+    """PG-10 and PG-13: a Fortune wager beside a seat earns a button as the seat's own does."""
+    return with_buttons(table, [seat]) + with_buttons(table, partners.behind(seat), beside(FORTUNE, seat))
+
+
 def push_against_ace_high(table: Table, bank: Bank, order: Sequence[int]) -> bool:
     """PG-8: an ace-high pai gow sends every base wager back at once."""
     if not is_ace_high(table.cards(DEALER)):
@@ -89,7 +96,7 @@ def settle_seat(
     opened: Way,
     ways: Ways,
     lines: Lines,
-    buttons: Sequence[int],
+    buttons: Buttons,
 ) -> None:
     """PG-7 and the bonus wagers in the order of the table, then those of players beside the seat."""
     place, way = seat_place(seat), ways.get(seat)
@@ -109,12 +116,13 @@ def settle_seat(
         settle_fortune(table, other, lines[seat], bank, beside(FORTUNE, seat))
 
 
-def settle_envy(table: Table, bank: Bank, seat: int, buttons: Sequence[int], lines: Lines) -> None:
-    """PG-10: as far as the bank reaches."""
-    if seat in buttons:
-        due = envy_due(table, seat, lines)
+def settle_envy(table: Table, bank: Bank, seat: int, buttons: Buttons, lines: Lines) -> None:
+    """PG-10: as far as the bank reaches. A hand that one has bet on is no other's, whoever holds it."""
+    for bettor in buttons[seat]:
+        others = lines if bettor == seat else {other: line for other, line in lines.items() if other != seat}
+        due = envy_due(table, bettor, others)
         if due:
-            bank.prize(seat, ENVY, due, "PG-10")
+            bank.prize(bettor, ENVY, due, "PG-10")
 
 
 def liability(table: Table) -> Cents:
@@ -127,5 +135,7 @@ def liability(table: Table) -> Cents:
     if ENVY in pays:
         seats = [seat for seat, spots in table.bets.items() if BASE in spots]
         highest = max(row.pay.amount for row in pays[ENVY].rows)
-        total += len(with_buttons(table, seats)) * (len(seats) - 1) * highest
+        spots_with = (FORTUNE, *(beside(FORTUNE, seat) for seat in seats))
+        buttons = sum(len(with_buttons(table, table.occupied, spot)) for spot in spots_with)
+        total += buttons * (len(seats) - 1) * highest
     return total

@@ -14,10 +14,10 @@ FORTUNE, ACE_HIGH, ENVY = "fortune", "ace_high", "envy"
 Lines = Mapping[int, str]
 
 
-def with_buttons(table: Table, seats: Sequence[int]) -> list[int]:
+def with_buttons(table: Table, seats: Sequence[int], spot: str = FORTUNE) -> list[int]:
     """PG-10: who has bet enough on the Fortune."""
     least = max(1, table.switches(Switches).envy_from * 100)
-    return [seat for seat in seats if table.bet(seat, FORTUNE) >= least]
+    return [seat for seat in seats if table.bet(seat, spot) >= least]
 
 
 def lines_of(table: Table, seats: Sequence[int]) -> Lines:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from casino_sim.i18n import N_
 from casino_sim.poker.house_way import is_ace_high
@@ -11,7 +11,7 @@ from casino_sim.table.pai_gow.dealing import HOUSE_DEALER, take_up
 from casino_sim.table.pai_gow.hands import Kit, Way, ask_setting, compare, open_hand
 from casino_sim.table.pai_gow.rounds import Opened, Ways, deal_casino, open_casino_bank, open_dealer
 from casino_sim.table.pai_gow.turns import HouseBank, offer_bank
-from casino_sim.table.procedures import capped, settlement_order
+from casino_sim.table.procedures import Cap, capped, settlement_order
 from casino_sim.table.table import DEALER, Table, seat_place
 from games.pai_gow_poker.banked import play_against_a_player_dealer
 from games.pai_gow_poker.bonus import (
@@ -52,8 +52,9 @@ async def play_at_the_casino(table: Table) -> None:
         ways = {seat: way for seat in seats if (way := await ask_setting(table, cards, seat, seat_place(seat)))}
         opened = await open_casino_bank(table, cards, bank)
     lines = lines_of(table, seats)
+    caps = {table.owner(seat): capped(table, table.switches(Switches).fortune_cap) for seat in seats}
     for position in bank.order(seats):
-        settle_position(table, bank, position, ways, opened, lines)
+        settle_position(table, bank, position, ways, opened, lines, caps)
     settle_envy(table, buttons, lines)
     bank.close("PG-12")
     take_up(table)
@@ -85,7 +86,15 @@ def surrender(table: Table, seat: int) -> list[Option]:
     return [SURRENDER] if table.switches(Switches).surrender and not bonus else []
 
 
-def settle_position(table: Table, bank: HouseBank, position: int, ways: Ways, opened: Opened, lines: Lines) -> None:
+def settle_position(
+    table: Table,
+    bank: HouseBank,
+    position: int,
+    ways: Ways,
+    opened: Opened,
+    lines: Lines,
+    caps: Mapping[int, Cap | None],
+) -> None:
     """PG-7, then the seat's bonus wagers. The dealer's own hand plays where a player banks."""
     if position == HOUSE_DEALER:
         if opened.dealer:
@@ -98,7 +107,7 @@ def settle_position(table: Table, bank: HouseBank, position: int, ways: Ways, op
         open_hand(table, place, way)
         bank.settle(position, compare(way, opened.bank), base_rule(way))
     if table.rules.offers(FORTUNE):
-        settle_fortune(table, position, lines[position], capped(table, table.switches(Switches).fortune_cap))
+        settle_fortune(table, position, lines[position], caps[table.owner(position)])
     if table.rules.offers(ACE_HIGH):
         settle_ace_high(table, position)
 

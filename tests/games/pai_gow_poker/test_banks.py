@@ -414,6 +414,44 @@ def test_fortune_beside_another_players_hand() -> None:
     assert result["net"] == {"you": "25.00", "seat2": "110.00"}
 
 
+@pytest.mark.feature("F222", "F223", "F259")
+@pytest.mark.parametrize(("fortune", "envy"), [("4", []), ("5", ["5.00"])])
+def test_a_fortune_wager_beside_another_earns_envy_for_every_hand_but_that_one(fortune: str, envy: list[str]) -> None:
+    """Both others hold four of a kind; the wager beside the first is paid for it, and by the second as envy."""
+    result = deal_one(
+        MV,
+        FORTUNE,
+        seats=3,
+        state={**NO_FEE, "options": {"backline": True}},
+        cards={"you": "Qs Qd Qh Qc Ad Kd 3c", "seat2": "9s 9d 9h 9c As Ks 3d", "dealer": "Js Jd Ac Tc 8c 6h 2d"},
+        stakes={
+            "you": {"pai_gow": "10"},
+            "seat2": {"pai_gow": "10"},
+            "seat3": {"pai_gow_on_1": "10", "fortune_on_1": fortune},
+        },
+        answers=[["you", "house_way"], ["seat2", "house_way"]],
+    )
+    lines = [(w["seat"], w["returned"]) for w in result["wagers"] if w["wager"] == "envy"]
+    assert lines == [("seat3", amount) for amount in envy]
+    assert not any("coverage" in w for w in result["wagers"])
+
+
+@pytest.mark.feature("F220")
+def test_the_cap_is_one_players_at_both_his_places() -> None:
+    """Two royal flushes at 150 to 1 on $250 are 75,000; the second one of the same player has 12,500 left."""
+    result = deal_one(
+        VF,
+        PAI_GOW,
+        seats=2,
+        state={"owners": {"seat2": "you"}},
+        cards={"you": "As Ks Qs Js Ts 3h 2d", "seat2": "Ad Kd Qd Jd Td 5h 4s", "dealer": "9s 9h 8h 7h 5d 4h 2c"},
+        stakes={"you": {"pai_gow": "10", "fortune": "250"}, "seat2": {"pai_gow": "10", "fortune": "250"}},
+        answers=[["you", "house_way"], ["seat2", "house_way"]],
+    )
+    won = {w["seat"]: float(w["returned"]) - 250 for w in result["wagers"] if w["wager"] == "fortune"}
+    assert won == {"seat2": 37_500.0, "you": 12_500.0}
+
+
 @pytest.mark.feature("F255", "F218")
 def test_a_bonus_takes_what_is_left_of_the_bank() -> None:
     """A bank of 100: the base wins 25, the four of a kind is owed 100 and gets 75; the next seat has no action."""
