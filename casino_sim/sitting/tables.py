@@ -48,6 +48,15 @@ def table_of(house_id: str, game_id: str, options: Options, games: Games) -> tup
     return game, chosen
 
 
+def called(house: str, game: str, games: Games) -> tuple[str, str]:
+    """How people call the house and its table; one that is not there any more by its ids."""
+    try:
+        _game, rules = table_of(house, game, {}, games)
+    except NoSuchTable:
+        return house, game
+    return rules.house_name, rules.title
+
+
 def read_options(words: Iterable[str]) -> Options:
     """``decks=6 surrender=no`` as options. Raises :class:`NoSuchTable` for a word of another shape."""
     found: Options = {}

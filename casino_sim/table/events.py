@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from casino_sim.cards import HIDDEN
+from casino_sim.i18n import _
 from casino_sim.money import Cents
 
 NOBODY, OWNER, ALL = 0, 1, 2  # who sees a card
@@ -156,6 +157,7 @@ class Decided(Event, frozen=True):
     about: str
     option: str
     amount: Cents | None = None
+    label: str = ""  # what the option is called, to be translated
 
 
 class Settled(Event, frozen=True):
@@ -222,6 +224,13 @@ class Announced(Event, frozen=True):
     text: str
     words: dict[str, Any]
     seat: int = 0
+
+    @property
+    def said(self) -> str:
+        """In the player's language."""
+        return _(self.text).format(
+            **{key: _(word) if isinstance(word, str) else word for key, word in self.words.items()}
+        )
 
 
 class RoundClosed(Event, frozen=True):

@@ -38,7 +38,9 @@ class Moment(Struct, frozen=True):
     """One decision of the hand."""
 
     street: str
+    street_label: str  # as the dealer calls it, to be translated
     option: str
+    label: str  # what its button says
     pot: Cents
     price: Cents  # of a call
     share: float  # of the pot, with the cards that were shown later; the others any
@@ -168,9 +170,12 @@ class _Felt:
         pot = self.pot + sum(self.bets.values())
         price = max(self.bets.values(), default=0) - self.bets.get(self.seat, 0)
         known = tuple(s for s in others if len(self.hands.cards(f"seat{s}")) == len(self.hands.held[f"seat{s}"]))
+        streets = {street.id: street.label for street in variant(self.rules).streets}
         return Moment(
             self.street,
+            streets[self.street],
             event.option,
+            event.label,
             pot,
             price,
             share,

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from casino_sim.app.text.narrator import told
-from casino_sim.app.text.words import Words, plain
+from casino_sim.app.text.words import Words
 from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.sitting.recording import Recording, Step
+from casino_sim.sitting.tables import called
 from casino_sim.store.records import RoundLine, TableStatistics
 from casino_sim.table.ask import Answer, Reply
+from games import BY_ID
 
 
 def history_lines(rounds: Sequence[RoundLine]) -> Iterator[str]:
@@ -24,12 +26,13 @@ def history_lines(rounds: Sequence[RoundLine]) -> Iterator[str]:
             result = spoken(line.net, sign=True)
         else:
             result = _("void: {why}").format(why=line.why) if line.state == "voided" else _("not over")
-        yield f"{line.id:>6}  {when}  {line.house:<14} {plain(line.game):<26} {result}"
+        house, title = called(line.house, line.game, BY_ID)
+        yield f"{line.id:>6}  {when}  {house:<16} {title:<34} {result}"
 
 
 def step_lines(step: Step, words: Words) -> Iterator[str]:
     if step.reply is not None:
-        yield f"{words.name(step.seat)}, {plain(step.about)}: {reply_text(step.reply, words)}"
+        yield f"{words.name(step.seat)}, {words.asked_about(step.about)}: {reply_text(step, step.reply, words)}"
     for said in told(step.events, words):
         yield f"  {said}"
 
@@ -40,27 +43,29 @@ def replay_lines(recording: Recording) -> Iterator[str]:
         yield from step_lines(step, words)
 
 
-def reply_text(reply: Reply, words: Words) -> str:
+def reply_text(step: Step, reply: Reply, words: Words) -> str:
     if isinstance(reply, Answer):
+        label = next((_(option.label) for option in step.options if option.id == reply.option), reply.option)
         amount = f" {spoken(reply.amount)}" if reply.amount is not None else ""
-        return plain(reply.option) + amount + "".join(f" {card}" for card in reply.cards)
+        return label + amount + "".join(f" {card}" for card in reply.cards)
     parts = [f"{words.spot(spot)} {spoken(amount)}" for spot, amount in reply.stakes.items()]
     parts += [_("{spot} on").format(spot=words.spot(spot)) for spot in reply.on]
     parts += [_("{spot} off").format(spot=words.spot(spot)) for spot in reply.off]
     return ", ".join(parts) or _("no bets")
 
 
-def statistics_lines(tables: Sequence[TableStatistics]) -> Iterator[str]:
+def statistics_lines(tables: Sequence[TableStatistics], words: Words) -> Iterator[str]:
+    """All of them of this table."""
     if not tables:
         yield _("No rounds yet.")
     for table in tables:
         net, best = spoken(table.net, sign=True), spoken(table.best, sign=True)
         yield _("{house} {game}: {rounds} rounds, {won} of them won, net {net}, best round {best}").format(
-            house=table.house, game=plain(table.game), rounds=table.rounds, won=table.won, net=net, best=best
+            house=words.rules.house_name, game=words.rules.title, rounds=table.rounds, won=table.won, net=net, best=best
         )
         for row in table.wagers:
             amounts = f"{spoken(row.staked):>14}  {spoken(row.net, sign=True):>14}"
-            yield f"  {plain(row.wager):<26} {row.rounds:>7}  {amounts}"
+            yield f"  {words.spot(row.wager):<26} {row.rounds:>7}  {amounts}"
 
 
 def review_lines(moments: Sequence[Any]) -> Iterator[str]:
@@ -68,9 +73,11 @@ def review_lines(moments: Sequence[Any]) -> Iterator[str]:
     if not moments:
         yield _("You had nothing to decide in this round.")
     for moment in moments:
-        street, option = (name.replace("_", " ") for name in (moment.street, moment.option))
         line = _("{street}, {option}: pot {pot}, your share {share} %").format(
-            street=_(street.capitalize()), option=_(option), pot=spoken(moment.pot), share=round(100 * moment.share)
+            street=_(moment.street_label),
+            option=_(moment.label),
+            pot=spoken(moment.pot),
+            share=round(100 * moment.share),
         )
         if moment.price:
             line += _("; a call of {price} needed {need} %").format(

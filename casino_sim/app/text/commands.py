@@ -17,7 +17,6 @@ from casino_sim.sitting.recording import Recording
 from casino_sim.sitting.seating import most_players, seating_for
 from casino_sim.store.records import RoundRecord
 from casino_sim.table.journal import Mismatch
-from games import BY_ID
 
 if TYPE_CHECKING:
     from casino_sim.app.text.table import TextTable
@@ -271,7 +270,7 @@ class Commands:
     def _history(self, words: list[str]) -> None:
         sitting = self._table.sitting
         count = int(words[0]) if words and words[0].isdigit() else SHOWN
-        self._say(*books.history_lines(sitting.store.rounds.last(count, player=sitting.player), BY_ID))
+        self._say(*books.history_lines(sitting.store.rounds.last(count, player=sitting.player)))
 
     def _recording(self, words: list[str]) -> Recording:
         sitting = self._table.sitting

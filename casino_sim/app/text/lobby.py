@@ -16,7 +16,7 @@ from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.sitting.opening import sit_down
 from casino_sim.sitting.secret import Secrets
-from casino_sim.sitting.tables import Games, NoSuchTable, house_of, options_of, read_options, table_of
+from casino_sim.sitting.tables import Games, NoSuchTable, called, house_of, options_of, read_options, table_of
 from casino_sim.store.players import BadName
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import Options, Player
@@ -75,7 +75,8 @@ class Lobby:
                 said = _("You have {chips} at {house}, {game}.")
             else:
                 continue
-            self.console.say(said.format(chips=spoken(chips), house=sitting.house, game=sitting.game))
+            at, game = called(sitting.house, sitting.game, self.games)
+            self.console.say(said.format(chips=spoken(chips), house=at, game=game))
         self.console.say(_("`name NAME` plays as somebody else, `cashier 1000` gives free chips, `quit` goes home."))
         for number, house in enumerate(houses, 1):
             self.console.say(f"  {number:>2}  {house.name}")

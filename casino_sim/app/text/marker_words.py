@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from casino_sim.app.text.words import Words, plain
+from typing import Any
+
+from casino_sim.app.text.words import Words
 from casino_sim.i18n import N_, _
 from casino_sim.money import spoken
 from casino_sim.table.events import Marked
@@ -25,11 +27,11 @@ AMOUNTS = {
     "bank_left": N_("{amount} of the bank are left."),
 }
 VALUES = {
-    "puck": N_("Puck: {value}."),
+    "puck": N_("The puck is on {value}."),
     "dolly": N_("The dolly stands on {value}."),
     "pile": N_("Stack {value} goes out first."),
 }
-LIFTED = {"puck": N_("Puck: off.")}
+LIFTED = {"puck": N_("The puck is off.")}
 TURNS = {"bank_1": N_("First of two hands."), "bank_2": N_("Second of two hands.")}
 PROP = N_("A proposition player steps in.")
 # For the eyes of bots, coaches and the cloth: other lines tell it, or it is a picture.
@@ -38,26 +40,35 @@ SILENT = ("bank_won", "bank_action", "action_order", "collection", "street", "li
 
 def of_a_marker(event: Marked, words: Words) -> str:
     """A marker is told by what it says; one that holds a whole list is for the eyes."""
-    marker, about, seat = event.marker.partition("@")
-    if event.marker.startswith(SIDEWAYS) or marker in SILENT or isinstance(event.value, list | tuple | dict):
+    if event.value is None or (event.marker in LIFTED and not event.value):
+        lay = words.lies.pop(event.marker, None) is not None
+        return _(LIFTED[event.marker]) if lay and event.marker in LIFTED else ""
+    if not isinstance(event.value, list | tuple | dict):
+        words.lies[event.marker] = event.value
+    if event.marker == "bank_left" and event.value == words.lies.get("bank_amount"):
+        return ""  # what it posted has just been said
+    return standing(event.marker, event.value, words)
+
+
+def standing(name: str, value: Any, words: Words) -> str:
+    """What a marker says that lies there."""
+    marker, about, seat = name.partition("@")
+    if name.startswith(SIDEWAYS) or marker in SILENT or isinstance(value, list | tuple | dict):
         return ""
-    if event.value is None:
-        return _(LIFTED[marker]) if words.lies.pop(event.marker, None) is not None and marker in LIFTED else ""
-    words.lies[event.marker] = event.value
     if about:
-        return _of_a_stack(marker, seat, str(event.value), words)
+        return _of_a_stack(marker, seat, str(value), words)
     if marker == "prop":
         return _(PROP)
     if marker == "bank":
-        return _(TURNS[str(event.value)])
+        return _(TURNS[str(value)])
     if marker in SEATS:
-        return _(SEATS[marker]).format(name=words.name(int(event.value)))
-    if marker == "bank_left" and event.value == words.lies.get("bank_amount"):
-        return ""  # what it posted has just been said
+        return _(SEATS[marker]).format(name=words.name(int(value)))
     if marker in AMOUNTS:
-        return _(AMOUNTS[marker]).format(amount=spoken(int(event.value)))
+        return _(AMOUNTS[marker]).format(amount=spoken(int(value)))
+    if marker in LIFTED and not value:
+        return _(LIFTED[marker])
     said = VALUES.get(marker)
-    return _(said).format(value=plain(str(event.value))) if said else ""
+    return _(said).format(value=str(value).rpartition("_")[2]) if said else ""
 
 
 def _of_a_stack(spot: str, seat: str, value: str, words: Words) -> str:

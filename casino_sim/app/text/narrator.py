@@ -9,7 +9,7 @@ from casino_sim.app.text.words import Words
 from casino_sim.cards import HIDDEN
 from casino_sim.i18n import _, ngettext
 from casino_sim.money import Cents, spoken
-from casino_sim.table.events import AnyEvent, Dealt, Decided, FeeTaken, MeterMoved, Settled, Staked, TakenDown
+from casino_sim.table.events import AnyEvent, Burned, Dealt, Decided, FeeTaken, MeterMoved, Settled, Staked, TakenDown
 
 QUIET, FULL = "quiet", "full"
 
@@ -17,7 +17,14 @@ QUIET, FULL = "quiet", "full"
 def told(events: Sequence[AnyEvent], words: Words, how: str = FULL) -> Iterator[str]:
     """The sentences, in order."""
     deal: dict[str, list[str]] = {}
+    burned = 0
     for event in events:
+        if isinstance(event, Burned):
+            yield from _dealt(deal, words)
+            burned += 1
+            continue
+        yield from _burned(burned)
+        burned = 0
         if isinstance(event, Dealt):
             deal.setdefault(event.place, []).append(event.card)
             continue
@@ -27,7 +34,13 @@ def told(events: Sequence[AnyEvent], words: Words, how: str = FULL) -> Iterator[
         said = sentence(event, words)
         if said:
             yield said
+    yield from _burned(burned)
     yield from _dealt(deal, words)
+
+
+def _burned(count: int) -> Iterator[str]:
+    if count:
+        yield ngettext("A card is burned.", "{count} cards are burned.", count).format(count=count)
 
 
 def _dealt(deal: dict[str, list[str]], words: Words) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 
+from casino_sim.app.text.marker_words import standing
 from casino_sim.app.text.words import Words, cards, plain
 from casino_sim.cards import HIDDEN
 from casino_sim.coach import Advice, OptionValue
@@ -128,7 +129,7 @@ def _spot_line(number: int, spot: Spot, slip: BetSlip, words: Words) -> str:
     if lies:
         notes.append(_("now {amount}").format(amount=spoken(lies)))
     limits = between(spot.limit) if spot.may_rise else _("cannot be raised")
-    return f"  {number:>2}  {_(spot.label):<24} {limits:<16} {', '.join(notes)}".rstrip()
+    return f"  {number:>2}  {words.spot(spot.wager):<24} {limits:<16} {', '.join(notes)}".rstrip()
 
 
 def bets_text(bets: Mapping[str, Cents], words: Words) -> str:
@@ -137,8 +138,7 @@ def bets_text(bets: Mapping[str, Cents], words: Words) -> str:
 
 def about(question: Choose, words: Words) -> str:
     """What is asked, as a prompt: the bet that is to be decided, or the question's own name."""
-    row = words.rules.wagers.get(question.about)
-    asked = _(row.label) if row else plain(question.about).capitalize()
+    asked = words.asked_about(question.about)
     return _("Seat {seat}, {what}").format(seat=question.seat, what=asked) if len(words.mine) > 1 else asked
 
 
@@ -167,8 +167,9 @@ def look(view: View, words: Words) -> Iterator[str]:
     for meter, amount in view.meters.items():
         yield f"  {words.meter(meter)}: {spoken(amount)}"
     for marker, value in view.marks.items():
-        if not isinstance(value, list | tuple | dict):
-            yield f"  {plain(marker.partition('@')[0]).capitalize()}: {plain(str(value))}"
+        said = standing(marker, value, words)
+        if said:
+            yield f"  {said}"
     chips = view.purses.get(words.mine[0], 0)
     yield "  " + _("Your chips: {amount}").format(amount=spoken(chips))
 
@@ -191,6 +192,7 @@ def advice_lines(rules: TableRules, advice: Advice, question: Ask) -> Iterator[s
     yield _("Best: {option}. {reason}").format(
         option=labels.get(best.option, plain(best.option)), reason=_(advice.reason)
     )
+    yield _("In dollars they are worth:")
     for found in different(advice.options)[:FEW]:
         with_cards = f" {' '.join(found.cards)}" if found.cards else ""
         with_amount = f" {spoken(found.amount)}" if found.amount else ""

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from casino_sim.app.text.marker_words import of_a_marker
-from casino_sim.app.text.words import Words, cards, plain
+from casino_sim.app.text.words import Words, cards
 from casino_sim.cards import HIDDEN
-from casino_sim.i18n import _, ngettext
+from casino_sim.i18n import N_, _, ngettext
 from casino_sim.money import spoken
 from casino_sim.table import events as ev
 from casino_sim.table.events import AnyEvent, Event
@@ -131,36 +131,56 @@ def rolled(event: ev.Rolled, words: Words) -> str:
 
 
 def spun(event: ev.Spun, words: Words) -> str:
-    return _("The wheel stops at {pocket}.").format(pocket=plain(event.pocket))
+    symbol = words.rules.wagers.get(event.pocket)  # of a wheel without numbers
+    return _("The wheel stops at {pocket}.").format(pocket=_(symbol.label) if symbol else event.pocket)
+
+
+DECISIONS = {  # others are told by what their button says
+    "fold": N_("{name} folds."),
+    "check": N_("{name} checks."),
+    "call": N_("{name} calls."),
+    "bet": N_("{name} bets {amount}."),
+    "raise": N_("{name} raises to {amount}."),
+    "all_in": N_("{name} is all in."),
+    "stand_pat": N_("{name} stands pat."),
+    "buy_in": N_("{name} buys in for {amount}."),
+    "hit": N_("{name} takes a card."),
+    "stand": N_("{name} stands."),
+    "double": N_("{name} doubles for {amount}."),
+    "split": N_("{name} splits."),
+    "surrender": N_("{name} surrenders."),
+    "no": N_("{name} declines."),
+    "set": N_("{name} sets the hand."),
+    "house_way": N_("{name} has the hand set the house way."),
+    "take_bank": N_("{name} takes the bank with {amount}."),
+}
 
 
 def decided(event: ev.Decided, words: Words) -> str:
     if words.is_mine(event.seat):
         return ""  # whoever typed it knows
-    option = plain(event.option)
-    if event.amount is None:
-        return _("{name}: {option}.").format(name=words.name(event.seat), option=option)
-    return _("{name}: {option} {amount}.").format(
-        name=words.name(event.seat), option=option, amount=spoken(event.amount)
-    )
+    said = _(DECISIONS.get(event.option, ""))
+    if not said or (event.amount is None and "{amount}" in said):
+        said = _("{name}: {option}.") if event.amount is None else _("{name}: {option} {amount}.")
+    amount = spoken(event.amount or 0)
+    return said.format(name=words.name(event.seat), option=_(event.label), amount=amount)
 
 
 def settled(event: ev.Settled, words: Words) -> str:
     mine = words.is_mine(event.seat)
     change = event.returned - event.staked
     spot, name = words.spot(event.spot), words.name(event.seat)
+    more = f"{_settled_besides(event)} ({event.rule})"  # on one's own bets alone
+    amount = spoken(abs(change) or event.returned)
     if event.outcome == "fee":
-        said = _("{name}: {spot} costs {amount}.").format(name=name, spot=spot, amount=spoken(event.staked))
+        said, amount = _("{name}: {spot} costs {amount}."), spoken(event.staked)
     elif change > 0:
-        said = _("You win {amount} on {spot}.") if mine else _("{name} wins {amount} on {spot}.")
-        said = said.format(name=name, amount=spoken(change), spot=spot)
+        said = _("You win {amount} on {spot}{more}.") if mine else _("{name} wins {amount} on {spot}.")
     elif change == 0:
-        said = _("Your {amount} on {spot} comes back.") if mine else _("{name}'s {amount} on {spot} comes back.")
-        said = said.format(name=name, amount=spoken(event.returned), spot=spot)
+        said = _("Your {amount} on {spot} comes back{more}.") if mine else _("{name}'s {amount} on {spot} comes back.")
     else:
-        said = _("You lose {amount} on {spot}.") if mine else _("{name} loses {amount} on {spot}.")
-        said = said.format(name=name, amount=spoken(-change), spot=spot)
-    return f"{said[:-1]}{_settled_besides(event)} ({event.rule})." if mine else said
+        said = _("You lose {amount} on {spot}{more}.") if mine else _("{name} loses {amount} on {spot}.")
+    return said.format(name=name, amount=amount, spot=spot, more=more)
 
 
 def _settled_besides(event: ev.Settled) -> str:
@@ -177,10 +197,19 @@ def _settled_besides(event: ev.Settled) -> str:
     return said
 
 
+FEES = {
+    "rake": N_("the rake"),
+    "collection": N_("the collection"),
+    "designated": N_("the designated player's fee"),
+    "jackpot": N_("the jackpot's share"),
+    "time": N_("the time charge"),
+}
+
+
 def fee_taken(event: ev.FeeTaken, words: Words) -> str:
     mine = event.payer in {f"seat{seat}" for seat in words.mine}
     said = _("You pay {amount}: {kind}.") if mine else _("{payer} pays {amount}: {kind}.")
-    return said.format(payer=words.payer(event.payer), amount=spoken(event.amount), kind=plain(event.kind))
+    return said.format(payer=words.payer(event.payer), amount=spoken(event.amount), kind=_(FEES[event.kind]))
 
 
 def gathered(event: ev.Gathered, words: Words) -> str:
@@ -206,8 +235,7 @@ def meter_moved(event: ev.MeterMoved, words: Words) -> str:
 
 
 def announced(event: ev.Announced, words: Words) -> str:
-    said = _(event.text)
-    return said.format(**event.words) if event.words else said
+    return event.said
 
 
 def _about(said: str, seat: int, spot: str, amount: int, words: Words) -> str:

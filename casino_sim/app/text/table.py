@@ -241,9 +241,9 @@ class TextTable:
         if answer is not None:
             self.give(self._completed(answer, question))
         elif not typed:
-            raise Misread(_("Choose one of these: {options}.").format(options=_ids(question)))
+            raise Misread(_("Choose one of these: {options}.").format(options=_options(question)))
         elif not self._carried_out(typed):
-            raise Misread(_("'{typed}' is none of these: {options}.").format(typed=typed, options=_ids(question)))
+            raise Misread(_("'{typed}' is none of these: {options}.").format(typed=typed, options=_options(question)))
 
     def _completed(self, answer: Answer, question: Choose) -> Answer:
         """Ask for what the option still needs."""
@@ -293,8 +293,8 @@ def _lacks_amount(option: Option, answer: Answer) -> bool:
     return amount is not None and amount.default is None and answer.amount is None and amount.low != amount.high
 
 
-def _ids(question: Choose) -> str:
-    return ", ".join(option.id for option in question.options)
+def _options(question: Choose) -> str:
+    return ", ".join(_(option.label) for option in question.options)
 
 
 def _sentence(fault: Exception) -> str:

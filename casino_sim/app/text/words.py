@@ -6,9 +6,20 @@ from typing import Any
 
 from casino_sim.cards import HIDDEN
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from casino_sim.store.records import Seating
-from casino_sim.wagers import hand_of, wager_of
+from casino_sim.wagers import hand_of, holder_of, wager_of
+
+# What is put up or shared and is no row of the table's bets.
+NO_WAGERS = {"bank": N_("the bank"), "kum_kum": N_("Kum-kum")}
+PAYERS = {"pot": N_("The pot"), "prop": N_("The proposition player")}
+PLACES = {
+    "dealer": N_("Dealer"),
+    "board": N_("Board"),
+    "player": N_("Player"),
+    "banker": N_("Banker"),
+    "discard": N_("Discards"),
+}
 
 
 class Words:
@@ -31,17 +42,27 @@ class Words:
         """Who pays a fee: a seat's name, the pot, the proposition player."""
         if payer.startswith("seat") and payer[4:].isdigit():
             return self.name(int(payer[4:]))
-        return {"pot": _("The pot"), "prop": _("The proposition player")}.get(payer, plain(payer).capitalize())
+        return _(PAYERS[payer])
 
     def spot(self, spot: str) -> str:
-        row = self.rules.wagers.get(wager_of(spot))
-        label = _(row.label) if row else plain(wager_of(spot))
-        hand = hand_of(spot)
+        wager, hand, holder = wager_of(spot), hand_of(spot), holder_of(spot)
+        row = self.rules.wagers.get(wager)
+        label = _(row.label if row else NO_WAGERS.get(wager, plain(wager)))
+        if holder:
+            return _("{bet} ({name}'s hand)").format(bet=label, name=self.name(holder))
         return label if hand == 1 else _("{bet} of hand {number}").format(bet=label, number=hand)
+
+    def asked_about(self, about: str) -> str:
+        """The bet that is to be decided, a hand, or the question's own name: its id is a message of the catalogue."""
+        if wager_of(about) in self.rules.wagers:
+            return self.spot(about)
+        if wager_of(about) == "hand":
+            return _("Hand {number}").format(number=hand_of(about)) if hand_of(about) > 1 else _("Your hand")
+        return _(plain(about).capitalize())
 
     def meter(self, id: str) -> str:
         meter = self.rules.meters.get(id)
-        return _(meter.title) if meter else plain(id)
+        return _(meter.title) if meter else id
 
     def place(self, place: str) -> str:
         """Where cards lie, as a heading: ``Your hand``, ``Dealer``, ``Board``."""
@@ -49,8 +70,7 @@ class Words:
         if base.startswith("seat") and base[4:].isdigit():
             whose = self._hand_of(int(base[4:]))
             return _("{hand}, hand {number}").format(hand=whose, number=number) if number else whose
-        named = {"dealer": _("Dealer"), "board": _("Board"), "player": _("Player"), "banker": _("Banker")}
-        return named.get(base, plain(base).capitalize())
+        return _(PLACES[base])
 
     def _hand_of(self, seat: int) -> str:
         if not self.is_mine(seat):

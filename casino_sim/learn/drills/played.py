@@ -15,7 +15,7 @@ from casino_sim.money import Cents, spoken
 from casino_sim.rng import SEED_BYTES, Stream
 from casino_sim.table.ask import Choose, Spot, Stake
 from casino_sim.table.auto import seated
-from casino_sim.table.events import Announced, Rolled, Spun
+from casino_sim.table.events import Rolled, Spun
 from casino_sim.table.game import Game
 from casino_sim.table.round import Round
 from casino_sim.table.table import Table
@@ -130,12 +130,6 @@ def bets_of(rules: TableRules, bets: dict[str, Cents]) -> tuple[str, ...]:
 def label_of(rules: TableRules, spot: str) -> str:
     row = rules.wagers.get(wager_of(spot))
     return _(row.label) if row is not None else wager_of(spot).replace("_", " ")
-
-
-def said(event: Announced) -> str:
-    """What the dealer called, in the player's language."""
-    words = {key: _(word) if isinstance(word, str) else word for key, word in event.words.items()}
-    return _(event.text).format(**words)
 
 
 def thrown(table: Table) -> tuple[str, ...]:

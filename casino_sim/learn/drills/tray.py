@@ -11,7 +11,7 @@ from casino_sim.guide import filled, render, source
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.learn.drills.kind import Question, Source, mixed, one_of
-from casino_sim.learn.drills.played import ME, hands_of, label_of, said, situation, thrown, whole_round
+from casino_sim.learn.drills.played import ME, hands_of, label_of, situation, thrown, whole_round
 from casino_sim.money import Cents, spoken
 from casino_sim.rng import Stream
 from casino_sim.table.events import Announced, Settled
@@ -103,7 +103,7 @@ def _whose_pot(done: Settling) -> Question:
     board = view.cards.get("board", ())
     rows += [f"{_('The board')}: {' '.join(board)}"] if board else []
     told = [event for event in done.table.events if isinstance(event, Announced) and "hand" in event.words]
-    because = " ".join(said(event) for event in told)
+    because = " ".join(event.said for event in told)
     return Question(_("You are the dealer. Who takes the pot?"), choices, right, because, done.where, tuple(rows))
 
 

@@ -24,8 +24,8 @@ def review_plate(moments: Sequence[Any]) -> Widget:
         cost = spoken(moment.cost) if moment.cost else "–"
         rows.append(
             [
-                _(moment.street.replace("_", " ").capitalize()),
-                _(moment.option.replace("_", " ").capitalize()),
+                _(moment.street_label),
+                _(moment.label),
                 spoken(moment.pot),
                 f"{100 * moment.share:.0f}{error} %",
                 need,

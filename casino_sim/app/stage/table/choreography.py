@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from casino_sim.app.stage.motion import STAGGER, Animation, Call, Pause, sequence, together
 from casino_sim.app.stage.table import card_moves, chip_moves
 from casino_sim.app.stage.table.movement import READ, Floor, Step, at_once
-from casino_sim.i18n import _
 from casino_sim.table import events as happened
 from casino_sim.table.events import AnyEvent
 from casino_sim.table.table import DEALER
@@ -26,7 +25,7 @@ def spin(floor: Floor, event: happened.Spun) -> Animation:
 
 
 def speak(floor: Floor, event: happened.Announced) -> Animation:
-    text = _(event.text).format(**event.words)
+    text = event.said
     if event.text == LOOKS:
         return sequence(Call(lambda: floor.say(text)), card_moves.peek(floor, DEALER))
     return sequence(Call(lambda: floor.say(text)), Pause(READ))
