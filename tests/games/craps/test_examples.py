@@ -7,25 +7,12 @@ from typing import Any
 import pytest
 
 from casino_sim.equipment import ScriptFault
-from tests.casino import deal
-
-BOTH = ("mount_airy", "valley_forge")
-Stakes = dict[str, Any]
-Roll = tuple[Stakes, str]
-
-
-def nets(rolls: list[Roll], house: str = "mount_airy") -> list[str]:
-    """What each roll brings the seat."""
-    rounds = [{"stakes": {"you": stakes} if stakes else {}, "dice": [dice]} for stakes, dice in rolls]
-    return [result["net"]["you"] for result in deal({"house": house, "game": "craps", "rounds": rounds})]
+from tests.games.craps.rolls import BOTH, NINE, SIX, Roll, nets
 
 
 def last(rolls: list[Roll], house: str = "mount_airy") -> str:
     return nets(rolls, house)[-1]
 
-
-SIX: Roll = ({"pass_line": "10"}, "4-2")
-NINE: Roll = ({"pass_line": "10"}, "5-4")
 
 EXAMPLES: list[tuple[str, list[Roll], list[str]]] = [
     ("a natural wins on the line", [({"pass_line": "10"}, "4-3")], ["10.00"]),

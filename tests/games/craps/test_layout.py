@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from casino_sim.bots import strategies
-from casino_sim.equipment import FairEquipment, ScriptFault
+from casino_sim.equipment import FairEquipment
 from casino_sim.houses.loader import load_house
 from casino_sim.rng import Stream, derive
 from casino_sim.table.auto import play_one, seated
@@ -16,26 +16,7 @@ from casino_sim.table.table import Table
 from games import BY_ID
 from games.craps.memory import Memory
 from tests.casino import deal
-
-BOTH = ("mount_airy", "valley_forge")
-Stakes = dict[str, Any]
-Roll = tuple[Stakes, str]
-SIX: Roll = ({"pass_line": "10"}, "4-2")
-AGAINST_SIX: Roll = ({"dont_pass": "10"}, "4-2")
-
-
-def play(rolls: list[Roll], house: str = "mount_airy", **script: Any) -> list[dict[str, Any]]:
-    rounds = [{"stakes": {"you": stakes} if stakes else {}, "dice": [dice]} for stakes, dice in rolls]
-    return deal({"house": house, "game": "craps", "rounds": rounds, **script})
-
-
-def nets(rolls: list[Roll], house: str = "mount_airy", **script: Any) -> list[str]:
-    return [result["net"]["you"] for result in play(rolls, house, **script)]
-
-
-def refused(rolls: list[Roll], sentence: str, house: str = "mount_airy", **script: Any) -> None:
-    with pytest.raises(ScriptFault, match=sentence):
-        play(rolls, house, **script)
+from tests.games.craps.rolls import AGAINST_SIX, BOTH, SIX, Roll, nets, play, refused
 
 
 def happened(result: dict[str, Any], kind: str) -> list[dict[str, Any]]:
