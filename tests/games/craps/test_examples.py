@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from casino_sim.equipment import ScriptFault
-from tests.games.craps.rolls import BOTH, NINE, SIX, Roll, nets
+from tests.games.craps.rolls import BOTH, NINE, SIX, Roll, Stakes, nets
 
 
 def last(rolls: list[Roll], house: str = "mount_airy") -> str:

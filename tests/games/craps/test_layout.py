@@ -16,7 +16,7 @@ from casino_sim.table.table import Table
 from games import BY_ID
 from games.craps.memory import Memory
 from tests.casino import deal
-from tests.games.craps.rolls import AGAINST_SIX, BOTH, SIX, Roll, nets, play, refused
+from tests.games.craps.rolls import AGAINST_SIX, BOTH, SIX, Roll, Stakes, nets, play, refused
 
 
 def happened(result: dict[str, Any], kind: str) -> list[dict[str, Any]]:
