@@ -22,11 +22,20 @@ Places = NDArray[np.int32]
 Values = NDArray[np.int64]
 
 DECK_SIZE = 52
+KEPT = 1 << 20  # bytes: larger ones take no longer to list again than what they are used for, and would never be freed
+
+
+def sets(size: int, cards: int = DECK_SIZE) -> Rows:
+    """Every set of so many of the cards 0, 1 ... ``cards`` - 1, rising, in the order of their numbers."""
+    return _kept(size, cards) if comb(cards, size) * size <= KEPT else _all(size, cards)
 
 
 @cache
-def sets(size: int, cards: int = DECK_SIZE) -> Rows:
-    """Every set of so many of the cards 0, 1 ... ``cards`` - 1, rising, in the order of their numbers."""
+def _kept(size: int, cards: int) -> Rows:
+    return _all(size, cards)
+
+
+def _all(size: int, cards: int) -> Rows:
     if size == 0:
         return np.empty((1, 0), np.uint8)
     below = sets(size - 1, cards)
