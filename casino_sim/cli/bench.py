@@ -7,14 +7,18 @@ import sys
 from importlib import import_module
 from typing import Any
 
+from casino_sim.cli.columns import show_columns
 from casino_sim.cli.common import add_json, print_json
 from casino_sim.cli.errors import CommandError
 from casino_sim.houses.checks import did_you_mean
 
-PARTS = ("start", "evaluator", "rounds", "simulate", "store", "stage", "table")
+PARTS = ("start", "evaluator", "rounds", "simulate", "store", "stage", "table", "kiosk")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Measures against the goals, beside the peers where those are installed; takes a quarter of an hour."
+    )
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"only these: {', '.join(PARTS)}")
     parser.add_argument("--quick", action="store_true", help="fewer repetitions")
     add_json(parser)
@@ -41,9 +45,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _print(part: str, rows: list[dict[str, Any]]) -> None:
     print(part)
+    shown = []
     for row in rows:
         value = row["value"]
-        shown = f"{value:,}" if isinstance(value, int) and not isinstance(value, bool) else str(value)
+        figure = f"{value:,}" if isinstance(value, int) and not isinstance(value, bool) else str(value)
         goal = (
             f"at least {row['at_least']:,}"
             if "at_least" in row
@@ -52,9 +57,9 @@ def _print(part: str, rows: list[dict[str, Any]]) -> None:
             else ""
         )
         verdict = {True: "ok", False: "MISSED"}[row["ok"]] if "ok" in row else ""
-        print(
-            f"  {row['name']:<48} {shown:>12} {row['unit']:<26} {goal:<18} {verdict:<7} {row.get('note', '')}".rstrip()
-        )
+        about = "; ".join(str(said) for said in (row["unit"], goal, row.get("note")) if said)
+        shown.append((verdict, row["name"], figure, about))
+    show_columns(shown, "<<><")
 
 
 def _sum_up(rows: list[dict[str, Any]]) -> None:
