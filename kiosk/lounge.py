@@ -100,6 +100,7 @@ class Lounge:
         except (StoreProblem, BadSeats, Refused) as fault:
             toast(self.stage, str(fault), "bad")
             return None
+        scene.deck.wanted = True
         if coach:
             scene.coach.mode = coach
         push, casino = self.stage.push, self.casino

@@ -74,6 +74,7 @@ class AttractTable(TableScene):
         self.bots = dealing
         self.pitch, self.orbit = pitch, orbit
         self.stuck = ""
+        self.deck.wanted = True  # there is time for it now, and the next guest may sit down here
         self._rest = 0.0
         self._gone = False
 

@@ -27,7 +27,7 @@ class DeckAhead:
         self.scene = scene
         self._left: Iterator[tuple[str, int]] = iter(())
         self._at_work = False
-        self.wanted = False  # where a person plays, who may take his time over the first bet
+        self.wanted = False  # where there is time before the first card, as a person has who bets
 
     def start(self) -> None:
         scene = self.scene
