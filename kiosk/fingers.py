@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from casino_sim.app.stage.input import Pointer
 from casino_sim.app.stage.scene import Stage
 from casino_sim.app.stage.table.scene import TableScene
-from casino_sim.app.stage.table.spots import SpotWidget
+from casino_sim.app.stage.table.spots import Carried, SpotWidget
 from casino_sim.table.ask import Stake
 from kiosk.fingertip import Fingertip, Shifts
 from kiosk.screens.loupe import Loupe
@@ -25,6 +27,20 @@ class Fingers:
             if table.between_rounds and isinstance(table.board.hit(event.pos), SpotWidget):
                 table.begin_round(then=lambda: self._tap(table, event.pos))
                 return None
+        if event.kind == "up" and isinstance(table, TableScene) and table.carried is not None:
+            return self._let_go(table, event)
+        return self._shifts.moved(event)
+
+    def _let_go(self, table: TableScene, event: Pointer) -> Pointer | None:
+        """A chip of the rail that is let go where bets lie close together: it is chosen, and the loupe asks for which."""
+        tip = Fingertip(table)
+        spot = tip.meant(event.pos)
+        if spot is not None and not isinstance(table.carried, Carried) and not tip.roomy(spot, event.pos):
+            table.handle(self._shifts.moved(replace(event, kind="cancel")))
+            self.stage.push(Loupe(table, event.pos))
+            return None
+        if spot is not None:
+            self._shifts.put(event.id, tip, spot, event.pos)
         return self._shifts.moved(event)
 
     def _bet(self, table: TableScene, event: Pointer) -> Pointer | None:

@@ -8,7 +8,7 @@ import pytest
 
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.spots import SpotWidget
-from casino_sim.app.stage.widgets import Dialog
+from casino_sim.app.stage.widgets import Dialog, Widget
 from casino_sim.table.ask import Choose, Stake
 from kiosk.fingertip import Fingertip
 from kiosk.rehearsal import Floor, floor
@@ -114,6 +114,31 @@ def test_at_roulette_a_split_is_bet_through_the_loupe(tmp_path):
         assert isinstance(f.top, Loupe) and scene.hand.chip == other, "the chips at the foot can be changed meanwhile"
         f.touch("Done").pass_(0.2)
         assert f.top is scene
+
+
+def chip_of(scene: TableScene, value: int) -> Widget:
+    return next(w for w in scene.board.bar.walk() if w.role == "radio" and w.value == value)
+
+
+def test_a_chip_let_go_among_close_bets_is_put_down_through_the_loupe(tmp_path):
+    with floor(tmp_path, LYING[0], screen={"diagonal_inches": LYING[1]}) as f:
+        scene = sit(f, "mount_airy roulette_double_zero")
+        value, number = scene.hand.chips[0], spot_of(scene, "straight_17")
+        f.robot.swipe(chip_of(scene, value), number)
+        assert isinstance(f.top, Loupe) and not scene.hand.draft.stakes and scene.carried is None
+        assert scene.hand.chip == value, "the chip that was carried is the one that bets now"
+        f.touch(f.top.lens.shown_at(number.rect.center)).touch("Done")
+        assert dict(scene.hand.draft.stakes) == {"straight_17": value}
+
+
+def test_a_chip_let_go_beside_a_small_bet_finds_it(tmp_path):
+    with floor(tmp_path, LYING[0], screen={"diagonal_inches": LYING[1]}) as f:
+        scene = sit(f, "mount_airy let_it_ride")
+        value, bet = scene.hand.chips[-1], spot_of(scene, "bet_1")
+        beside = bet.rect.centerx, bet.rect.top - 6
+        assert scene.board.hit(beside) is not bet
+        f.robot.swipe(chip_of(scene, value), beside)
+        assert f.top is scene and scene.hand.lying(bet.seat, bet.wager) == value
 
 
 def test_the_loupe_goes_when_the_wheel_does_and_by_a_touch_beside_it(tmp_path):
