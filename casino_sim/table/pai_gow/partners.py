@@ -6,7 +6,7 @@ it. ``front_bank`` lies on top of the player-dealer's bank and takes first actio
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -104,17 +104,31 @@ class Partners:
         table = self.table
         amount, lying = table.bet(seat, spot), table.bets.get(holder, {}).get(BASE, 0)
         pools = spot.startswith(KUM_KUM)
-        if not lying or (pools and not self._fits(seat, holder, lying + amount)):
+        pool = {**self.shares.get(holder, {holder: lying}), seat: amount}
+        if not lying or (pools and not self._fits(holder, pool)):
             table.take_down(seat, spot, amount)
         elif pools:
-            self.shares.setdefault(holder, {holder: lying})[seat] = amount
+            self.shares[holder] = pool
             table.join(seat, spot, holder, BASE)
 
-    def _fits(self, seat: int, holder: int, together: Cents) -> bool:
-        """The pooled wager stays within the table's limit, and both have chips for its fee."""
-        fee, table = self._fee(together), self.table
-        chips = min(table.purse(other) - fees_owed(table, other) for other in (seat, holder))
-        return together <= table.rules.limit(BASE).max and chips >= fee
+    def _fits(self, holder: int, pool: Mapping[int, Cents]) -> bool:
+        """The pooled wager stays within the table's limit, and everybody in it has chips for the fees of all his pools."""
+        pools = {**self.shares, holder: pool}
+        people = {self.table.owner(seat) for seat in pool}
+        return sum(pool.values()) <= self.table.rules.limit(BASE).max and all(
+            self.table.purse(person) >= self._fees_at_most(person, pools) for person in people
+        )
+
+    def _fees_at_most(self, person: int, pools: Mapping[int, Mapping[int, Cents]]) -> Cents:
+        """What the room will collect from a player, his part in every pool as dear as the whole fee of it."""
+        table = self.table
+        due = fees_owed(table, person)
+        for holder, pool in pools.items():
+            if table.owner(holder) == person:
+                due += self._fee(sum(pool.values())) - self._fee(table.bet(holder, BASE))
+            elif any(table.owner(seat) == person for seat in pool):
+                due += self._fee(sum(pool.values()))
+        return due
 
     def _fee(self, amount: Cents) -> Cents:
         schedule = schedule_of(self.table)

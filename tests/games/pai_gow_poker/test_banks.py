@@ -368,6 +368,45 @@ def test_a_share_of_a_hand_that_nobody_plays_goes_back() -> None:
     assert "seat2" not in nets(result)
 
 
+@pytest.mark.feature("F236", "F260")
+@pytest.mark.parametrize(("chips", "shares"), [("62", 2), ("61", 1)])
+def test_who_pools_on_two_hands_keeps_chips_for_both_fees(chips: str, shares: int) -> None:
+    """Both pools of 40 lose; his part of each dollar of fee is 75 cents. What he could not pay for goes back."""
+    result = deal_one(
+        MV,
+        DOUBLE,
+        seats=4,
+        state={**LIST, "player_dealer": "seat4", "bank": "500", "bankroll": {"seat3": chips}},
+        cards={"you": WORSE[0], "seat2": WORSE[1], "dealer": MIDDLE},
+        stakes={
+            "you": {"pai_gow": "10"},
+            "seat2": {"pai_gow": "10"},
+            "seat3": {"kum_kum_on_1": "30", "kum_kum_on_2": "30"},
+        },
+        answers=[
+            ["seat4", "pile_1"],
+            ["seat3", "house_way"],
+            ["seat3" if shares == 2 else "seat2", "house_way"],
+            ["seat4", "house_way"],
+        ],
+    )
+    assert float(result["net"]["seat3"]) == -30.75 * shares
+
+
+@pytest.mark.feature("F236", "F260")
+def test_one_fee_is_enough_for_a_pooled_hand() -> None:
+    result = deal_one(
+        MV,
+        DOUBLE,
+        seats=3,
+        state={**LIST, "player_dealer": "seat3", "bank": "500", "bankroll": {"you": "11"}},
+        cards={"you": BETTER[0], "dealer": MIDDLE},
+        stakes={"you": {"pai_gow": "10"}, "seat2": {"kum_kum_on_1": "10"}},
+        answers=[["seat3", "pile_1"], ["you", "house_way"], ["seat3", "house_way"]],
+    )
+    assert result["net"] == {"you": "9.50", "seat2": "9.50", "seat3": "-21.00"}
+
+
 @pytest.mark.feature("F237")
 def test_a_player_on_two_seats_plays_one_and_pays_two_fees() -> None:
     result = deal({
