@@ -28,7 +28,7 @@ from casino_sim.sitting.turn import Turn, Work
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import RoundStart, Seating, SittingRecord, State
 from casino_sim.store.store import Store
-from casino_sim.table.ask import Answer, Ask, Bets, Refused, Reply
+from casino_sim.table.ask import Answer, Ask, Bets, Choose, Option, Refused, Reply
 from casino_sim.table.events import AnyEvent, RoundOpened, RoundVoided
 from casino_sim.table.game import Game
 from casino_sim.table.journal import Entry, begin, play_again, rules_fingerprint
@@ -74,6 +74,7 @@ class Sitting:
         self._shown_before: list[AnyEvent] = []
         self._views: dict[int, View] = {}
         self._last_bets: dict[int, Bets] = {}
+        self._offer: tuple[Choose, Cents, Choose] | None = None  # a question about chips, as the bankroll bounds it
         last = store.rounds.latest(record.id)
         if last is not None:
             self._note_bets(last.answers)
@@ -96,7 +97,17 @@ class Sitting:
         """What the dealer asks the person now."""
         if self.busy or self._play is None or not self._play.asks_person:
             return None
-        return self._play.question
+        return self._within_bankroll(self._play.question)
+
+    def _within_bankroll(self, question: Ask | None) -> Ask | None:
+        """Chips are offered for as much as there is; it stays one and the same question while that does not change."""
+        if not isinstance(question, Choose) or not any(option.id == BUY_IN for option in question.options):
+            return question
+        bankroll = self.bankroll
+        if self._offer is None or self._offer[0] is not question or self._offer[1] != bankroll:
+            options = tuple(each for option in question.options if (each := _affordable(option, bankroll)) is not None)
+            self._offer = question, bankroll, Choose(question.seat, question.about, options)
+        return self._offer[2]
 
     @property
     def bots_to_act(self) -> bool:
@@ -437,3 +448,15 @@ class Sitting:
 def laid_out(snapshot: Snapshot, game: Game, rules: TableRules) -> Table:
     """The table with everything that lies on it; it has no equipment to draw anything from."""
     return restore(snapshot, game, rules, FairEquipment(bytes(32)))
+
+
+def _affordable(option: Option, bankroll: Cents) -> Option | None:
+    """An option as it stands, or the chips it brings within the bankroll; None where that does not reach for the least."""
+    allowed = option.amount
+    if option.id != BUY_IN or allowed is None or allowed.high <= bankroll:
+        return option
+    if bankroll < allowed.low:
+        return None
+    most = bankroll - (bankroll - allowed.low) % allowed.step
+    usual = min(allowed.default, most) if allowed.default is not None else None
+    return replace(option, amount=replace(allowed, high=most, default=usual))

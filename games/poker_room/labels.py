@@ -99,8 +99,11 @@ def situation(rules: TableRules, view: View, question: Choose) -> str:
     if question.about in BEFORE:
         return _(BEFORE[question.about])
     if question.about == "rebuy":
-        least, most = (amount.low, amount.high) if (amount := question.options[0].amount) else (0, 0)
-        return _("Buy in for {least} to {most}, or sit out.").format(least=spoken(least), most=spoken(most))
+        amount = question.options[0].amount
+        if amount is None:
+            return _("Your bankroll does not reach for the buy-in of this table; the cashier gives free chips.")
+        least, most = spoken(amount.low), spoken(amount.high)
+        return _("Buy in for {least} to {most}, or sit out.").format(least=least, most=most)
     if question.about == "post_choice":
         post = next((option for option in question.options if option.id == "post"), None)
         if post is None:

@@ -80,6 +80,21 @@ def test_a_game_that_sells_chips_itself_takes_them_from_the_bankroll(store: Stor
     books_are_right(store, sitting.player)
 
 
+def test_chips_are_offered_for_no_more_than_the_bankroll_holds(store: Store) -> None:
+    """$40 to $8,000 at this table: with $120.50 that is $40 to $120, with $30 nothing, after the cashier more again."""
+    sitting = person_at(store, game="holdem", bots=3)
+    sitting.deal()
+    offered = []
+    for bankroll in (120_50, 30_00, 500_00):
+        store.players.cashier(sitting.player, bankroll - sitting.bankroll)
+        question = sitting.question
+        assert isinstance(question, Choose) and sitting.question is question
+        offered.append([(option.id, option.amount and option.amount.high) for option in question.options])
+    assert offered == [[("buy_in", 120_00), ("no", None)], [("no", None)], [("buy_in", 500_00), ("no", None)]]
+    sitting.answer(Answer("buy_in", 500_00))
+    assert sitting.bankroll == 0
+
+
 def test_leaving_before_the_deal_calls_the_round_off_and_a_hand_that_is_dealt_waits(store: Store) -> None:
     sitting = person_at(store, chips=500_00)
     sitting.deal()
