@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
+import errno
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 
 from casino_sim import __version__
+from casino_sim.cli.arguments import Parser
 from casino_sim.cli.errors import CommandError
+
+STOPPED = 130  # as a shell says it of a program that Ctrl-C ended
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("casino_sim.cli.play", "open the casino (this is also what no command does)"),
@@ -32,34 +38,80 @@ COMMANDS: dict[str, tuple[str, str]] = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
-    name = next((word for word in words if not word.startswith("-")), None)
     if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
-        words, name = ["play", *words], "play"
-    parser = _parser(name if name in COMMANDS else None)
-    args = parser.parse_args(words)
+        words = ["play", *words]
+    _provide_streams()
+    name = words[0]
     try:
-        code: int = import_module(COMMANDS[args.command][0]).run(args)
+        if not name.startswith("-") and name not in COMMANDS:
+            raise CommandError(_no_such_command(name))
+        code = _carried_out(name, words)
+        sys.stdout.flush()
         return code
     except CommandError as fault:
-        print(f"casino-sim {args.command}: {fault}", file=sys.stderr)
+        print(f"casino-sim{f' {name}' if name in COMMANDS else ''}: {fault}", file=sys.stderr)
         return 2
-    except BrokenPipeError:
-        sys.stderr.close()
+    except BrokenPipeError:  # whoever read the output has seen enough
+        _write_nothing_more()
         return 0
+    except KeyboardInterrupt:
+        return STOPPED
 
 
-def _parser(chosen: str | None) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def _carried_out(name: str, words: list[str]) -> int:
+    whole, command = _parsers(name)
+    args, unknown = whole.parse_known_args(words)
+    if unknown:
+        command.refuse(unknown)
+    try:
+        code: int = import_module(COMMANDS[name][0]).run(args)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        if fault.filename is not None or fault.errno not in NO_ROOM:
+            raise
+        _write_nothing_more()
+        raise CommandError(f"the output cannot be written: {fault.strerror}") from None
+
+
+def _parsers(chosen: str) -> tuple[Parser, Parser]:
+    """The one of all commands, and the chosen command's own; the others are only listed."""
+    parser = Parser(
         prog="casino-sim",
         description="Every table game of four real casinos, by exactly those houses' rules. Free play only.",
     )
     parser.add_argument("--version", action="version", version=f"casino-sim {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="command", required=True)
+    own = parser
     for name, (module, summary) in COMMANDS.items():
         command = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
         if name == chosen:
             import_module(module).configure(command)
-    return parser
+            own = command
+    return parser, own
+
+
+def _no_such_command(name: str) -> str:
+    from casino_sim.houses.checks import did_you_mean
+
+    return f"there is no command '{name}'{did_you_mean(name, COMMANDS)} (`casino-sim --help` lists them)"
+
+
+def _provide_streams() -> None:
+    """Where one is closed nothing is read or written; a terminal without ± or × gets a question mark there."""
+    sys.stdin = sys.stdin or os.fdopen(os.open(os.devnull, os.O_RDONLY))
+    sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _write_nothing_more() -> None:
+    """What is still waiting to be written would fail once more when Python ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -7,6 +7,8 @@ import time
 from typing import Any
 
 from casino_sim.bots import strategies
+from casino_sim.cli.arguments import whole
+from casino_sim.cli.columns import show_columns
 from casino_sim.cli.common import add_json, add_table, print_json, table
 from casino_sim.cli.errors import CommandError
 from casino_sim.cli.seeds import seed_from
@@ -17,10 +19,10 @@ from casino_sim.table.auto import Totals, play
 
 def configure(parser: argparse.ArgumentParser) -> None:
     add_table(parser)
-    parser.add_argument("--rounds", type=int, required=True, metavar="N", help="how many rounds")
+    parser.add_argument("--rounds", type=whole(1), required=True, metavar="N", help="how many rounds")
     parser.add_argument("--seed", metavar="HEX", help="the same seed plays the same rounds; random without it")
     parser.add_argument("--strategy", metavar="NAME", help="how the seats play (the game's best without it)")
-    parser.add_argument("--seats", type=int, metavar="N", help="how many bots sit down")
+    parser.add_argument("--seats", type=whole(1), metavar="N", help="how many bots sit down")
     add_json(parser)
 
 
@@ -30,8 +32,6 @@ def run(args: argparse.Namespace) -> int:
     name = args.strategy or next(iter(known))
     if name not in known:
         raise CommandError(f"there is no strategy '{name}'{did_you_mean(name, known)}; there are {', '.join(known)}")
-    if args.rounds < 1:
-        raise CommandError("--rounds should be 1 or more")
     seats = args.seats if args.seats is not None else min(game.bot_seats, rules.seats)
     if not 1 <= seats <= rules.seats:
         raise CommandError(f"--seats should be 1 to {rules.seats} at this table")
@@ -75,12 +75,11 @@ def as_json(totals: Totals) -> dict[str, Any]:
 
 
 def _print(found: dict[str, Any], took: float) -> None:
-    print(
-        f"{found['rounds']} rounds at {found['house']} {found['game']}, strategy {found['strategy']}, seed {found['seed']}"
-    )
+    print(f"{found['rounds']:,} rounds at {found['house']} {found['game']}, strategy {found['strategy']}")
+    print(f"seed {found['seed']}")
+    rows = [("wager", "decided", "staked", "returned", "")]
     for name, total in found["wagers"].items():
-        share = "" if total["return"] is None else f"{100 * total['return']:8.2f} % returned"
-        print(
-            f"  {name:<24} {total['decided']:>8} decided {total['staked']:>16} staked {total['returned']:>16} back {share}"
-        )
-    print(f"  net {found['net']}, fees {found['fees']}, books balanced, {found['rounds'] / took:,.0f} rounds a second")
+        share = "" if total["return"] is None else f"{100 * total['return']:.2f} %"
+        rows.append((name, f"{total['decided']:,}", total["staked"], total["returned"], share))
+    show_columns(rows, "<>>>>")
+    print(f"net {found['net']}, fees {found['fees']}, books balanced, {found['rounds'] / took:,.0f} rounds a second")

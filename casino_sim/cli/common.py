@@ -35,7 +35,8 @@ def read_text(name: str) -> str:
 
 
 def print_json(value: Any) -> None:
-    json.dump(value, sys.stdout, indent=2, ensure_ascii=False)
+    understands_all = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    json.dump(value, sys.stdout, indent=2, ensure_ascii=not understands_all)
     sys.stdout.write("\n")
 
 

@@ -6,13 +6,27 @@ import argparse
 import json
 from typing import Any
 
+from casino_sim.cli.columns import show, show_columns
 from casino_sim.cli.common import add_json, games, print_json, read_text
 from casino_sim.cli.errors import CommandError
 from casino_sim.equipment import ScriptFault
 from casino_sim.table.script import play_script
 
+EXAMPLE = """\
+a script:
+  {"house": "mount_airy", "game": "mississippi_stud",
+   "rounds": [{"cards": {"you": "Qs Qd", "board": "Qh 5c 5d"},
+               "stakes": {"you": {"ante": "10"}},
+               "answers": [["you", "bet_3x"], ["you", "bet_3x"],
+                           ["you", "bet_1x"]]}]}
+
+Cards lie where the script says; whatever is asked for and not there, or there
+and not asked for, is named. Dice are "dice": ["3-4"], spins "wheel": ["17"].
+"""
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class, parser.epilog = argparse.RawDescriptionHelpFormatter, EXAMPLE
     parser.add_argument("script", metavar="FILE", help="the script, a JSON object; - reads it from standard input")
     add_json(parser)
 
@@ -41,15 +55,14 @@ def run(args: argparse.Namespace) -> int:
 
 def _print_round(number: int, played: dict[str, Any]) -> None:
     print(f"Round {number}")
+    rows = [("", "wager", "staked", "returned", "")]
     for line in played["wagers"]:
         hand = f" (hand {line['hand']})" if "hand" in line else ""
         covered = f", {line['coverage']}" if "coverage" in line else ""
-        print(
-            f"  {line['seat']:<7} {line['wager'] + hand:<24} {line['staked']:>12} -> {line['returned']:>12}"
-            f"  {line['outcome']}{covered}  [{line['rule']}]"
-        )
-    for payer, fee in played.get("fees", {}).items():
-        print(f"  {payer:<7} {'fee':<24} {fee:>12}")
-    print("  net     " + ", ".join(f"{seat} {amount}" for seat, amount in played["net"].items()))
+        how = f"{line['outcome']}{covered} [{line['rule']}]"
+        rows.append((line["seat"], line["wager"] + hand, line["staked"], line["returned"], how))
+    rows += [(payer, "fee", fee, "", "") for payer, fee in played.get("fees", {}).items()]
+    show_columns(rows, "<<>><")
+    show("net: " + ", ".join(f"{seat} {amount}" for seat, amount in played["net"].items()), indent=2, hanging=5)
     for meter, amount in played.get("meters", {}).items():
-        print(f"  meter   {meter} {amount}")
+        show(f"meter {meter}: {amount}", indent=2)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from itertools import groupby
 from types import ModuleType
 from typing import Any
 
+from casino_sim.cli.arguments import whole
+from casino_sim.cli.columns import show_columns
 from casino_sim.cli.common import add_json, print_json, tables
 from casino_sim.cli.errors import CommandError
 from casino_sim.houses.checks import did_you_mean
@@ -16,7 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--house", metavar="H", help="only this house")
     parser.add_argument("--game", metavar="G", help="only this game")
     parser.add_argument("--wager", metavar="W", help="only this wager")
-    parser.add_argument("--simulate", type=int, metavar="N", help="simulate N rounds beside the exact values")
+    parser.add_argument("--simulate", type=whole(1), metavar="N", help="simulate N rounds beside the exact values")
     parser.add_argument(
         "--recompute", action="store_true", help="work out anew what a game keeps in its odds.json; takes minutes"
     )
@@ -57,14 +60,14 @@ def _recompute(module: ModuleType, rules: TableRules) -> None:
 
 
 def _print(rows: list[dict[str, Any]]) -> None:
-    last = None
-    for row in rows:
-        if (row["house"], row["game"]) != last:
-            last = (row["house"], row["game"])
-            print(f"{row['house']} {row['game']}")
-        error = f" ± {row['stderr']:.6f}" if row["stderr"] is not None else ""
-        fraction = f"  = {row['fraction']}" if row["fraction"] and len(row["fraction"]) < 30 else ""
-        play = f"  ({row['strategy']})" if row["strategy"] else ""
-        print(
-            f"  {row['wager']:<26} {row['measure']:<22} {row['value']:>14.6f}{error}  {row['method']}{play}{fraction}"
-        )
+    for (house, game), of_table in groupby(rows, lambda row: (row["house"], row["game"])):
+        print(f"{house} {game}")
+        show_columns([_line(row) for row in of_table], "<<><")
+
+
+def _line(row: dict[str, Any]) -> tuple[str, str, str, str]:
+    error = f"± {row['stderr']:.6f}" if row["stderr"] is not None else ""
+    fraction = f"= {row['fraction']}" if row["fraction"] and len(row["fraction"]) < 30 else ""
+    play = f"({row['strategy']})" if row["strategy"] else ""
+    how = " ".join(word for word in (error, row["method"], play, fraction) if word)
+    return row["wager"], row["measure"], f"{row['value']:,.6f}", how

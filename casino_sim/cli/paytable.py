@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import textwrap
 from typing import Any
 
 import msgspec
 
+from casino_sim.app.text.pages import between
+from casino_sim.cli.columns import show, show_columns, sizes_of
 from casino_sim.cli.common import add_json, add_table, print_json, table
 from casino_sim.guide import Guide, house_notes, render, source
 from casino_sim.houses.rules import TableRules
@@ -79,12 +80,16 @@ def strategy_chart(game: Game, rules: TableRules) -> dict[str, Any]:
 def _print(rules: TableRules, guide: Guide) -> None:
     print(f"{rules.title} at {rules.house_name}, {rules.seats} seats")
     for note in house_notes(rules):
-        print(note)
+        show(note)
     print()
+    rows = []
     for row in rules.wagers.values():
         limit = rules.limit(row.id) if row.limit else None
-        between = "" if limit is None else f"{spoken(limit.min)} to {spoken(limit.max)} by {spoken(limit.step)}"
-        print(f"  {row.label:<24} {row.id:<24} {between:<28} {'required' if row.required else ''}".rstrip())
+        allowed = "" if limit is None else between(limit)
+        if limit is not None and limit.min != limit.max and limit.step != 100:
+            allowed += f" by {spoken(limit.step)}"
+        rows.append((row.label, row.id, allowed, "required" if row.required else ""))
+    show_columns(rows, "<<<<")
     for printed in rules.pays.values():
         print(f"\n{printed.title}")
         for line in printed.rows:
@@ -93,8 +98,8 @@ def _print(rules: TableRules, guide: Guide) -> None:
         print(f"\n{rule.id}  {rule.title}")
         for block in rule.blocks:
             if block.kind != "table":
-                lead = "- " if block.kind == "bullet" else ""
-                print(textwrap.fill(lead + block.text, 100, initial_indent="  ", subsequent_indent="  "))
+                bullet = block.kind == "bullet"
+                show(f"- {block.text}" if bullet else block.text, indent=2, hanging=2 if bullet else 0)
 
 
 def _print_chart(chart: dict[str, Any] | None) -> None:
@@ -102,14 +107,14 @@ def _print_chart(chart: dict[str, Any] | None) -> None:
     if chart is None:
         return
     rows = [row for part in chart["parts"] for row in part["rows"]]
-    width = max(2, *(len(cell) for row in rows for cell in row["cells"])) + 1
+    sizes = sizes_of([chart["columns"], *(row["cells"] for row in rows)])
     side = max(len(row["label"]) for row in rows) + 2
     print("\nBest play, worked out from these rules")
     for part in chart["parts"]:
         print(f"\n  {part['title']}")
-        print("  " + " " * side + "".join(f"{up:<{width}}" for up in chart["columns"]).rstrip())
-        for row in part["rows"]:
-            print(f"  {row['label']:<{side}}" + "".join(f"{cell:<{width}}" for cell in row["cells"]).rstrip())
+        for label, cells in (("", chart["columns"]), *((row["label"], row["cells"]) for row in part["rows"])):
+            across = " ".join(f"{cell:<{max(size, 2)}}" for cell, size in zip(cells, sizes, strict=True))
+            print(f"  {label:<{side}}{across}".rstrip())
     print()
     for code, meaning in chart["legend"].items():
         print(f"  {code:<4}{meaning}")

@@ -13,11 +13,16 @@ from casino_sim.store.location import players_folder
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Opens the casino: in a window where there is a display, else in this terminal. With --house and --game you "
+        "stand at that table at once; `casino-sim games` lists them all."
+    )
     common.add_table(parser, required=False)
-    parser.add_argument("--text", action="store_true", help="play in this terminal")
-    parser.add_argument("--seed", metavar="HEX", help="the same rounds every time")
+    parser.add_argument("--text", action="store_true", help="play in this terminal, with numbers and words")
+    parser.add_argument("--seed", metavar="HEX", help="the same rounds every time, in the text table")
     parser.add_argument("--player", metavar="NAME", default="", help="who plays; without it whoever played last")
-    parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="a table set otherwise")
+    option = "set a rule of the table otherwise, such as decks=8; again for another one"
+    parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=option)
     add_players(parser)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -37,6 +38,17 @@ def store_problems() -> Iterator[None]:
         raise CommandError(str(fault)) from None
 
 
+def _number(asked: str, store: Store) -> int:
+    if asked == "last":
+        over = [line.id for line in store.rounds.last(20) if line.state != "open"]
+        if not over:
+            raise CommandError("no round is over yet")
+        return over[0]
+    if not re.fullmatch(r"[0-9]{1,18}", asked):
+        raise CommandError(f"'{asked}' is no round: give its number from the history, or `last`")
+    return int(asked)
+
+
 def the_round(args: argparse.Namespace) -> Recording:
     """The recording that ``ROUND`` means, with the rules of its table as they are now."""
     with store_problems():
@@ -44,13 +56,9 @@ def the_round(args: argparse.Namespace) -> Recording:
         if store is None:
             raise CommandError(f"nobody has played yet in {players_folder(args.players)}")
         with store:
-            listed = [line for line in store.rounds.last(20) if line.state != "open"]
-            if args.round != "last" and not args.round.isdigit():
-                raise CommandError(f"'{args.round}' is no round: give its number from the history, or `last`")
-            number = listed[0].id if args.round == "last" and listed else args.round
-            record = store.rounds.get(int(number)) if str(number).isdigit() else None
+            record = store.rounds.get(_number(args.round, store))
             if record is None:
-                raise CommandError(f"there is no round {number}; `casino-sim history` lists them")
+                raise CommandError(f"there is no round {args.round}; `casino-sim history` lists them")
         start = record.start
         game, rules = table_of(start.house, start.game, start.options, common.games())
         return Recording(record, game, rules)

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from typing import TYPE_CHECKING
 
+from casino_sim.cli.columns import show
 from casino_sim.cli.common import add_json, print_json
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.selftest import Finding
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -23,13 +29,16 @@ def run(args: argparse.Namespace) -> int:
     for finding in selftest.run(quick=args.quick):
         findings.append(finding)
         if not args.json:
-            print(
-                f"{'FAILED' if finding.problem else 'ok':<7} {finding.what:<52} {finding.problem or finding.note}",
-                flush=True,
-            )
+            show(_line(finding), hanging=8)
+            sys.stdout.flush()
     wrong = [finding for finding in findings if finding.problem]
     if args.json:
         print_json({"ok": not wrong, "findings": [finding._asdict() for finding in findings]})
     else:
         print(f"{len(findings) - len(wrong)} of {len(findings)} passed")
     return 1 if wrong else 0
+
+
+def _line(finding: Finding) -> str:
+    said = finding.problem or finding.note
+    return f"{'FAILED' if finding.problem else 'ok':<7} {finding.what}" + (f": {said}" if said else "")

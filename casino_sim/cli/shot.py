@@ -9,9 +9,12 @@ import re
 from pathlib import Path
 from typing import Any
 
+from casino_sim.cli.arguments import whole
 from casino_sim.cli.common import add_table, games, read_text, table
 from casino_sim.cli.errors import CommandError
 from casino_sim.equipment import ScriptFault
+
+LARGEST = 7680  # the longer side of the largest screens
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -20,14 +23,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--script", metavar="FILE", help="rounds to play first, as for `deal`; the last may be left unfinished"
     )
-    parser.add_argument("--answers", type=int, metavar="N", help="give only so many of the player's own answers")
-    parser.add_argument("--out", required=True, metavar="PNG", type=Path)
+    parser.add_argument("--answers", type=whole(0), metavar="N", help="give only so many of the player's own answers")
+    parser.add_argument("--out", required=True, metavar="PNG", type=Path, help="the picture that is written")
 
 
 def run(args: argparse.Namespace) -> int:
-    found = re.fullmatch(r"(\d{3,5})x(\d{3,5})", args.size)
-    if found is None:
-        raise CommandError(f"--size '{args.size}' should be like 1920x1080")
+    found = re.fullmatch(r"([0-9]{3,4})x([0-9]{3,4})", args.size)
+    if found is None or max(int(found[1]), int(found[2])) > LARGEST:
+        raise CommandError(f"--size '{args.size}' should be like 1920x1080, each side from 100 to {LARGEST}")
+    if args.out.suffix.lower() != ".png":
+        raise CommandError(f"--out {args.out} should end in .png: no other pictures are drawn")
     table(args.house, args.game)
     script = _script(args)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

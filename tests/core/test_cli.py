@@ -135,7 +135,7 @@ def test_bots_play_the_same_rounds_from_the_same_seed(capsys: pytest.CaptureFixt
     [
         (
             ("auto", "--house", "mount_airy", "--game", "mississippi_stud", "--rounds", "0"),
-            "--rounds should be 1 or more",
+            "--rounds: should be a whole number, 1 or more, not '0'",
         ),
         (
             ("auto", "--house", "mount_airy", "--game", "mississippi_stud", "--rounds", "1", "--strategy", "lucky"),
