@@ -21,7 +21,17 @@ from casino_sim.app.stage.paint import Paint
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.sound import Sounds, cache_file, read_cache
 from casino_sim.app.stage.sound.synth import RATE, RECIPES, render
-from casino_sim.app.stage.text import BOLD, ITALIC, SANS, SEMIBOLD, SERIF, SERIF_BOLD, SERIF_SEMIBOLD, Text
+from casino_sim.app.stage.text import (
+    BOLD,
+    ITALIC,
+    MOST_FACES,
+    SANS,
+    SEMIBOLD,
+    SERIF,
+    SERIF_BOLD,
+    SERIF_SEMIBOLD,
+    Text,
+)
 from casino_sim.app.stage.theme import HIGH_CONTRAST, NORMAL, Theme, contrast, house_pairs, text_pairs
 from casino_sim.app.stage.widgets.chart import nice_steps, thinned
 from casino_sim.app.stage.widgets.signs import TAG_KINDS
@@ -420,3 +430,14 @@ def test_the_robot_wants_a_clock_it_can_move() -> None:
 
     with pytest.raises(TypeError, match="time it can move"):
         Robot(Stage(Window((640, 480))))
+
+
+def test_a_face_that_nobody_reads_any_more_is_closed() -> None:
+    text = Text()
+    width = text.width("Player", SANS, 10)
+    unread, read = text.face(SANS, 10), text.face(SANS, 11)
+    for px in range(12, 12 + MOST_FACES):
+        text.face(SANS, px)
+        assert text.face(SANS, 11) is read
+    assert text.face(SANS, 10) is not unread
+    assert text.width("Player", SANS, 10) == width

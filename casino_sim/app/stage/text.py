@@ -38,6 +38,7 @@ _FILES = {
 SUIT = "suit"  # the face of suit signs, which are drawn
 ELLIPSIS = "…"
 CACHE_BYTES, HD = 3 << 20, 1920 * 1080  # kept for a canvas of so many pixels
+MOST_FACES = 32  # open at once: each keeps its letters, half a megabyte at the size of a headline
 # Latin with every accent the faces carry for sure (tested): no need to ask the font about these.
 _RARE = "\u00ad\u012c\u012d\u0132\u0133\u0149\u014a\u014b\u0166\u0167"  # not in every face
 _SURE = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x17F), *range(0x1EA0, 0x1EFA)))) - set(_RARE) | set(
@@ -99,7 +100,7 @@ class Text:
     def __init__(self) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
-        self._faces: dict[tuple[str, int], _Face] = {}
+        self._faces: OrderedDict[tuple[str, int], _Face] = OrderedDict()
         self._paths: dict[str, Path | None] = {}
         self._surfaces: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes, self._limit = 0, CACHE_BYTES
@@ -121,15 +122,19 @@ class Text:
         return self._paths[face]
 
     def face(self, face: str, px: int) -> _Face:
-        """The font of a face at a size, opened once."""
+        """The font of a face at a size; those that nobody has read for longest are closed."""
         key = (face, px)
-        if key not in self._faces:
+        if key in self._faces:
+            self._faces.move_to_end(key)
+        else:
             scale = 3 if px < 60 else 2
             path = self._path(face)
             font = pygame.font.Font(str(path) if path else None, px * scale)
             metrics = font.metrics("H")
             top = metrics[0][3] if metrics and metrics[0] else font.get_ascent() * 0.7
             self._faces[key] = _Face(font, scale, top / scale, font.get_ascent() / scale)
+            if len(self._faces) > MOST_FACES:
+                self._faces.popitem(last=False)
         return self._faces[key]
 
     def missing(self, string: str, face: str = SANS) -> set[str]:
