@@ -30,9 +30,11 @@ async def take_wagers(
     bets on costs nothing, is not dealt and does not count as one of the banker's two.
     """
     spots = dict(opening_spots(table))
+    offered = offer or (lambda _: spots)
     for seat in clockwise(table, bank.seat, table.occupied):
-        if seat != bank.seat and (bank.prop or table.owner(seat) != table.owner(bank.seat)):
-            await table.take_bets(seat, offer or (lambda _: spots), _affordable(table, seat, objection))
+        banks = seat == bank.seat or (not bank.prop and table.owner(seat) == table.owner(bank.seat))
+        if not banks and offered(seat):
+            await table.take_bets(seat, offered, _affordable(table, seat, objection))
     table.announce(N_("No more bets."))
     table.close_betting()
     if at_lock is not None:

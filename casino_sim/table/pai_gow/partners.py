@@ -59,12 +59,15 @@ class Partners:
 
     # -- before the deal
     def spots(self, seat: int) -> dict[str, Spot]:
-        """The seat's own wagers and those it may lay elsewhere."""
-        table = self.table
+        """The seat's own wagers and those it may lay elsewhere; none where its player's chips lie in front of the bank."""
+        table, front = self.table, self._front_owner()
+        if front and table.owner(front) == table.owner(seat):
+            return {}
         others = [
             other for other in table.occupied if table.owner(other) != table.owner(seat) and other != self.bank.seat
         ]
-        elsewhere = [FRONT_BANK] if self._front and not self._front_owner() else []
+        bets = any(spots for other, spots in table.bets.items() if table.owner(other) == table.owner(seat))
+        elsewhere = [FRONT_BANK] if self._front and not front and not bets else []
         for other in others:
             elsewhere += [beside(KUM_KUM, other)] if self._pooling else []
             if self._backline:

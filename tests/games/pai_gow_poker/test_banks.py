@@ -337,6 +337,23 @@ def test_a_front_bank_is_one_patrons_and_makes_no_other_wager() -> None:
         deal_one(MV, FACE_UP, seats=2, stakes={"you": {"front_bank": "50"}}, answers=[])
 
 
+@pytest.mark.feature("F235")
+@pytest.mark.parametrize("front", ["you", "seat2"])
+def test_who_puts_chips_in_front_of_the_bank_bets_from_no_other_seat_of_his(front: str) -> None:
+    """He would play against his own chips."""
+    stakes = {seat: {"front_bank": "50"} if seat == front else {"pai_gow": "10"} for seat in ("you", "seat2")}
+    with pytest.raises(ScriptFault, match=r"'front_bank' is no bet|nobody asked"):
+        deal_one(
+            MV,
+            DOUBLE,
+            seats=4,
+            state={**NO_FEE, "player_dealer": "seat4", "bank": "500", "owners": {"seat2": "you"}},
+            cards={"you": WORSE[0], "dealer": MIDDLE},
+            stakes=stakes,
+            answers=[],
+        )
+
+
 @pytest.mark.feature("F236", "F238")
 @pytest.mark.parametrize(
     ("hand", "wins"),
