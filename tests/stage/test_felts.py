@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import cos, hypot, radians, sin
 
 import pytest
 
 from casino_sim.app.stage.art.felt import SMALLEST_MARK
-from casino_sim.app.stage.art.press import fitting
+from casino_sim.app.stage.art.press import CAPITALS, fitting
 from casino_sim.app.stage.table.cloth import painter
 from casino_sim.app.stage.table.cloth import printed as is_printed
-from casino_sim.app.stage.table.geometry import Mark, Point
+from casino_sim.app.stage.table.geometry import Mark, Point, Seat
 from casino_sim.app.stage.table.places import Places
-from casino_sim.app.stage.table.plan import read
+from casino_sim.app.stage.table.plan import Spot, read
+from casino_sim.app.stage.table.printed import lettering as letters
+from casino_sim.app.stage.text import Text
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import TableRules
 from casino_sim.table.game import Game
@@ -20,6 +23,7 @@ from games import BY_ID
 from tests.contract.tables import all_tables, name
 from tests.odds import printed
 
+INDEX = 0.94  # of a card: its round corners and its edge may touch
 WINDOWS = {(1920, 1080): 104, (1080, 1920): 372, (1280, 720): 104}  # and how much of it the bar takes
 TABLES = [(game, rules) for game, rules in all_tables() if read(game.package, game.felt).landscape.shape == "arc"]
 tables = pytest.mark.parametrize(("game", "rules"), TABLES, ids=[name(pair) for pair in TABLES])
@@ -53,19 +57,52 @@ def apart(one: list[Point], other: list[Point]) -> bool:
     return False
 
 
+def printed_spots(felt: Places, rules: TableRules) -> list[tuple[Seat, Spot]]:
+    every = ((seat, spot) for seat in felt.seats.values() for spot in felt.layout.spot)
+    return [(seat, spot) for seat, spot in every if is_printed(felt, rules, seat, spot)]
+
+
 @tables
 @pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)])
 def test_no_spot_lies_on_another(game: Game, rules: TableRules, size: tuple[int, int]) -> None:
     felt = places(game, rules, size)
     spots: list[tuple[int, str, list[Point]]] = []
-    for seat in felt.seats.values():
-        for spot in felt.layout.spot:
-            mark = felt.spot(seat.number, spot.wager)
-            if is_printed(felt, rules, seat, spot) and mark is not None:
-                spots.append((seat.number, spot.wager, outline(mark)))
+    for seat, spot in printed_spots(felt, rules):
+        mark = felt.spot(seat.number, spot.wager)
+        if mark is not None:
+            spots.append((seat.number, spot.wager, outline(mark)))
     assert spots
     meeting = [(a[:2], b[:2]) for i, a in enumerate(spots) for b in spots[:i] if not apart(a[2], b[2])]
     assert meeting == []
+
+
+def laid(felt: Places) -> Iterator[tuple[str, Mark]]:
+    """Where cards lie: two before each seat that is dealt any, and all of those before the dealer."""
+    tall = (2.5 if felt.layout.tiles else 1.4) * INDEX
+    seats = () if felt.place("banker") else felt.seats
+    for place, count in [
+        *((f"seat{seat}", 2) for seat in seats),
+        *((row.name, row.cards) for row in felt.layout.place),
+    ]:
+        for i in range(count):
+            x, y, width, angle = felt.card(place, i, count)
+            yield place, Mark(x, y, width * INDEX, width * tall, angle, "box")
+
+
+@tables
+@pytest.mark.parametrize("size", WINDOWS)
+def test_nothing_lies_on_the_lettering(game: Game, rules: TableRules, size: tuple[int, int]) -> None:
+    felt = places(game, rules, size)
+    spots = [
+        (f"{seat.number} {spot.wager}", felt.spot(seat.number, spot.wager)) for seat, spot in printed_spots(felt, rules)
+    ]
+    things = [(name, outline(mark)) for name, mark in (*laid(felt), *spots) if mark is not None]
+    covered = set()
+    for line in letters(painter(felt, rules), Text()):
+        if not line.name:
+            ink = outline(Mark(line.x, line.y, line.w, line.h * CAPITALS, line.angle, "box"))
+            covered |= {name for name, thing in things if not apart(ink, thing)}
+    assert covered == set()
 
 
 @tables
@@ -102,3 +139,15 @@ def test_prices_on_the_felt_are_those_of_the_rules() -> None:
     rules = printed(load_house("mount_airy", BY_ID).tables["let_it_ride"], "base", pair_of_tens_or_better="2 to 1")
     felt = painter(places(BY_ID["let_it_ride"], rules, (1280, 720)), rules)
     assert any("Pair of tens or better pays 2 to 1" in str(values) for _, values in felt.notes)
+
+
+def test_a_paytable_is_printed_as_the_house_pays() -> None:
+    """All of its rows at 1280x720, none where they could not be read."""
+    game, rules = BY_ID["mississippi_stud"], load_house("mount_airy", BY_ID).tables["mississippi_stud"]
+    repriced = printed(rules, "main", flush="7 to 1")
+    felt = painter(places(game, repriced, (1280, 720)), repriced)
+    lines = [values[0] for kind, values in felt.notes if kind == "text"]
+    assert lines[1:11] == [f"{row.label}  {row.pay}" for row in repriced.pays["main"].rows]
+    assert "Flush  7 to 1" in lines
+    tiny = Places(read(game.package, game.felt), range(1, 7), (960, 540), 84, (3,))
+    assert not [values for kind, values in painter(tiny, rules).notes if kind == "text"]

@@ -8,7 +8,7 @@ from itertools import pairwise
 from casino_sim.app.stage.art.felt import SANS_BOLD, SERIF, SERIF_BOLD, SMALLEST_MARK, FeltPainter
 from casino_sim.app.stage.table.geometry import OVAL_LANDSCAPE, OVAL_PORTRAIT, Seat
 from casino_sim.app.stage.table.places import Places
-from casino_sim.app.stage.table.plan import Arc, Print, Region, Spot
+from casino_sim.app.stage.table.plan import Arc, Pays, Print, Region, Spot
 from casino_sim.guide import worded
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
@@ -35,6 +35,8 @@ def painter(places: Places, rules: TableRules) -> FeltPainter:
             _arc(felt, places, arc, rules)
     for line in places.layout.print:
         _print(felt, line, rules)
+    for block in places.layout.pays:
+        _pays(felt, block, rules)
     for region in places.layout.region:
         if rules.offers(region.wager):
             _region(felt, region, rules)
@@ -130,11 +132,12 @@ def _region(felt: FeltPainter, region: Region, rules: TableRules) -> None:
     text = worded(region.label, rules)
     if text:
         lines = text.split("\n")
+        w, h = (h, w) if region.angle else (w, h)
         size = region.size or min(h / (1.35 * len(lines) + 0.6), 44)
         widest = max(len(line) for line in lines)
         size = min(size, w / (0.68 * max(widest, 1)))
         face = SERIF_BOLD if size > 26 else SANS_BOLD
-        felt.lines_of_text(lines, size, cx, cy, _tone(region.tone), face=face)
+        felt.lines_of_text(lines, size, cx, cy, _tone(region.tone), face=face, angle=region.angle)
 
 
 def _dividers(felt: FeltPainter, cells: Sequence[Region]) -> None:
@@ -143,6 +146,23 @@ def _dividers(felt: FeltPainter, cells: Sequence[Region]) -> None:
         if cell.row == after.row:
             x, y, _w, h = after.box()
             felt.lines([[(x, y), (x, y + h)]], 2.0)
+
+
+def _pays(felt: FeltPainter, block: Pays, rules: TableRules) -> None:
+    """Whole or not at all: half a paytable would mislead."""
+    table = rules.pays.get(worded(block.pays, rules))
+    if table is None or block.size * felt.scale < SMALLEST_MARK:
+        return
+    x, y = block.at
+    if block.title:
+        felt.text(_(table.title).upper(), block.size * 1.1, x, y, "ink", face=SANS_BOLD, tracking=0.1)
+        y += block.size * 1.4
+    for row in table.rows[slice(*block.rows)]:
+        label, price = _(row.label), str(row.pay)
+        whole = f"{label}  {price}"
+        for line in [whole] if len(whole) <= block.narrow else [label, price]:
+            felt.text(line, block.size, x, y, "ink2", face=SANS_BOLD, tracking=0.02)
+            y += block.size * 1.18
 
 
 def _print(felt: FeltPainter, line: Print, rules: TableRules) -> None:

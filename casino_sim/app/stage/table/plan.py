@@ -42,6 +42,7 @@ class Region(Struct, frozen=True):
     label: str = ""
     tone: str = "ink2"
     size: float = 0  # type size of the label
+    angle: float = 0  # of the label: 0, or upright as 90 or -90
     form: str = "box"  # box, none, circle, or a colour patch: red, black, green
     chips: Pair | None = None  # where chips lie; the middle without it
     print: tuple[str, ...] = ()  # printed instead of the label: dice faces
@@ -83,6 +84,17 @@ class Arc(Struct, frozen=True):
     tone: str = "ink"
     size: float = 0
     band: bool = False  # closed in by two lines, as insurance is
+
+
+class Pays(Struct, frozen=True):
+    """A paytable as it is printed on the cloth: its title, then a line for each hand."""
+
+    pays: str  # its id, after a condition where it is printed at some tables only
+    at: Pair  # the middle of the first line
+    size: float = 16
+    rows: tuple[int, int] = (0, 99)  # from and to: a long table may be printed in two columns
+    title: bool = True
+    narrow: int = 99  # letters; a longer line has its price below
 
 
 class Cards(Struct, frozen=True):
@@ -151,6 +163,7 @@ class Layout(Struct, frozen=True):
     place: tuple[Place, ...] = ()
     arc: tuple[Arc, ...] = ()
     print: tuple[Print, ...] = ()
+    pays: tuple[Pays, ...] = ()
     marker: tuple[Marker, ...] = ()
     wheel: Wheel | None = None
     board: tuple[Board, ...] = ()
