@@ -74,7 +74,8 @@ def offered(table: Table, bank: Bank, seat: int) -> dict[str, Spot]:
     """TCP-11: where the table allows it, wagers behind the other players, with or without a hand of one's own."""
     spots = dict(own_spots(table))
     if table.switches(Switches).backline:
-        others = [other for other in table.occupied if other not in (seat, bank.seat)]
+        mine = table.owner(seat)
+        others = [other for other in table.occupied if other != bank.seat and table.owner(other) != mine]
         for id in (behind(base, other) for other in others for base in ("ante", "pair_plus")):
             spots[id] = spot_for(table.rules.wagers[id], table.rules.limit(id))
         spots["ante"] = replace(spots["ante"], required=False)

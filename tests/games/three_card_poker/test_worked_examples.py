@@ -297,6 +297,20 @@ def test_what_lies_behind_an_empty_place_goes_back_and_costs_no_fee() -> None:
     assert result["net"] == {"you": "80.00", "seat2": "0.00", "seat3": "0.00", "seat4": "-80.50"}
 
 
+@pytest.mark.feature("F161")
+def test_nobody_backs_a_hand_of_his_own() -> None:
+    """From a second place he could bet more on his hand than the table takes."""
+    with pytest.raises(ScriptFault, match="'ante_on_1' is no bet for seat 2 now"):
+        deal_one(
+            MV,
+            TCP,
+            seats=2,
+            state={**BEHIND, "owners": {"seat2": "you"}},
+            stakes={"you": {"ante": "500"}, "seat2": {"ante_on_1": "500"}},
+            answers=[],
+        )
+
+
 @pytest.mark.feature("F149")
 def test_the_other_readings_are_switches() -> None:
     def net(cards: dict[str, str], **options: Any) -> str:
