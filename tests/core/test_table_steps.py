@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from casino_sim.table.events import Announced
@@ -71,3 +73,39 @@ def test_the_dearer_raise_is_left_out_when_only_the_cheaper_one_can_be_paid() ->
     t = table("valley_forge", "ultimate_texas_holdem", bankroll={"you": "55"})
     t.stakes(you={"ante": "10", "blind": "10"}).cards(you="As Ad", dealer="Kc 8d", board="9h 7c 5d 3s 2h")
     assert [option for option in t.options() if option != "check"] == ["play_3x"]
+
+
+def outcomes(result: dict[str, Any]) -> dict[str, tuple[str, str]]:
+    return {line["wager"]: (line["returned"], line["outcome"]) for line in result["wagers"]}
+
+
+def test_a_tie_gives_back_what_was_staked() -> None:
+    """TCP-5: the same three ranks; the lines say so, and nothing is left lying on the felt."""
+    result = deal_one(
+        "mount_airy",
+        "three_card_poker",
+        cards={"you": "As Kd 9c", "dealer": "Ad Kh 9s"},
+        stakes={"you": {"ante": "10"}},
+        answers=[["you", "play"]],
+    )
+    assert outcomes(result) == {"ante": ("10.00", "push"), "play": ("10.00", "push")}
+    assert result["net"]["you"] == "0.00"
+
+
+def test_a_push_is_a_push_where_the_house_caps_what_a_hand_may_win() -> None:
+    """CC-6 at Valley Forge, which posts a cap: two lines with a pair of nines, and no pay for the antes under it."""
+    result = deal_one(
+        "valley_forge",
+        "criss_cross_poker",
+        cards={"you": "9s 9d", "board": "2h 7c Kd 4s Jh"},
+        stakes={"you": {"ante_across": "10", "ante_down": "10"}},
+        answers=[["you", "bet_1x"], ["you", "bet_1x"], ["you", "bet_1x"]],
+    )
+    assert set(outcomes(result).values()) == {("10.00", "push")}
+
+
+def test_who_folds_has_no_cards_left() -> None:
+    t = table("mount_airy", "mississippi_stud", seats=2)
+    t.stakes(you={"ante": "10"}, seat2={"ante": "10"}).cards(you="Jc Jd", seat2="9c 2d", board="4h 9s 2c")
+    t.you("fold")
+    assert t.hands() == [""] and t.hands("seat2") == ["9c 2d"]
