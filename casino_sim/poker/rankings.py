@@ -7,10 +7,11 @@ the place of a hand in that list, counted from 1, is its *rank number*: higher w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
+from itertools import combinations, groupby
 from math import comb
 from typing import Literal, NamedTuple
 
@@ -95,16 +96,47 @@ class HandClass(NamedTuple):
     ranks: tuple[int, ...]  # the cards as one would read them out, the joker of five aces as 0
 
 
+class HandClasses:
+    """Hands by their place, in a few bytes each: thousands of every ranking are kept for good."""
+
+    def __init__(self, hands: Iterable[HandClass]) -> None:
+        self._first: list[int] = []  # place of the lowest hand of each category
+        self._alike: list[tuple[str, int, int, bytes]] = []  # category, keys and numbers of a hand, all of its hands
+        self._count = 0
+        for category, group in groupby(hands, lambda hand: hand.category):
+            alike = list(group)
+            keys, width = len(alike[0].keys), len(alike[0].keys) + len(alike[0].ranks)
+            packed = bytes(number for hand in alike for number in hand.keys + hand.ranks)
+            self._first.append(self._count)
+            self._alike.append((category, keys, width, packed))
+            self._count += len(alike)
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __getitem__(self, place: int) -> HandClass:
+        if not 0 <= place < self._count:
+            raise IndexError(place)
+        part = bisect_right(self._first, place) - 1
+        category, keys, width, packed = self._alike[part]
+        at = (place - self._first[part]) * width
+        return HandClass(category, tuple(packed[at : at + keys]), tuple(packed[at + keys : at + width]))
+
+    def __iter__(self) -> Iterator[HandClass]:
+        for category, keys, width, packed in self._alike:
+            for at in range(0, len(packed), width):
+                yield HandClass(category, tuple(packed[at : at + keys]), tuple(packed[at + keys : at + width]))
+
+
 @cache
-def classes(ranking: Ranking) -> tuple[HandClass, ...]:
+def classes(ranking: Ranking) -> HandClasses:
     """Every distinguishable hand, lowest first."""
-    found: list[HandClass] = []
+    return HandClasses(_spelled_out(ranking))
+
+
+def _spelled_out(ranking: Ranking) -> Iterator[HandClass]:
     for category in ranking.categories:
-        if category in SEQUENCES:
-            found += _sequences(ranking, category)
-        else:
-            found += _by_shape(ranking, category)
-    return tuple(found)
+        yield from (_sequences if category in SEQUENCES else _by_shape)(ranking, category)
 
 
 def _straight_tops(ranking: Ranking) -> list[int]:
