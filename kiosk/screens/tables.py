@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.screens.lobby import Lobby
-from casino_sim.app.stage.widgets import Button, Flow, Label, Row, Widget
+from casino_sim.app.stage.widgets import Grid, Label, Row, Widget
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import spoken
@@ -31,21 +30,8 @@ class Tables(Lobby):
         bankroll = self.casino.refresh_player().bankroll
         return [Label(spoken(bankroll), "money")]
 
-    def body(self) -> Widget:
-        tables = super().body()
-        if len(self.casino.houses) < 2:
-            return tables
-        from casino_sim.app.stage.widgets import Column
-
-        return Column(Flow(*self._houses(), gap=12), tables, gap=24)
-
-    def _houses(self) -> list[Widget]:
-        keys: list[Widget] = []
-        for house in self.casino.houses:
-            key = Button(house.name, partial(self.enter_house, house), kind="quiet")
-            key.checked = house is self.house
-            keys.append(key)
-        return keys
+    def band(self) -> Widget | None:
+        return Grid(*self._houses(), column=200, gap=12) if len(self.casino.houses) > 1 else None
 
     def walk_up(self, rules: TableRules) -> None:
         self.choose(rules)

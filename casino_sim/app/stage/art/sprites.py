@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -270,6 +270,29 @@ class Sprites:
 
         return self._get(f"mark {key} {px}", draw)
 
+    # --- wheels at rest: on a door, anchored at the hub --------------------------------------------------------------
+    def wheel(self, pockets: Sequence[str], d: int) -> Sprite:
+        """A roulette wheel, the ball in its first pocket."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .wheel import Wheel
+
+            wheel = Wheel(pockets, d)
+            return _on(wheel.still, lambda surface, x, y: wheel.draw(surface, x, y, wheel.resting(pockets[0])))
+
+        return self._get(f"wheel at rest {d} {' '.join(pockets)}", draw)
+
+    def big_six(self, leaves: Sequence[str], pays: Mapping[str, str], d: int) -> Sprite:
+        """The wheel of the Big Six, its first leaf on top."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .big_six import BigSixState, BigSixWheel
+
+            wheel = BigSixWheel(leaves, pays, d, self.house)
+            return _on(wheel.still, lambda surface, x, y: wheel.draw(surface, x, y, BigSixState(0.0)))
+
+        return self._get(f"big six at rest {self.house} {d} {sorted(pays.items())}", draw)
+
     # --- light: anchored in the middle ------------------------------------------------------------------------------
     def ring_glow(self, radius: int, ink: str = GLOW) -> Sprite:
         """Light round a betting circle: the seat that acts, a spot that takes a chip (palette.LEGAL)."""
@@ -389,6 +412,15 @@ def _rotated(sprite: Sprite, degrees: float) -> Sprite:
 def _middle(image: Image, _margin: int) -> tuple[Image, int, int]:
     """Margins are even on all sides, so the middle of the picture is that of the thing."""
     return image, image.shape[1] // 2, image.shape[0] // 2
+
+
+def _on(still: Sprite, draw: Callable[[pygame.Surface, int, int], object]) -> tuple[Image, int, int]:
+    """What turns, drawn once on what stands."""
+    from .imaging import to_image
+
+    surface = still.surface.copy()
+    draw(surface, still.x, still.y)
+    return to_image(surface), still.x, still.y
 
 
 def _laid(image: Image, width: int, lift: float) -> tuple[Image, int, int]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.screens.drills_page import DrillPage
+from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.widgets import Column, Grid, Label, Line, Page, Panel, Table, Tile, Widget
 from casino_sim.i18n import _, ngettext
 from casino_sim.learn.drills import DRILLS
@@ -25,7 +25,7 @@ class Drills(Page):
         self.casino = casino
         self.title = _("Drills")
         self.subtitle = _("A question, an answer, the next one. Streaks and times are kept.")
-        self.sprites = Sprites(casino.house("").id, casino.art)
+        self._art = TileArt(casino.art)
 
     def body(self) -> Widget:
         scores = self.casino.store.learning.scores(self.casino.player.id)
@@ -35,20 +35,10 @@ class Drills(Page):
     def _tile(self, drill: Drill, score: DrillScore) -> Widget:
         best = _("best streak {count}").format(count=score.best_streak) if score.best_streak else ""
         start = partial(self.start, drill)
-        return Tile(_(drill.title), start, line=_(drill.line), right=best, art=partial(self._art, drill), height=220)
+        return Tile(_(drill.title), start, line=_(drill.line), right=best, art=partial(self._draw, drill), height=240)
 
-    def _art(self, drill: Drill, ground: pygame.Surface) -> None:
-        w, h = ground.get_size()
-        width = round(h * 0.32)
-        for i, name in enumerate(drill.cards):
-            x, y = w * 0.7 + (i - (len(drill.cards) - 1) / 2) * width * 0.6, h * 0.36
-            if name.isdigit():
-                self.sprites.die(int(name), round(h * 0.2)).put(ground, x, y)
-            elif "-" in name:
-                self.sprites.tile(name, round(width * 0.56)).put(ground, x, y)
-            else:
-                sprite = self.sprites.back(width) if name == "??" else self.sprites.card(name, width)
-                sprite.put(ground, x, y)
+    def _draw(self, drill: Drill, ground: pygame.Surface) -> None:
+        self._art.objects(drill.cards, self.stage.theme.house, ground)
 
     def _mistakes(self) -> list[Widget]:
         """What the coach saw at the tables."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.screens.learn_page import LessonPage
 from casino_sim.app.stage.screens.learn_table import LessonTable, Sit
+from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Page, Progress, Row, Screen, Tile, Widget
 from casino_sim.i18n import N_, _, ngettext
 from casino_sim.learn.lessons import Lesson, all_lessons, general, said
@@ -21,6 +21,7 @@ HALLS = (  # lessons by the tables they belong to
     (N_("Pai gow"), ("pai_gow",)),
     (N_("The poker room"), ("poker_room",)),
 )
+ROOMY = 1300  # units across, from which the doors stand beside the title
 
 
 class Learn(Page):
@@ -32,22 +33,28 @@ class Learn(Page):
         self.title = _("Learn to play")
         self.subtitle = _("Every lesson is played with free chips at a table that waits for you.")
         self.lessons = all_lessons(casino.games)
-        self.sprites = Sprites(casino.house("").id, casino.art)
+        self._art = TileArt(casino.art)
 
     def tools(self) -> list[Widget]:
+        return [] if self._narrow else [Row(*self._doors(), gap=12)]
+
+    def band(self) -> Widget | None:
+        return Grid(*self._doors(), columns=3, gap=12) if self._narrow else None
+
+    @property
+    def _narrow(self) -> bool:
+        return self.look.metrics.width < self.look.px(ROOMY * self.look.theme.text_scale)
+
+    def _doors(self) -> list[Widget]:
         from casino_sim.app.stage.screens.drills_home import Drills
         from casino_sim.app.stage.screens.glossary import GlossaryPage
         from casino_sim.app.stage.screens.paytables_browser import PaytableBrowser
 
         push, casino = self.stage.push, self.casino
         return [
-            Row(
-                Button(_("Drills"), lambda: push(Drills(casino)), icon="star"),
-                Button(_("Pays"), lambda: push(PaytableBrowser(casino)), icon="coins"),
-                Button(_("Words"), lambda: push(GlossaryPage()), icon="book"),
-                gap=12,
-                wrap=True,
-            )
+            Button(_("Drills"), lambda: push(Drills(casino)), icon="star"),
+            Button(_("Pays"), lambda: push(PaytableBrowser(casino)), icon="coins"),
+            Button(_("Words"), lambda: push(GlossaryPage()), icon="book"),
         ]
 
     def body(self) -> Widget:
@@ -83,23 +90,16 @@ class Learn(Page):
             state = ngettext("{count} minute", "{count} minutes", lesson.minutes).format(count=lesson.minutes)
         return Tile(
             said(lesson.title, None), partial(self.take, lesson), line=said(lesson.line, None), right=state,
-            art=partial(self._art, lesson), height=230,
+            art=partial(self._draw, lesson), height=230,
         )  # fmt: skip
 
-    def _art(self, lesson: Lesson, ground: pygame.Surface) -> None:
-        w, h = ground.get_size()
-        names = lesson.cards or ("As", "Kh")
-        width = round(h * 0.27)
-        for i, name in enumerate(names):
-            x = w * 0.66 + (i - (len(names) - 1) / 2) * width * 0.56
-            if len(name) == 1 and name.isdigit():
-                self.sprites.die(int(name), round(h * 0.2)).put(ground, x, h * 0.27)
-            elif "-" in name:
-                self.sprites.tile(name, round(width * 0.6)).put(ground, x, h * 0.27)
-            elif name == "??":
-                self.sprites.back(width).put(ground, x, h * 0.27)
-            else:
-                self.sprites.card(name, width).put(ground, x, h * 0.27)
+    def _draw(self, lesson: Lesson, ground: pygame.Surface) -> None:
+        """What the lesson lays on its door, or else its table."""
+        if lesson.game and not lesson.cards:
+            rules = self.casino.house(lesson.house).tables[lesson.game]
+            self._art.table(self.casino.games[lesson.game], rules, ground)
+        else:
+            self._art.objects(lesson.cards or ("As", "Kh"), self.stage.theme.house, ground)
 
     def take(self, lesson: Lesson) -> None:
         self.stage.push(self.opened(lesson))

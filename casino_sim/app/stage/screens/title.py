@@ -7,11 +7,14 @@ from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
-from casino_sim.app.stage.widgets import At, Button, Column, Flow, Label, Layers, Screen, Widget
+from casino_sim.app.stage.widgets import At, Button, Column, Label, Layers, Row, Screen, Widget
 from casino_sim.i18n import _
 
-HAND = (("As", -16), ("Kh", -8), ("Qs", 0), ("Jd", 8), ("Ts", 16))
+HAND = ("As", "Ks", "Qs", "Js", "Ts")
+TURN = 8  # degrees between two cards
 STACKS = ((100, 12), (500, 8), (2_500, 14), (10_000, 6))
+ART_HIGH, ART_WIDE = 500, 980  # design units that hand, chips and lettering take
+LARGEST = 1.2  # times the scale of the tables
 
 
 class Title(Screen):
@@ -21,8 +24,8 @@ class Title(Screen):
         super().__init__()
         self.casino = casino
         self.title = _("Casino Sim")
-        self._look_of = ""
         self._cloth: pygame.Surface | None = None
+        self._doors: Widget | None = None
 
     def layout(self, size: Size) -> None:
         self._cloth = None
@@ -40,13 +43,8 @@ class Title(Screen):
         ]
         doors = lobby_doors(self.casino)
         foot = Label(_("Free play. No money is ever taken, nothing can be won."), "faint", justify="center")
-        return Layers(
-            At(
-                Column(*keys, Flow(*doors, gap=10), foot, gap=18, align="center"),
-                "s",
-                110 if self.look.metrics.portrait else 64,
-            ),
-        )
+        self._doors = Column(*keys, Row(*doors, gap=10, wrap=True, justify="center"), foot, gap=18, align="center")
+        return Layers(At(self._doors, "s", 150 if self.look.metrics.portrait else 64))
 
     def enter_lobby(self) -> None:
         from casino_sim.app.stage.screens.lobby import Lobby
@@ -71,26 +69,26 @@ class Title(Screen):
         metrics = self.look.metrics
         w, h = metrics.size
         house = self.casino.house(str(self.casino.setting("house", ""))).look
-        k = metrics.k
-        cx, cy = w / 2 / k, h / k * (0.34 if metrics.portrait else 0.36)
+        above = self._doors.rect.top if self._doors is not None else h
+        k = min(metrics.k * LARGEST, w / ART_WIDE, above * 0.94 / ART_HIGH)
+        cx, cy = w / 2 / k, above * 0.5 / k
         felt = FeltPainter(house, (w, h), k)
         felt.lamp(cx, cy, w / k * 0.62, h / k * 0.52)
         felt.rail_arc(cx, -h / k * 0.05, w / k * (1.3 if metrics.portrait else 0.72), h / k * 1.02)
-        wide = min(86.0, w / k * 0.075)
-        felt.arc_text(_("Casino Sim").upper(), wide, (cx, cy - 900, 1180, 1010), face=SERIF_BOLD, tracking=0.2)
-        felt.flourish(cx, cy + 214, min(520, w / k * 0.5))
-        felt.arc_text(
-            _("Every table, by the house's own rules"), wide * 0.34, (cx, cy - 900, 1180, 1070), "ink2", tracking=0.08
-        )
+        felt.arc_text(_("Casino Sim").upper(), 86, (cx, cy - 900, 1180, 1010), face=SERIF_BOLD, tracking=0.2)
+        felt.flourish(cx, cy + 214, 520)
+        felt.arc_text(_("Every table, by the house's own rules"), 29, (cx, cy - 900, 1180, 1070), "ink2", tracking=0.08)
         surface = felt.surface(self.casino.art).convert()
         self._lay_out(surface, Sprites(house, self.casino.art), cx * k, cy * k, k)
         return surface
 
     def _lay_out(self, surface: pygame.Surface, sprites: Sprites, x: float, y: float, k: float) -> None:
         width = round(132 * k)
-        for i, (name, angle) in enumerate(HAND):
-            step = (i - 2) * 74 * k
-            sprites.card(name, width, angle=angle).put(surface, x + step, y - 120 * k + abs(i - 2) ** 2 * 7 * k)
+        for i, name in enumerate(HAND):
+            off = i - (len(HAND) - 1) // 2
+            sprites.card(name, width, angle=off * TURN).put(
+                surface, x + off * 74 * k, y - 120 * k + abs(off) ** 2 * 7 * k
+            )
         for i, (value, count) in enumerate(STACKS):
             side = -1 if i < 2 else 1
             at = x + side * (330 + 74 * (i % 2)) * k

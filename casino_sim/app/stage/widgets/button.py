@@ -207,6 +207,8 @@ class IconButton(Button):
 
 
 _numbers = itertools.count()
+ART_ENDS = 0.63  # of the ground's height: what a drawing lays on a tile reaches down to there
+LEAST_ART = 110  # units above the words
 
 
 class Tile(Widget):
@@ -244,17 +246,22 @@ class Tile(Widget):
     def wanted(self, width: int) -> Size:
         look = self.look
         w = min(width, look.px(330))
-        return w, max(look.px(self.height), self._foot(width if width < UNBOUNDED else w)[1] + look.px(60))
+        return w, max(look.px(self.height), self._foot(width if width < UNBOUNDED else w)[2] + look.px(LEAST_ART))
 
-    def _foot(self, width: int) -> tuple[list[str], int]:
-        """Title lines and the height of all words at the foot."""
+    def _foot(self, width: int) -> tuple[list[str], list[str], int]:
+        """Lines of the title and of what stands below it, and the height of all words at the foot."""
         look = self.look
-        room = width - 2 * look.px(24)
+        room, small = width - 2 * look.px(24), look.type("small")
         lines = look.text.wrap(self.label, faces.SERIF_SEMIBOLD, look.type("title"), room)[:2]
         height = look.text.line_height(look.type("title"), 1.2) * len(lines)
+        if self._one_line(room):
+            more = [self.line]
+        else:
+            more = look.text.wrap(self.line, faces.SANS, small, room)[:2] if self.line else []
+        rows = len(more) + (bool(self.right) and not self._one_line(room))
         if self.line or self.right:
-            height += look.text.line_height(look.type("small")) * (1 if self._one_line(room) else 2)
-        return lines, height + look.px(24)
+            height += look.text.line_height(small) * rows
+        return lines, more, height + look.px(24)
 
     def _one_line(self, room: int) -> bool:
         look, px = self.look, self.look.type("small")
@@ -279,7 +286,7 @@ class Tile(Widget):
             *self.rect.size, mix(house.cloth, house.glow, 0.35), mix(house.deep, house.cloth, 0.25)
         )
         if self.art is not None:
-            self.art(ground)
+            self.art(ground.subsurface((0, 0, self.rect.w, self._art_height())))
         shade = look.paint.gradient(1, max(1, self.rect.h // 2), "#ffffff", "#5a5a5a")
         foot = pygame.transform.scale(shade, (self.rect.w, shade.get_height()))
         ground.blit(foot, (0, self.rect.h - foot.get_height()), special_flags=pygame.BLEND_RGB_MULT)
@@ -290,10 +297,15 @@ class Tile(Widget):
             ground.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
         return ground
 
+    def _art_height(self) -> int:
+        """Of the ground as the drawing sees it, so that what lies on it ends above the words."""
+        above = self.rect.h - self._foot(self.rect.w)[2]
+        return max(1, min(self.rect.h, round(above / ART_ENDS)))
+
     def _draw_foot(self, surface: pygame.Surface, r: pygame.Rect) -> None:
         look = self.look
         pad, room = look.px(24), r.w - 2 * look.px(24)
-        lines, height = self._foot(r.w)
+        lines, more, height = self._foot(r.w)
         title, small = look.type("title"), look.type("small")
         y = r.bottom - height + look.text.line_height(title, 1.2) / 2 - look.px(4)
         for line in lines:
@@ -301,12 +313,14 @@ class Tile(Widget):
             look.write(surface, shown, faces.SERIF_SEMIBOLD, px, look.palette.text, (r.left + pad, y), within=r)
             y += look.text.line_height(title, 1.2)
         ink2, ink = look.theme.cloth.second_ink, look.theme.cloth.ink
-        shown, px = look.text.fit(self.line, faces.SANS, small, room, look.metrics.least_text)
-        look.write(surface, shown, faces.SANS, px, ink2, (r.left + pad, y), within=r)
+        for line in more:
+            shown, px = look.text.fit(line, faces.SANS, small, room, look.metrics.least_text)
+            look.write(surface, shown, faces.SANS, px, ink2, (r.left + pad, y), within=r)
+            y += look.text.line_height(small)
         if self._one_line(room):
+            y -= look.text.line_height(small)
             look.write(surface, self.right, faces.SEMIBOLD, small, ink, (r.right - pad, y), "r", r)
         else:
-            y += look.text.line_height(small)
             look.write(surface, self.right, faces.SEMIBOLD, small, ink, (r.left + pad, y), within=r)
 
     def tap(self, pos: tuple[int, int]) -> None:

@@ -25,6 +25,10 @@ class Page(Screen):
         """At the right of the title."""
         return []
 
+    def band(self) -> Widget | None:
+        """Between title and body, from edge to edge, always in sight."""
+        return None
+
     def foot(self) -> Widget | None:
         """Below the body, always in sight: the main action."""
         return None
@@ -41,6 +45,5 @@ class Page(Screen):
         middle: Widget = self.body_scroll if self.scrolls else self.body_scroll.child
         if not self.scrolls:
             middle.grow = max(middle.grow, 1.0)
-        foot = self.foot()
-        parts = [Row(*head, gap=18), middle, *([foot] if foot is not None else [])]
-        return Pad(Column(*parts, gap=22), 48, 32)
+        parts = [Row(*head, gap=18), self.band(), middle, self.foot()]
+        return Pad(Column(*(part for part in parts if part is not None), gap=22), 48, 32)
