@@ -1,4 +1,4 @@
-"""The vocabulary of the tests of charts and coaches at twenty-one."""
+"""The vocabulary of the games to twenty-one: rounds of one spot and what they bring, charts, and what the coach says."""
 
 from __future__ import annotations
 
@@ -7,9 +7,37 @@ from typing import Any
 from casino_sim.coach import Advice, advise
 from casino_sim.houses.loader import load_house, with_options
 from games import BY_ID
-from tests.casino import table
+from tests.casino import deal, deal_one, table
 
 WAGER = {"spanish_21": "spanish_21_wager", "no_bust_21": "base_wager", "pure_21_5": "base_wager"}
+BANK = {"player_dealer": "seat1", "bank": "100000"}
+
+
+def one_spot(
+    game: str, you: str, dealer: str, *answers: str, bet: str = "10", then: str = "", **side_bets: str
+) -> dict[str, Any]:
+    """A round as a script says it. An answer is an option, with its amount behind: ``"insure 5"``."""
+    return {
+        "cards": {"you": you, "dealer": dealer} | ({"then": then} if then else {}),
+        "stakes": {"you": {WAGER.get(game, "blackjack_wager"): bet, **side_bets}},
+        "answers": [["you", *answer.split()] for answer in answers],
+    }
+
+
+def net(
+    game: str, house: str, you: str, dealer: str, *answers: str, state: dict[str, Any] | None = None, **more: str
+) -> str:
+    """What one spot brings."""
+    result: str = deal_one(house, game, state=state or {}, **one_spot(game, you, dealer, *answers, **more))["net"][
+        "you"
+    ]
+    return result
+
+
+def against_a_bank(game: str, body: dict[str, Any], seats: int = 2, you: int = 2, **state: Any) -> dict[str, Any]:
+    """The player-dealer sits at seat 1, you at seat 2; his cards stand under ``dealer``."""
+    table = {"house": "marysville", "game": game, "you": you, "seats": seats, "state": BANK | state}
+    return deal({**table, "rounds": [body]})[0]
 
 
 def rows(house: str, game: str, **options: object) -> dict[str, list[str]]:

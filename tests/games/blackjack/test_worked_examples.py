@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
+from tests import twentyone
 from tests.casino import deal_one
 
 MA, VF = "mount_airy", "valley_forge"
 
 
-def net(
-    house: str,
-    you: str,
-    dealer: str,
-    *answers: str,
-    bet: str = "10",
-    then: str = "",
-    state: dict[str, Any] | None = None,
-    **side_bets: str,
-) -> str:
-    """One spot. An answer is an option, with its amount behind: ``"insure 5"``."""
-    script = {
-        "cards": {"you": you, "dealer": dealer} | ({"then": then} if then else {}),
-        "stakes": {"you": {"blackjack_wager": bet, **side_bets}},
-        "answers": [["you", *answer.split()] for answer in answers],
-    }
-    result: str = deal_one(house, "blackjack", state=state or {}, **script)["net"]["you"]
-    return result
+net = partial(twentyone.net, "blackjack")
 
 
 @pytest.mark.feature("F045", "F046")

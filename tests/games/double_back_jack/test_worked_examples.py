@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 import pytest
 
+from tests import twentyone
 from tests.casino import deal_one
 
 MA = "mount_airy"
 TAKE = "second_chance"
 
 
-def net(
-    you: str, dealer: str, *answers: str, bet: str = "10", then: str = "", state: dict[str, Any] | None = None
-) -> str:
-    """One spot. An answer is an option, with its amount behind: ``"insure 5"``."""
-    script = {
-        "cards": {"you": you, "dealer": dealer} | ({"then": then} if then else {}),
-        "stakes": {"you": {"blackjack_wager": bet}},
-        "answers": [["you", *answer.split()] for answer in answers],
-    }
-    result: str = deal_one(MA, "double_back_jack", state=state or {}, **script)["net"]["you"]
-    return result
+net = partial(twentyone.net, "double_back_jack", MA)
 
 
 @pytest.mark.feature("F083", "F084")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.casino import deal_one
+from tests.twentyone import against_a_bank, one_spot
 
 MV = "marysville"
-BANK = {"player_dealer": "seat1", "bank": "100000"}
 
 
 def played(
@@ -19,26 +19,13 @@ def played(
     seats: int = 2,
     **state: Any,
 ) -> dict[str, Any]:
-    """The player-dealer sits at seat 1, you at seat 2; his cards stand under ``dealer``."""
-    script = {"cards": cards, "stakes": stakes, "answers": answers}
-    return deal_you(2, seats, BANK | state, script)
-
-
-def deal_you(you: int, seats: int, state: dict[str, Any], script: dict[str, Any]) -> dict[str, Any]:
-    from tests.casino import deal
-
-    return deal({"house": MV, "game": "no_bust_21", "you": you, "seats": seats, "state": state, "rounds": [script]})[0]
+    return against_a_bank("no_bust_21", {"cards": cards, "stakes": stakes, "answers": answers}, seats, **state)
 
 
 def net(you: str, dealer: str, *answers: str, bet: str = "10", then: str = "", **more: Any) -> str:
     side = {key: more.pop(key) for key in ("blackjack_bonus", "buster_blackjack") if key in more}
-    found = played(
-        {"you": you, "dealer": dealer} | ({"then": then} if then else {}),
-        {"you": {"base_wager": bet, **side}},
-        [["you", answer] for answer in answers],
-        **more,
-    )
-    result: str = found["net"]["you"]
+    body = one_spot("no_bust_21", you, dealer, *answers, bet=bet, then=then, **side)
+    result: str = against_a_bank("no_bust_21", body, **more)["net"]["you"]
     return result
 
 
@@ -158,7 +145,7 @@ def test_the_count_goes_on_to_the_next_circle_with_a_wager() -> None:  # NB-16
         "stakes": {"you": {"base_wager": "10"}, "seat8": {"base_wager": "10"}},
         "answers": [["seat8", "stand"], ["you", "stand"]],
     }
-    found = deal_you(1, 8, {"player_dealer": "seat6", "bank": "15"}, script)
+    found = against_a_bank("no_bust_21", script, 8, you=1, player_dealer="seat6", bank="15")
     assert [line["seat"] for line in found["wagers"]][:2] == ["seat8", "you"]
     assert (found["net"]["seat8"], found["net"]["you"]) == ("10.00", "5.00")
 

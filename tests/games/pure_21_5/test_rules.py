@@ -11,6 +11,7 @@ from casino_sim.houses.loader import check, load_house, read, with_options
 from casino_sim.resources import asset
 from games import BY_ID
 from games.pure_21_5.labels import labels
+from tests import twentyone
 from tests.casino import TestTable, deal, deal_one, table
 
 MV = "marysville"
@@ -22,16 +23,7 @@ def start(you: str, dealer: str, then: str = "", **options: Any) -> TestTable:
 
 
 def net(you: str, dealer: str, *answers: str, then: str = "", **options: Any) -> str:
-    found = deal_one(
-        MV,
-        "pure_21_5",
-        state={"options": options},
-        cards={"you": you, "dealer": dealer} | ({"then": then} if then else {}),
-        stakes={"you": BET},
-        answers=[["you", answer] for answer in answers],
-    )
-    result: str = found["net"]["you"]
-    return result
+    return twentyone.net("pure_21_5", MV, you, dealer, *answers, then=then, state={"options": options})
 
 
 @pytest.mark.feature("F104")

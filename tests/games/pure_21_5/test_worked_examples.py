@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.casino import deal
+from tests.twentyone import against_a_bank, one_spot
 
 MV = "marysville"
 
@@ -19,21 +19,14 @@ def played(
     bank: str = "100000",
     **options: Any,
 ) -> dict[str, Any]:
-    """The player-dealer sits at seat 1, you at seat 2; his cards stand under ``dealer``."""
-    state = {"player_dealer": "seat1", "bank": bank, "options": options}
-    script = {"cards": cards, "stakes": stakes, "answers": answers}
-    return deal({"house": MV, "game": "pure_21_5", "you": 2, "seats": seats, "state": state, "rounds": [script]})[0]
+    body = {"cards": cards, "stakes": stakes, "answers": answers}
+    return against_a_bank("pure_21_5", body, seats, bank=bank, options=options)
 
 
 def net(you: str, dealer: str, *answers: str, bet: str = "10", then: str = "", **more: Any) -> str:
     side = {key: more.pop(key) for key in ("blackjack_bonus", "buster_blackjack") if key in more}
-    found = played(
-        {"you": you, "dealer": dealer} | ({"then": then} if then else {}),
-        {"you": {"base_wager": bet, **side}},
-        [["you", *answer.split()] for answer in answers],
-        **more,
-    )
-    result: str = found["net"]["you"]
+    body = one_spot("pure_21_5", you, dealer, *answers, bet=bet, then=then, **side)
+    result: str = against_a_bank("pure_21_5", body, bank=more.pop("bank", "100000"), options=more)["net"]["you"]
     return result
 
 
