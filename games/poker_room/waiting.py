@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from msgspec import Struct, field
 
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_
 from casino_sim.rng import Stream
-from games.poker_room.desk import WaitingLists
+from casino_sim.store.records import Bot
+from games.poker_room.desk import WaitingLists, list_of
 from games.poker_room.memory import HAND_MINUTES
 
 STAYS = 40  # hands that somebody stays, on the average
+MOST_AHEAD = 2  # who wait already
+HAPPENED = {"up": N_("{name} gets up from seat {seat}."), "down": N_("{name} is called and takes seat {seat}.")}
 
 
 class FullTable(Struct):
@@ -53,3 +60,17 @@ class FullTable(Struct):
             self.seated[free[0]] = name
             happened.append(("down", name, free.pop(0)))
         return happened
+
+    def others(self, mine: int, ways: Mapping[int, str]) -> tuple[Bot, ...]:
+        """Who sits there when I do. Who came from the list plays as whoever sat there before."""
+        return tuple(Bot(seat, name, ways[seat]) for seat, name in sorted(self.seated.items()) if seat != mine)
+
+
+def full_table(
+    rules: TableRules, me: str, seated: Mapping[int, str], names: Sequence[str], chance: Stream
+) -> FullTable:
+    """I sign the list of this table; of the ``names`` that do not sit there some may be ahead of me."""
+    table = FullTable(list_of(rules), me, dict(seated))
+    spare = [name for name in names if name not in table.seated.values() and name != me]
+    table.sign(spare[: chance.below(min(MOST_AHEAD, len(spare)) + 1)])
+    return table

@@ -326,3 +326,39 @@ def test_a_wrong_command_is_one_sentence(tmp_path: Path, words: tuple[str, ...],
     Store.open(tmp_path).close()
     wrong = casino(tmp_path, *words)
     assert wrong.returncode == 2 and says in wrong.stderr and wrong.stderr.count("\n") == 1
+
+
+# -- the list of a poker table ---------------------------------------------------------------------
+
+
+def wait_for(folder: Path, *lines: str) -> str:
+    target = io.StringIO()
+    with Store.open(folder) as store:
+        console = Console(io.StringIO("".join(f"{line}\n" for line in ("mount", *lines))), target)
+        Lobby(store, BY_ID, console, SeededSecrets(b"the list"), store.players.welcome("Ann")).run()
+        books_are_right(store, store.players.welcome("Ann").id)
+    return target.getvalue()
+
+
+def test_somebody_waits_for_a_seat_at_a_full_poker_table_and_takes_it(tmp_path: Path) -> None:
+    """As at the desk of the drawn room: sign, wait, choose among the seats that are free when the name is called."""
+    said = wait_for(tmp_path, "list holdem", "", "wait", "99", "", "", "1 200", "quit")
+    assert "Every seat is taken. You sign the list." in said
+    called = re.search(r"Your name is called\. Free seats: (\d+)", said)
+    gone = re.search(r"(\w+) gets up from seat (\d+)\.", said)
+    assert called is not None and gone is not None
+    assert f"Free seats: {called[1]}" in said.partition("Seat>")[2]  # 99 is none of them
+    assert f"Seat {called[1]} buys in." in said and "Your hand is kept" in said
+
+
+def test_who_strikes_his_name_off_sits_nowhere(tmp_path: Path) -> None:
+    said = wait_for(tmp_path, "list omaha", "strike", "list craps", "quit")
+    assert "Only the poker room keeps a list." in said and "Free seats" not in said
+    with Store.open(tmp_path) as store:
+        assert store.sittings.of(store.players.welcome("Ann").id) == []
+
+
+def test_at_a_decision_the_text_says_what_there_is_to_know(tmp_path: Path) -> None:
+    said = Evening(tmp_path, game="holdem").types("", "1 200", "quit")
+    assert "Buy in for $40 to $2,000, or sit out." in said and "Chips>" in said
+    assert re.search(r"\$\d+ to call for \$\d+: it must win \d+ %\.", said) and "Your move>" in said

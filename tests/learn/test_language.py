@@ -272,7 +272,10 @@ def test_every_word_that_the_text_table_tells_comes_from_the_catalogue(
                     sitting.let_bots_act()
                     continue
                 if isinstance(question, Choose):
-                    lines += [*pages.decision_lines(sitting.view(), question, words), pages.about(question, words)]
+                    lines += [
+                        *pages.decision_lines(sitting.game, sitting.view(), question, words),
+                        pages.about(question, words),
+                    ]
                 sitting.answer(reply_to(sitting, chance))
             told_ = [line for line in told(sitting.events, words) if not line.startswith(around(COMMITTED))]
             lines += [*told_, result(sitting.events, words)]

@@ -47,13 +47,14 @@ class DeskWords:
     def state(self) -> list[str]:
         sitting = self._table.sitting
         low, high = sitting.buy_in_limits
+        high = min(high, sitting.bankroll)
         lines = [
             _("You have {chips} and sit {where}.").format(
                 chips=spoken(sitting.purse), where=_("out") if sitting.sits_out else _("in")
             ),
             _("You may buy {low} to {high} more.").format(low=spoken(low), high=spoken(high))
-            if high
-            else _("You have as much as this table takes."),
+            if high and low <= high
+            else _("You have as much here as this table takes, or as you have got."),
             _("Free seats: {seats}.").format(seats=", ".join(map(str, sitting.free_seats)) or _("none")),
         ]
         if sitting.time_due is not None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from casino_sim.app.text.console import Console, Left
 from casino_sim.app.text.narrator import FULL
 from casino_sim.app.text.pages import between
 from casino_sim.app.text.reading import amount_of, named
 from casino_sim.app.text.table import TextTable
+from casino_sim.app.text.waiting import WaitingLine
 from casino_sim.guide import house_notes
 from casino_sim.houses.loader import house_ids
 from casino_sim.houses.rules import HouseFacts, TableRules
@@ -22,6 +24,12 @@ from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import Options, Player
 from casino_sim.store.sittings import chips_of
 from casino_sim.store.store import Store
+
+
+class Chosen(NamedTuple):
+    game: str
+    options: Options
+    listed: bool = False  # on the list of a full table
 
 
 class Lobby:
@@ -39,14 +47,17 @@ class Lobby:
             if house is None:
                 return
             while (chosen := self._choose_game(house)) is not None:
-                if self.play(house.id, *chosen) == "quit":
+                if self.play(house.id, chosen.game, chosen.options, chosen.listed) == "quit":
                     return
 
-    def play(self, house: str, game: str, options: Options) -> str:
-        """One table: ``lobby`` or ``quit``."""
+    def play(self, house: str, game: str, options: Options, listed: bool = False) -> str:
+        """One table: ``lobby`` or ``quit``. ``listed``: it is full, and one waits for a seat."""
         at, rules = table_of(house, game, options, self.games)
         player = self.store.players.get(self._player.id)
-        sitting = sit_down(self.store, player.id, at, rules, options=options, secrets=self._secrets)
+        seating = None
+        if listed and (seating := WaitingLine(self.console, at, rules, player.name).run()) is None:
+            return "lobby"
+        sitting = sit_down(self.store, player.id, at, rules, options=options, seating=seating, secrets=self._secrets)
         return TextTable(sitting, self.console, player.settings.get("pace", FULL)).run()
 
     # -- choosing ------------------------------------------------------------------------------------
@@ -81,7 +92,7 @@ class Lobby:
         for number, house in enumerate(houses, 1):
             self.console.say(f"  {number:>2}  {house.name}")
 
-    def _choose_game(self, house: HouseFacts) -> tuple[str, Options] | None:
+    def _choose_game(self, house: HouseFacts) -> Chosen | None:
         self.console.say("", house.name)
         for number, (id, rules) in enumerate(house.tables.items(), 1):
             limits = between(next(iter(rules.limits.values()))) if rules.limits else ""
@@ -89,17 +100,26 @@ class Lobby:
             for note in house_notes(rules):
                 self.console.say(f"      {note}")
         self.console.say(_("`options TABLE` shows what can be set otherwise, `back` the houses again."))
+        if any(self._has_list(id) for id in house.tables):
+            self.console.say(_("`list TABLE` signs the list of a poker table that is full."))
         tables = [(id, rules.title) for id, rules in house.tables.items()]
         while (typed := self._typed(_("Table"))) is not None:
             name, options = _with_options(typed)
-            chosen = picked(name.removeprefix("options "), tables)
+            wish, _space, rest = name.partition(" ")
+            wish = wish if wish in ("options", "list") else ""
+            chosen = picked(rest if wish else name, tables)
             if chosen is None:
                 self._other(typed)
-            elif name.startswith("options "):
+            elif wish == "options":
                 self._show_options(house.tables[chosen])
+            elif wish == "list" and not self._has_list(chosen):
+                self.console.say(_("Only the poker room keeps a list."))
             elif self._exists(house.id, chosen, options):
-                return chosen, read_options(options)
+                return Chosen(chosen, read_options(options), wish == "list")
         return None
+
+    def _has_list(self, game: str) -> bool:
+        return self.games[game].part("waiting") is not None
 
     def _exists(self, house: str, game: str, options: Sequence[str]) -> bool:
         try:

@@ -9,7 +9,18 @@ from casino_sim.app.text.words import Words
 from casino_sim.cards import HIDDEN
 from casino_sim.i18n import _, ngettext
 from casino_sim.money import Cents, spoken
-from casino_sim.table.events import AnyEvent, Burned, Dealt, Decided, FeeTaken, MeterMoved, Settled, Staked, TakenDown
+from casino_sim.table.events import (
+    AnyEvent,
+    Burned,
+    Dealt,
+    Decided,
+    Discarded,
+    FeeTaken,
+    MeterMoved,
+    Settled,
+    Staked,
+    TakenDown,
+)
 
 QUIET, FULL = "quiet", "full"
 
@@ -17,7 +28,7 @@ QUIET, FULL = "quiet", "full"
 def told(events: Sequence[AnyEvent], words: Words, how: str = FULL) -> Iterator[str]:
     """The sentences, in order."""
     deal: dict[str, list[str]] = {}
-    burned = 0
+    burned, folded = 0, ""
     for event in events:
         if isinstance(event, Burned):
             yield from _dealt(deal, words)
@@ -29,7 +40,9 @@ def told(events: Sequence[AnyEvent], words: Words, how: str = FULL) -> Iterator[
             deal.setdefault(event.place, []).append(event.card)
             continue
         yield from _dealt(deal, words)
-        if how == QUIET and _is_small_talk(event, words):
+        thrown = isinstance(event, Discarded) and event.place == folded and not words.is_mine(event.seat)
+        folded = f"seat{event.seat}" if isinstance(event, Decided) and event.option == "fold" else ""
+        if thrown or (how == QUIET and _is_small_talk(event, words)):
             continue
         said = sentence(event, words)
         if said:

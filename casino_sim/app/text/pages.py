@@ -15,6 +15,7 @@ from casino_sim.i18n import _
 from casino_sim.learn import counsel
 from casino_sim.money import Cents, spoken
 from casino_sim.sitting.slip import BetSlip
+from casino_sim.table import bank_choice
 from casino_sim.table.ask import Ask, Choose, Option, Spot, Stake
 from casino_sim.table.game import Game
 from casino_sim.table.view import View
@@ -142,9 +143,14 @@ def about(question: Choose, words: Words) -> str:
     return _("Seat {seat}, {what}").format(seat=question.seat, what=asked) if len(words.mine) > 1 else asked
 
 
-def decision_lines(view: View, question: Choose, words: Words) -> Iterator[str]:
+def decision_lines(game: Game, view: View, question: Choose, words: Words) -> Iterator[str]:
     """What there is to know at a decision, and the options."""
     yield from look(view, words)
+    says = getattr(game.part("labels"), "situation", None)
+    said = says(words.rules, view, question) if says is not None else ""
+    said = said or bank_choice.situation(words.rules, view, question)
+    if said:
+        yield f"  {said}"
     yield from option_lines(question)
 
 

@@ -13,6 +13,7 @@ from casino_sim.money import spoken
 from casino_sim.table import events as ev
 from casino_sim.table.events import AnyEvent, Event
 
+POT = "pot"  # where chips go that are played for among the seats
 Tell = Callable[[Any, Words], str]
 
 
@@ -37,6 +38,9 @@ def betting_closed(event: ev.BettingClosed, words: Words) -> str:
 
 
 def staked(event: ev.Staked, words: Words) -> str:
+    if event.spot == POT:
+        said = _("You put {amount} in.") if words.is_mine(event.seat) else _("{name} puts {amount} in.")
+        return said.format(name=words.name(event.seat), amount=spoken(event.amount))
     said = _("You bet {amount} on {spot}.") if words.is_mine(event.seat) else _("{name} bets {amount} on {spot}.")
     return _about(said, event.seat, event.spot, event.amount, words)
 

@@ -228,7 +228,7 @@ class TextTable:
     def _ask_for_choice(self, question: Choose) -> None:
         self._dealt_in = True
         view = self.sitting.view()
-        self.console.say(*pages.decision_lines(view, question, self.words))
+        self.console.say(*pages.decision_lines(self.sitting.game, view, question, self.words))
         while self.sitting.question is question:
             typed = self.console.ask(f"{pages.about(question, self.words)}>")
             try:

@@ -12,6 +12,12 @@ from casino_sim.wagers import hand_of, holder_of, wager_of
 
 # What is put up or shared and is no row of the table's bets.
 NO_WAGERS = {"bank": N_("the bank"), "kum_kum": N_("Kum-kum")}
+ASKED = {  # where the question's own name says too little
+    "act": N_("Your move"),
+    "rebuy": N_("Chips"),
+    "post_choice": N_("Your blind"),
+    "kill_vote": N_("Kill pots?"),
+}
 PAYERS = {"pot": N_("The pot"), "prop": N_("The proposition player")}
 PLACES = {
     "dealer": N_("Dealer"),
@@ -58,7 +64,7 @@ class Words:
             return self.spot(about)
         if wager_of(about) == "hand":
             return _("Hand {number}").format(number=hand_of(about)) if hand_of(about) > 1 else _("Your hand")
-        return _(plain(about).capitalize())
+        return _(ASKED.get(about) or plain(about).capitalize())
 
     def meter(self, id: str) -> str:
         meter = self.rules.meters.get(id)

@@ -24,12 +24,11 @@ class WaitingRoom(Page):
         super().__init__()
         self.setup = setup
         self.chance = Stream(secrets.token_bytes(32), "waiting")
-        desk, waiting = setup.game.part("desk"), setup.game.part("waiting")
-        assert desk is not None and waiting is not None
+        waiting: Any = setup.game.part("waiting")
+        self.said: dict[str, str] = waiting.HAPPENED
         seated = {seat: setup.name_of(seat) for seat in setup.taken()}
-        self.table: Any = waiting.FullTable(desk.list_of(setup.rules), setup.casino.player.name, seated)
-        spare = [name for name in NAMES if name not in seated.values() and name != setup.casino.player.name]
-        self.table.sign(spare[: self.chance.below(min(3, len(spare)) + 1)])
+        me = setup.casino.player.name
+        self.table: Any = waiting.full_table(setup.rules, me, seated, NAMES, self.chance)
         self.happened: list[str] = []
         self.title = _("The list")
         self.subtitle = f"{setup.rules.title} · {setup.rules.house_name}"
@@ -72,20 +71,15 @@ class WaitingRoom(Page):
 
     # -- doing
     def wait(self, hands: int) -> None:
-        said = {"up": _("{name} gets up from seat {seat}."), "down": _("{name} is called and takes seat {seat}.")}
         for _hand in range(hands):
             for kind, name, seat in self.table.hand_passes(self.chance):
-                self.happened.append(said[kind].format(name=name, seat=seat))
+                self.happened.append(_(self.said[kind]).format(name=name, seat=seat))
             if self.table.called:
                 break
         self.rebuild()
 
     def take(self, seat: int) -> None:
-        """The others stay; who came from the list plays as whoever sat there before."""
-        setup, seated = self.setup, self.table.seated
-        known = {bot.seat: bot.strategy for bot in setup.bots()}
-        bots = tuple(
-            type(bot)(s, seated[s], known[s]) for bot in setup.bots() if (s := bot.seat) in seated and s != seat
-        )
+        """The others stay."""
+        ways = {bot.seat: bot.strategy for bot in self.setup.bots()}
         self.stage.pop(self)
-        setup.sit_at(seat, bots)
+        self.setup.sit_at(seat, self.table.others(seat, ways))
