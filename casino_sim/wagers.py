@@ -23,9 +23,9 @@ class Wager(Struct, frozen=True, kw_only=True):
     rule: str = ""  # where the guide speaks of it
 
 
-def side_bet(id: str, label: str, rule: str, beside: str = "ante", limit: str = "side") -> Wager:
+def side_bet(id: str, label: str, rule: str, beside: str = "ante", limit: str = "side", meter: str = "") -> Wager:
     """A wager of its own on the same cards, which its printed table alone decides."""
-    return Wager(id=id, label=label, limit=limit, needs=(beside,), pays=id, rule=rule)
+    return Wager(id=id, label=label, limit=limit, needs=(beside,), pays=id, meter=meter, rule=rule)
 
 
 def progressive(rule: str, *beside: str, meter: str = "linked") -> Wager:

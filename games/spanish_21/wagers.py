@@ -1,7 +1,7 @@
 """The wagers of Spanish 21."""
 
 from casino_sim.i18n import N_
-from casino_sim.wagers import Wager
+from casino_sim.wagers import Wager, side_bet
 
 WAGER = "spanish_21_wager"
 
@@ -10,12 +10,5 @@ WAGERS = (
     Wager(id="split_wager", label=N_("Split"), before_deal=False, rule="SP-9"),
     Wager(id="double_wager", label=N_("Double down"), limit="double", before_deal=False, rule="SP-8"),
     Wager(id="insurance", label=N_("Insurance"), limit="insurance", before_deal=False, rule="SP-4"),
-    Wager(
-        id="match_the_dealer",
-        label=N_("Match the Dealer"),
-        limit="side",
-        needs=(WAGER,),
-        pays="match_the_dealer",
-        rule="SP-14",
-    ),
+    side_bet("match_the_dealer", N_("Match the Dealer"), "SP-14", beside=WAGER),
 )
