@@ -159,6 +159,21 @@ def test_three_sevens_of_one_suit_take_their_share_of_the_meter() -> None:  # BJ
     assert found["meters"]["blazing_7s"] == "10000.00"
 
 
+def test_two_who_take_the_whole_meter_share_it_and_the_odd_cent_goes_to_the_first_paid() -> None:  # BJ-16
+    found = deal_one(
+        MA,
+        "blackjack",
+        seats=2,
+        state={"meters": {"blazing_7s": "41199.03"}},
+        cards={"you": "7d 7d", "seat2": "7d 7d", "dealer": "7d Ts"},
+        stakes={seat: {"blackjack_wager": "10", "blazing_7s": "5"} for seat in ("you", "seat2")},
+        answers=[["you", "stand"], ["seat2", "stand"]],
+    )
+    won = {line["seat"]: line["returned"] for line in found["wagers"] if line["wager"] == "blazing_7s"}
+    assert won == {"seat2": "20600.52", "you": "20600.51"}
+    assert found["meters"]["blazing_7s"] == "10000.00"
+
+
 @pytest.mark.feature("F065", "F066", "F299")
 def test_a_royal_in_diamonds_takes_the_meter_and_the_others_are_envied() -> None:  # BJ-15
     found = deal_one(
