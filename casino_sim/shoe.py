@@ -72,9 +72,9 @@ class Shoe:
         return card
 
     def _reshuffle_discards(self, stream: Stream) -> None:
-        discards, in_play = self.cards[: self.start], self.cards[self.start :]
-        if not discards:
-            raise RuntimeError("the shoe is dealt out and no discards are left to shuffle")
+        """Where every card of the shoe lies on the table (one deck, seven places that all draw) as many new ones come."""
+        in_play = self.cards[self.start :]
+        discards = self.cards[: self.start] or list(in_play)
         stream.shuffle(discards)
         self.cards = in_play + discards
         self.position = len(in_play)

@@ -102,6 +102,14 @@ def test_a_shoe_reshuffles_its_discards_when_it_runs_dry() -> None:
     assert set(dealt[2:]) <= set(DECK[:40]), "only what was in the discard rack comes back"
 
 
+def test_a_round_that_uses_up_the_whole_shoe_goes_on_with_new_cards() -> None:
+    """Seven places at one deck, and everybody draws until he is over: that must not be the end of the round."""
+    shoe = Shoe(list(DECK), 50, 52, 0)
+    stream = Stream(SEED, "discards")
+    dealt = [shoe.draw(stream) for _ in range(54)]
+    assert dealt[:2] == list(DECK[50:]) and sorted(dealt[2:]) == sorted(DECK)
+
+
 def test_the_command_reports_and_refuses() -> None:
     root = Path(__file__).resolve().parents[2]
     call = [sys.executable, "-m", "casino_sim", "rng-test", "--draws", "10000", "--seed", "1", "--json"]
