@@ -21,7 +21,7 @@ from casino_sim.sitting.sitting import Sitting
 from casino_sim.sitting.tables import house_of
 from casino_sim.store.location import players_folder
 from casino_sim.store.store import Store
-from casino_sim.table.ask import Bets, Refused, Reply
+from casino_sim.table.ask import Reply
 from casino_sim.table.game import Game
 
 Figure = dict[str, object]
@@ -95,12 +95,7 @@ def _play(sitting: Sitting, rounds: int, times: Times) -> None:
 def _reply(sitting: Sitting, chance: Stream) -> Reply:
     question = sitting.question
     assert question is not None
-    reply = at_random(sitting.view(), question, chance)
-    try:
-        question.check(reply, sitting.purse)
-    except Refused:
-        return Bets()
-    return reply
+    return at_random(sitting.view(), question, chance)
 
 
 def _step(sitting: Sitting, reply: Reply | None, times: Times) -> None:

@@ -33,7 +33,6 @@ from casino_sim.rng import Stream
 from casino_sim.sitting.opening import sit_down
 from casino_sim.sitting.recording import Recording
 from casino_sim.store.store import Store
-from casino_sim.table.ask import Bets, Refused, Reply
 from casino_sim.table.game import Game
 
 SIZE = (1280, 720)
@@ -152,12 +151,7 @@ def _round(casino: Casino, rules: TableRules) -> str:
         if question is None:
             sitting.let_bots_act()
             continue
-        reply: Reply = at_random(sitting.view(), question, chance)
-        try:
-            question.check(reply, sitting.purse)
-        except Refused:
-            reply = Bets()
-        sitting.answer(reply)
+        sitting.answer(at_random(sitting.view(), question, chance))
     else:
         raise Broken(f"the round did not end within {LONGEST} answers")
     sitting.leave()
