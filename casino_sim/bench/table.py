@@ -87,7 +87,7 @@ def measured(rounds: int) -> None:
         found["a frame at a table"] = (round(median(frames), 3), "ms")
         found["a frame at a table, 99th percentile"] = (round(frames[int(len(frames) * 0.99)], 3), "ms")
         found["resident memory at a table"] = (round(resident(), 1), "MB")
-        _played(robot, scene, rounds // 2)  # until all that is kept at hand has its full measure
+        _played(robot, scene, max(WARM, rounds // 2))  # until all that is kept at hand has its full measure
         before = resident()
         _played(robot, scene, rounds)
         found["more memory after all rounds"] = (round(resident() - before, 1), "MB")
