@@ -98,6 +98,7 @@ class Soak:
         holding = [p.id for p in floor.store.players.all() if p.id != floor.kiosk.casino.player.id and p.bankroll]
         if holding:
             self.wrong.append(f"visit {number}: guests {holding} have left and still hold chips")
+        floor.said.clear()
         gc.collect()
         self.memory.append(resident_megabytes() or 0.0)
         self.p95.append(figures["frame_p95_ms"])
