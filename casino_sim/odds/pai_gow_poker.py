@@ -1,8 +1,8 @@
 """Pai gow poker by the million: hands set by the printed charts, and rounds against a bank.
 
-A chart's row follows from the ranks of seven cards alone, so :func:`casino_sim.poker.house_way.target` is asked once for
-each set of ranks that comes by, and a hand's row is found by one search. Then the twenty-one ways to divide it are
-ranked, each as one array.
+A chart's row follows from the ranks of seven cards alone, so it is worked out once for each set of ranks that comes by
+(:func:`targets`: what :func:`casino_sim.poker.house_way.target` says of one, of many at once), and a hand's row is found by
+one search. Then the twenty-one ways to divide it are ranked, each as one array.
 """
 
 from __future__ import annotations
@@ -17,7 +17,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from casino_sim.poker.batch import CODES, LANES, ranker
-from casino_sim.poker.house_way import IS_COMPLETE, NO_FRONT, HouseWay, front_of, target
+from casino_sim.poker.house_way import (
+    ANY_FRONT,
+    CHARTS,
+    IS_COMPLETE,
+    KING,
+    LOWEST_ACE_HIGH,
+    NEVER,
+    NO_FRONT,
+    TWO,
+    HouseWay,
+    Ladder,
+    front_of,
+)
 from casino_sim.poker.pai_gow import WheelRank
 from casino_sim.poker.rankings import ACE, JOKER, PAI_GOW, classes
 
@@ -40,7 +52,19 @@ def _fronts() -> Numbers:
     return found.ravel()
 
 
+def _fronts_of_ranks() -> Numbers:
+    """The rank number of two ranks in front, the higher one first."""
+    found = np.zeros((ACE + 1, ACE + 1), np.int64)
+    for high in range(TWO, ACE + 1):
+        for low in range(TWO, high + 1):
+            found[high, low] = front_of(high, low)
+    return found
+
+
 FRONT = _fronts()
+FRONT_OF = _fronts_of_ranks()
+PAIR_OF = FRONT_OF.diagonal()
+RANKS: Numbers = np.arange(ACE, TWO - 1, -1)
 COMPLETE: Flags = np.array(IS_COMPLETE)
 # Three bits count a rank; the joker is an ace.
 RANK_COUNTS: Numbers = np.array([1 << 3 * (card // 4) for card in range(JOKER_CARD)] + [1 << 36], np.int64)
@@ -79,11 +103,11 @@ class Targets:
         return np.minimum(np.searchsorted(self._known, counts), len(self._known) - 1)
 
     def _learn(self, counts: Numbers) -> None:
-        rows = np.array([target(_ranks(number), self.chart) for number in counts.tolist()], np.int64)
+        front, complete_from = targets(counts, self.chart)
         known = np.concatenate([self._known, counts])
         order = np.argsort(known)
-        self._front = np.concatenate([self._front, rows[:, 0]])[order]
-        self._complete_from = np.concatenate([self._complete_from, rows[:, 1]])[order]
+        self._front = np.concatenate([self._front, front])[order]
+        self._complete_from = np.concatenate([self._complete_from, complete_from])[order]
         self._known = known[order]
 
 
@@ -92,9 +116,47 @@ def _targets(chart: HouseWay) -> Targets:
     return Targets(chart)
 
 
-def _ranks(counts: int) -> tuple[int, ...]:
-    """The ranks, the highest first, out of the number that counts them."""
-    return tuple(rank for rank in range(ACE, 1, -1) for _ in range(counts >> 3 * (rank - 2) & 7))
+def targets(counts: Numbers, chart_id: HouseWay) -> tuple[Numbers, Numbers]:
+    """The rows of the chart for sets of ranks: the front that is wanted, and from which front on a complete back goes first."""
+    chart = CHARTS[chart_id]
+    each = counts[:, None] >> 3 * (RANKS - 2) & 7
+    (five,), (four,), (trips, more_trips) = _held(each, 5, 1), _held(each, 4, 1), _held(each, 3, 2)
+    pairs, singles = _held(each, 2, 3), _held(each, 1, 3)
+    highest = FRONT_OF[singles[0], singles[1]]
+    kings_in_front = chart.five_aces_kings & (pairs[0] == KING)
+    beside_four = np.where(trips > 0, trips, pairs[0])
+    four_stay = _stays_together(chart.quads, four, singles[0])
+    pairs_stay = _stays_together(chart.two_pair, pairs[0], singles[0])
+    ace_in_front = np.isin(pairs[0], chart.ace_front_pairs) & (singles[0] == ACE)
+    always, never = np.full_like(counts, ANY_FRONT), np.full_like(counts, NO_FRONT)
+    rows = (  # the first that holds
+        (five > 0, PAIR_OF[np.where(kings_in_front, KING, ACE)], never),
+        ((four > 0) & (beside_four > 0), PAIR_OF[beside_four], never),
+        (four > 0, np.where(four_stay, highest, PAIR_OF[four]), never),
+        (more_trips > 0, PAIR_OF[trips], never),
+        ((trips > 0) & (pairs[0] > 0), PAIR_OF[pairs[0]], never),
+        (trips == ACE, FRONT_OF[ACE, singles[0]], np.full_like(counts, LOWEST_ACE_HIGH)),
+        (trips > 0, highest, np.full_like(counts, LOWEST_ACE_HIGH)),
+        (pairs[2] > 0, PAIR_OF[pairs[0]], never),
+        (pairs[1] > 0, np.where(pairs_stay, highest, PAIR_OF[pairs[1]]), never),
+        (pairs[0] > 0, highest, np.where(ace_in_front, highest, ANY_FRONT)),
+        (singles[0] > 0, FRONT_OF[singles[1], singles[2]], always),
+    )
+    holds, fronts, complete = zip(*rows, strict=True)
+    return np.select(holds, fronts), np.select(holds, complete)
+
+
+def _held(each: Numbers, count: int, most: int) -> list[Numbers]:
+    """The ranks that are there so many times, the highest first; 0 where there are no more."""
+    there = each == count
+    nth = there.cumsum(axis=1)
+    return [np.where(there & (nth == n), RANKS, 0).sum(axis=1) for n in range(1, most + 1)]
+
+
+def _stays_together(ladder: Ladder, rank: Numbers, side: Numbers) -> Flags:
+    least = np.select([rank >= lowest for lowest, _least in ladder], [least for _lowest, least in ladder], NEVER)
+    found: Flags = side >= least
+    return found
 
 
 class Hands(NamedTuple):

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from itertools import combinations_with_replacement
 
+import numpy as np
 import pytest
 
 from casino_sim.cards import DECK_WITH_JOKER, cards
-from casino_sim.poker.house_way import HouseWay, house_way, is_ace_high
+from casino_sim.odds.pai_gow_poker import targets
+from casino_sim.poker.house_way import HouseWay, house_way, is_ace_high, target
 from casino_sim.poker.pai_gow import WheelRank, split
+from casino_sim.poker.rankings import ACE
 
 BOTH, PA, CA = ("pa_default", "ca_chart"), ("pa_default",), ("ca_chart",)
 
@@ -147,3 +152,17 @@ def test_the_joker_with_two_to_five_makes_the_better_straight_of_the_house() -> 
 )
 def test_ace_high_pai_gow(seven: str, ace_high: bool) -> None:
     assert is_ace_high(cards(seven)) is ace_high
+
+
+@pytest.mark.parametrize("chart", BOTH)
+def test_what_the_chart_wants_is_the_same_one_by_one_and_all_at_once(chart: HouseWay) -> None:
+    """Every set of seven ranks: up to four of each, and with the joker five aces."""
+    sets = [
+        ranks
+        for ranks in combinations_with_replacement(range(ACE, 1, -1), 7)
+        if all(count <= (5 if rank == ACE else 4) for rank, count in Counter(ranks).items())
+    ]
+    assert len(sets) == 49_283
+    counts = np.array([sum(1 << 3 * (rank - 2) for rank in ranks) for ranks in sets], np.int64)
+    front, complete_from = targets(counts, chart)
+    assert list(zip(front.tolist(), complete_from.tolist(), strict=True)) == [target(each, chart) for each in sets]
