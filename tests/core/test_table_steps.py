@@ -109,3 +109,27 @@ def test_who_folds_has_no_cards_left() -> None:
     t.stakes(you={"ante": "10"}, seat2={"ante": "10"}).cards(you="Jc Jd", seat2="9c 2d", board="4h 9s 2c")
     t.you("fold")
     assert t.hands() == [""] and t.hands("seat2") == ["9c 2d"]
+
+
+def announced(result: dict[str, Any]) -> list[str]:
+    return [event["text"] for event in result["events"] if event["event"] == "announced"]
+
+
+@pytest.mark.parametrize(("dealer", "qualifies"), [("Jd 8s 4c", False), ("Qd 3s 2c", True)])
+def test_the_dealer_shows_what_he_has_and_says_whether_it_qualifies(dealer: str, qualifies: bool) -> None:
+    """TCP-4: from queen high."""
+    t = table("mount_airy", "three_card_poker")
+    t.stakes(you={"ante": "10"}).cards(you="7c 7d 2h", dealer=dealer)
+    assert t.deal().view().cards["dealer"] == ("??", "??", "??")
+    told = announced(t.you("play").result())
+    assert t.view().cards["dealer"] == tuple(dealer.split())
+    assert ("The dealer does not qualify." in told) is not qualifies
+    assert any("high" in text.lower() for text in told), "the dealer names his hand"
+
+
+def test_a_card_is_burned_before_each_part_of_the_board() -> None:
+    """UTH-3: the flop after the first decision, turn and river together after the second."""
+    t = table("valley_forge", "ultimate_texas_holdem")
+    t.stakes(you={"ante": "10", "blind": "10"}).cards(you="As 2d", dealer="Kc 8d", board="9h 7c 5d 3s 2h")
+    kinds = [event["event"] for event in t.you("check").you("check").you("play_1x").result()["events"]]
+    assert [kind for kind in kinds if kind == "burned"] == ["burned"] * 2
