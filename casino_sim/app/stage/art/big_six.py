@@ -24,11 +24,11 @@ from .imaging import (
     grid,
     lying,
     over,
-    surface_of,
     tint,
     to_surface,
     turned,
 )
+from .kept import kept, kept_texture
 from .lettering import put_text
 from .memory import give_back
 from .metal import BRASS_LINE, LIGHT, brass, lit
@@ -155,25 +155,14 @@ class BigSixWheel:
         return self._clappers[step]
 
     def _kept(self, part: str, draw: Callable[[], tuple[Image, int, int]]) -> Sprite:
-        key = f"big six {part} {self.d} {self.house} {self.order} {self.pays}"
-        found = self.cache.load(key) if self.cache else None
-        if found is None:
-            image, x, y = draw()
-            found = Sprite(to_surface(image), x, y)
-            if self.cache:
-                self.cache.store(key, found)
-        return found
+        return kept(self.cache, f"big six {part} {self._key()}", draw)
 
     def _texture(self) -> Pixels:
-        key = f"big six texture {self.d} {self.house} {self.order} {self.pays}"
-        found = self.cache.load(key) if self.cache else None
-        if found:
-            width, height = found.surface.get_size()
-            return np.frombuffer(pygame.image.tobytes(found.surface, "RGB"), np.uint8).reshape(height, width, 3)
-        painted = texture(self.order, self.pays, self.d, self.house)
-        if self.cache:
-            self.cache.store(key, Sprite(surface_of(painted)))
-        return painted
+        paint = functools.partial(texture, self.order, self.pays, self.d, self.house)
+        return kept_texture(self.cache, f"big six texture {self._key()}", paint)
+
+    def _key(self) -> str:
+        return f"{self.d} {self.house} {self.order} {self.pays}"
 
 
 # --- the leaves -----------------------------------------------------------------------------------------------------

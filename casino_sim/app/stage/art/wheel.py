@@ -6,11 +6,11 @@ import functools
 import math
 from collections.abc import Callable, Sequence
 
-import numpy as np
 import pygame
 
 from .cache import ArtCache
-from .imaging import Image, Pixels, over, shadow, surface_of, to_surface
+from .imaging import Image, Pixels, over, shadow, to_surface
+from .kept import kept, kept_texture
 from .memory import give_back
 from .spin import REST, Spin, WheelState
 from .sprite import Sprite
@@ -114,26 +114,10 @@ class Wheel:
 
     # --- building -------------------------------------------------------------------------------------------------
     def _kept(self, part: str, draw: Callable[[], tuple[Image, int, int]]) -> Sprite:
-        key = f"wheel {part} {self.d}"
-        found = self.cache.load(key) if self.cache else None
-        if found is None:
-            image, x, y = draw()
-            found = Sprite(to_surface(image), x, y)
-            if self.cache:
-                self.cache.store(key, found)
-        return found
+        return kept(self.cache, f"wheel {part} {self.d}", draw)
 
     def _texture(self) -> Pixels:
-        """The rotor's texture, kept on disk as a picture."""
-        key = f"wheel texture {self.d} {self.order}"
-        found = self.cache.load(key) if self.cache else None
-        if found:
-            width, height = found.surface.get_size()
-            return np.frombuffer(pygame.image.tobytes(found.surface, "RGB"), np.uint8).reshape(height, width, 3)
-        painted = Texture(self.order, self.d).painted()
-        if self.cache:
-            self.cache.store(key, Sprite(surface_of(painted)))
-        return painted
+        return kept_texture(self.cache, f"wheel texture {self.d} {self.order}", Texture(self.order, self.d).painted)
 
     def _still(self, stands: Image) -> tuple[Image, int, int]:
         ground, margin = fallen(self.d)
