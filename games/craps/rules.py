@@ -87,7 +87,10 @@ def after_stake(table: Table, memory: Memory, seat: int, spot: str, before: Cent
 
 def bring_odds_down(table: Table, memory: Memory, seat: int, odds: str, flat: Cents) -> None:
     """Odds above the limit of a flat bet that shrinks come back with it."""
-    excess = table.bet(seat, odds) - odds_cap(table, odds, NUMBER_OF.get(odds, memory.point), flat)
+    held = table.bet(seat, odds)
+    if not held:  # on a come-out roll a line bet has no number yet, and no odds
+        return
+    excess = held - odds_cap(table, odds, NUMBER_OF.get(odds, memory.point), flat)
     if excess > 0:
         table.take_down(seat, odds, excess)
 

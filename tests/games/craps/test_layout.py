@@ -77,6 +77,14 @@ def test_a_barred_dont_pass_stands_where_it_lies() -> None:
     assert nets([({"dont_pass": "10"}, "6-6"), ({}, "2-1")]) == ["0.00", "10.00"]
 
 
+@pytest.mark.feature("F016")
+@pytest.mark.parametrize("house", BOTH)
+def test_a_barred_dont_pass_may_be_lowered_or_taken_down_before_the_next_come_out_roll(house: str) -> None:
+    barred: Roll = ({"dont_pass": "10"}, "6-6")
+    assert nets([barred, ({"dont_pass": "5"}, "2-1")], house) == ["0.00", "5.00"]
+    assert nets([barred, ({"dont_pass": "0", "field": "5"}, "2-1")], house) == ["0.00", "5.00"]
+
+
 def test_come_and_dont_come_need_a_point() -> None:
     refused([({"come": "10"}, "4-3")], "'come' is no bet")
     refused([({"dont_come": "10"}, "4-3")], "'dont_come' is no bet")
