@@ -57,6 +57,10 @@ def test_every_event_has_a_sentence() -> None:
         (ev.Settled(1, "ante", 10_00, 10_00, "push", "MS-6"), "Your $10 on Ante comes back (MS-6)."),
         (ev.Settled(2, "ante", 10_00, 0, "lose", "MS-4"), "Rosa loses $10 on Ante."),
         (
+            ev.Settled(1, "envy", 0, 0, "no_action", "PG-10", 0, "no_action", 5_00),
+            "Nothing is left for your envy, no action: the bank did not reach (PG-10).",
+        ),
+        (
             ev.Settled(1, "ante", 10_00, 29_50, "win", "X-1", 10_00, "partial", 40_00, 50),
             "You win $19.50 on Ante, commission $0.50, $10 stays up, covered in part: $40 were due (X-1).",
         ),

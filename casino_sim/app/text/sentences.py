@@ -180,6 +180,8 @@ def settled(event: ev.Settled, words: Words) -> str:
         said, amount = _("{name}: {spot} costs {amount}."), spoken(event.staked)
     elif change > 0:
         said = _("You win {amount} on {spot}{more}.") if mine else _("{name} wins {amount} on {spot}.")
+    elif not event.staked and event.coverage:
+        said = _("Nothing is left for your {spot}{more}.") if mine else _("Nothing is left for {name}'s {spot}.")
     elif change == 0:
         said = _("Your {amount} on {spot} comes back{more}.") if mine else _("{name}'s {amount} on {spot} comes back.")
     else:

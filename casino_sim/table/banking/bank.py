@@ -102,10 +102,15 @@ class Bank:
         self.table.push(seat, spot, rule)
 
     def prize(self, seat: int, spot: str, amount: Cents, rule: str) -> Cents:
-        """A prize nobody staked (envy)."""
+        """A prize nobody staked (envy). Who gets less of it, or nothing, is told so as with a wager."""
         paid = self._use(amount, won=False)
-        if paid:
+        if paid == amount:
             self.table.prize(seat, spot, paid, rule)
+        else:
+            table, short = self.table, "partial" if paid else "no_action"
+            table.ledger.transfer(self.stakes, f"purse:{table.owner(seat)}", paid, spot)
+            outcome = "win" if paid else "no_action"
+            table.result(Settled(seat, spot, 0, paid, outcome, rule, coverage=short, owed=amount))
         return paid
 
     def _no_action(self, seat: int, spot: str, rule: str, owed: Cents) -> None:

@@ -524,6 +524,25 @@ def test_a_bonus_takes_what_is_left_of_the_bank() -> None:
     assert (fortune["returned"], fortune["coverage"]) == ("80.00", "partial")
 
 
+@pytest.mark.feature("F222", "F256")
+@pytest.mark.parametrize(
+    ("bank", "envy"),
+    [("30", ("5.00", "win", None)), ("28", ("3.00", "win", "partial")), ("25", ("0.00", "no_action", "no_action"))],
+)
+def test_envy_says_how_far_the_bank_has_reached(bank: str, envy: tuple[str, str, str | None]) -> None:
+    """Four queens win 10, a hand loses 10 and its Fortune 5: what is left of the bank pays the envy of 5."""
+    result = double_hand(
+        bank,
+        "1-1-6",
+        {"you": {"pai_gow": "10"}, "seat2": {"pai_gow": "10", "fortune": "5"}},
+        {"you": "Qs Qd Qh Qc Ad Kd 3c", "seat2": WORSE[0]},
+        game=FORTUNE,
+        state=NO_FEE,
+    )
+    line = next(w for w in result["wagers"] if w["wager"] == "envy")
+    assert (line["returned"], line["outcome"], line.get("coverage")) == envy
+
+
 @pytest.mark.feature("F232", "F255")
 def test_the_ace_high_bonus_is_paid_as_far_as_the_bank_reaches() -> None:
     result = deal_one(
