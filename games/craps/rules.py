@@ -39,6 +39,7 @@ _STAYS_UP = frozenset((*_DEALERS_AREA, *COMBINED, *HOP_NAMES))
 async def play_round(table: Table) -> None:
     """CR-1 to CR-18: bets, one roll, its results, the puck."""
     memory = table.remembered(Memory)
+    forget_who_left(table, memory)
     table.mark("puck", memory.point)
     table.announce(POINT_IS[memory.point] if memory.point else COMING_OUT)
     for seat in table.occupied:
@@ -53,6 +54,15 @@ async def play_round(table: Table) -> None:
     table.announce(stick_call(low, high, memory.point))
     settle(table, memory, low, high)
     move_puck(table, memory, low + high)
+
+
+def forget_who_left(table: Table, memory: Memory) -> None:
+    """Who has left took his bets along; nobody at his place inherits their commissions and buttons."""
+    lying = {key(seat, spot) for seat, spots in table.bets.items() for spot in spots}
+    for name in {*memory.commissions, *memory.called} - lying:
+        memory.commissions.pop(name, None)
+        if memory.called.pop(name, None) is not None:
+            table.mark(name, None)
 
 
 # -- the betting window ----------------------------------------------------------------------------

@@ -7,10 +7,15 @@ from typing import Any
 import pytest
 
 from casino_sim.bots import strategies
-from casino_sim.equipment import FairEquipment
+from casino_sim.equipment import FairEquipment, ScriptedEquipment
 from casino_sim.houses.loader import load_house
+from casino_sim.ledger import OUTSIDE
 from casino_sim.rng import Stream, derive
+from casino_sim.sitting.seating import reseated
+from casino_sim.store.records import Bot, Seating
+from casino_sim.table.ask import Bets
 from casino_sim.table.auto import play_one, seated
+from casino_sim.table.round import Round
 from casino_sim.table.snapshot import from_json, restore, take, to_json
 from casino_sim.table.table import Table
 from games import BY_ID
@@ -435,3 +440,24 @@ def test_puck_bets_buttons_and_commissions_survive_a_snapshot() -> None:
         assert again.memory == table.memory
         assert again.marks == table.marks
         assert {s: b for s, b in again.bets.items() if b} == {s: b for s, b in table.bets.items() if b}
+
+
+def test_nobody_inherits_the_commission_of_a_player_who_has_left() -> None:
+    """Seat 2 buys the four and gets up; who sits down there buys it too and takes it down again."""
+    game, rules = BY_ID["craps"], load_house("mount_airy", BY_ID).tables["craps"]
+    both, alone = Seating((1,), (Bot(2, "Walt", "plain"),)), Seating((1,))
+
+    def rolled(table: Table, of_2: dict[str, int]) -> Table:
+        table.open_round(ScriptedEquipment(dice=["5-4"]))
+        round = Round(game, table)
+        while round.question is not None:
+            round.answer(Bets({"field": 500} if round.question.seat == 1 else of_2))
+        return table
+
+    table = rolled(seated(game, rules, 2), {"buy_4": 2000})
+    assert table.remembered(Memory).commissions == {"buy_4@2": 100}
+    empty = reseated(take(table), both, alone)
+    again = restore(reseated(empty, alone, both), game, rules, FairEquipment(bytes(32)))
+    again.ledger.transfer(OUTSIDE, "purse:2", 10_000, "chips")
+    assert rolled(again, {"buy_4": 2000}).purse(2) == 7900
+    assert rolled(again, {"buy_4": 0}).purse(2) == 10_000
