@@ -108,7 +108,7 @@ def change_seat(memory: Memory, seats: Sequence[int], old: int, new: int) -> Non
         memory.owes[str(new)] = owed or NEW
     for kept in (memory.known, memory.away, memory.unpaid, memory.bought, memory.short_bought):
         kept[:] = [new if seat == old else seat for seat in kept]
-    for marker in ("leg", "killer"):
+    for marker in ("leg", "killer", "last_winner"):
         if getattr(memory, marker) == old:
             setattr(memory, marker, new)
 

@@ -83,10 +83,11 @@ def able(table: Table) -> list[int]:
 
 
 def forget(memory: Memory, seat: int) -> None:
-    """Whoever sat there has left: he owes nothing any more, and a kill of his lapses."""
+    """Whoever sat there has left: he owes nothing any more, a kill of his lapses and the pot he won begins no row."""
     memory.owes.pop(str(seat), None)
     memory.leg = 0 if memory.leg == seat else memory.leg
     memory.killer = 0 if memory.killer == seat else memory.killer
+    memory.last_winner = 0 if memory.last_winner == seat else memory.last_winner
     for kept in (memory.known, memory.away, memory.unpaid, memory.bought, memory.short_bought):
         kept[:] = [other for other in kept if other != seat]
 

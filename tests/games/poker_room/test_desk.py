@@ -150,6 +150,17 @@ def test_moving_away_from_the_big_blind_costs_one_and_towards_it_nothing() -> No
         desk.change_seat(memory, [2, 3, 4, 5], 4, 3)
 
 
+@pytest.mark.feature("F271")
+def test_a_row_of_pots_moves_with_its_player_and_nobody_goes_on_with_it_when_he_has_left() -> None:
+    """Two whole pots in a row double the next hand: the same player's, wherever he sits."""
+    rules = rules_of("mount_airy", "omaha_hi_lo")
+    table = seated(BY_ID["omaha_hi_lo"], rules, 3)
+    table.remembered(Memory).last_winner = 3
+    moved = desk.people_changed(take(table), [], (3, 7))
+    assert moved.memory["last_winner"] == 7
+    assert desk.people_changed(moved, [7], (1, 1)).memory["last_winner"] == 0
+
+
 def test_who_sits_out_misses_blinds_and_says_so_when_back() -> None:
     table = played(6, 4)
     memory = table.remembered(Memory)
