@@ -144,6 +144,13 @@ def call_totals(table: Table, seats: Sequence[int]) -> list[int]:
     return naturals
 
 
+def pay_blackjacks(table: Table, seats: Iterable[int], wager: str, rule: str) -> None:
+    """At once, once nothing can beat them any more."""
+    price = table.rules.pays["main"].ratio("blackjack")
+    for seat in settlement_order(seats):
+        table.pay(seat, wager, price, rule)
+
+
 LOOKS = N_("The dealer looks at the hole card.")
 
 

@@ -28,6 +28,7 @@ from casino_sim.table.twentyone import (
     insurance_round,
     look_at_hole_card,
     packs,
+    pay_blackjacks,
     play_spot,
     put_up_double,
     settle_insurance,
@@ -62,7 +63,7 @@ async def play_round(table: Table) -> None:
     waiting = side_bets.settle_on_first_cards(table, seats)
     in_play = list(seats)
     if not dealer_may_have_blackjack(table):
-        pay_blackjacks(table, naturals)
+        pay_blackjacks(table, naturals, WAGER, "BJ-3")
         in_play = [seat for seat in seats if seat not in naturals]
     elif VALUE[table.cards(DEALER)[0]] == ACE and house.insurance:
         even = naturals if house.even_money else ()
@@ -80,13 +81,6 @@ async def play_round(table: Table) -> None:
 
 
 # -- BJ-3 to BJ-6: blackjacks ----------------------------------------------------------------------
-
-
-def pay_blackjacks(table: Table, seats: Iterable[int]) -> None:
-    """BJ-3: a blackjack that nothing can beat any more is paid at once."""
-    price = table.rules.pays["main"].ratio("blackjack")
-    for seat in settlement_order(list(seats)):
-        table.pay(seat, WAGER, price, "BJ-3")
 
 
 def pay_even_money(table: Table, seats: Iterable[int]) -> None:
@@ -110,7 +104,7 @@ def settle_against_blackjack(table: Table, deal: Deal, in_play: Sequence[int]) -
 def settle_without_blackjack(table: Table, deal: Deal) -> None:
     settle_insurance(table, deal.seats, False, table.rules.pays["main"].ratio("insurance"), "BJ-4")
     side_bets.settle_on_hole_card(table, deal.waiting, dealer_has_blackjack=False)
-    pay_blackjacks(table, deal.naturals)
+    pay_blackjacks(table, deal.naturals, WAGER, "BJ-3")
 
 
 # -- BJ-7 to BJ-10: everybody plays ----------------------------------------------------------------

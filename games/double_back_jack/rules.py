@@ -29,6 +29,7 @@ from casino_sim.table.twentyone import (
     lay_next_sideways,
     look_at_hole_card,
     packs,
+    pay_blackjacks,
     pay_hand,
     play_spot,
     push_hand,
@@ -57,7 +58,7 @@ async def play_round(table: Table) -> None:
     naturals = call_totals(table, seats)
     if VALUE[table.cards(DEALER)[0]] == ACE and house.insurance:
         await insurance_round(table, seats, WAGER, house.insurance_rounding)
-    pay_blackjacks(table, naturals)
+    pay_blackjacks(table, naturals, WAGER, "DB-3")
     in_play = [seat for seat in seats if seat not in naturals]
     if dealer_may_have_blackjack(table):
         blackjack = look_at_hole_card(table)
@@ -67,13 +68,6 @@ async def play_round(table: Table) -> None:
                 table.take(seat, WAGER, "DB-5")
             return
     await play_hands(table, house, in_play)
-
-
-def pay_blackjacks(table: Table, seats: Sequence[int]) -> None:
-    """DB-3: a blackjack always wins, and at once."""
-    price = table.rules.pays["main"].ratio("blackjack")
-    for seat in settlement_order(seats):
-        table.pay(seat, WAGER, price, "DB-3")
 
 
 # -- DB-6 to DB-10: everybody plays ----------------------------------------------------------------

@@ -32,6 +32,7 @@ from casino_sim.table.twentyone import (
     look_at_hole_card,
     match_hand,
     packs,
+    pay_blackjacks,
     play_spot,
     put_up_double,
     settle_insurance,
@@ -58,7 +59,7 @@ async def play_round(table: Table) -> None:
     bring_cards(table, packs(house.decks, NO_TENS), house.penetration, house.continuous_shuffle)
     deal_two_each(table, seats)
     naturals = call_totals(table, seats)
-    pay_blackjacks(table, naturals)
+    pay_blackjacks(table, naturals, WAGER, "SP-3")
     settle_match(table, seats)
     in_play = [seat for seat in seats if seat not in naturals]
     if in_play and VALUE[table.cards(DEALER)[0]] == ACE and house.insurance:
@@ -72,13 +73,6 @@ async def play_round(table: Table) -> None:
 
 
 # -- SP-3 to SP-6: what the first cards decide -----------------------------------------------------
-
-
-def pay_blackjacks(table: Table, seats: Sequence[int]) -> None:
-    """SP-3: a blackjack always wins, and at once."""
-    price = table.rules.pays["main"].ratio("blackjack")
-    for seat in settlement_order(seats):
-        table.pay(seat, WAGER, price, "SP-3")
 
 
 def settle_match(table: Table, seats: Sequence[int]) -> None:
