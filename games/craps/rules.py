@@ -129,8 +129,8 @@ def forget_call(table: Table, memory: Memory, seat: int, spot: str) -> None:
 
 
 def find_shooter(table: Table, memory: Memory) -> None:
-    """CR-1: on the come-out the dice go to the next seat that has a line bet."""
-    if memory.point:
+    """CR-1: on the come-out, or when the shooter has left, the dice go to the next seat that has a line bet."""
+    if memory.point and memory.shooter in (0, *table.occupied):
         return
     before = [seat for seat in table.occupied if seat < memory.turn]
     round_the_table = [seat for seat in table.occupied if seat >= memory.turn] + before

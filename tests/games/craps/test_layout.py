@@ -442,22 +442,42 @@ def test_puck_bets_buttons_and_commissions_survive_a_snapshot() -> None:
         assert {s: b for s, b in again.bets.items() if b} == {s: b for s, b in table.bets.items() if b}
 
 
+def rolled(table: Table, bets: dict[int, dict[str, int]], dice: str = "5-4") -> Table:
+    """One roll at this table, with these bets."""
+    table.open_round(ScriptedEquipment(dice=[dice]))
+    round = Round(BY_ID["craps"], table)
+    while round.question is not None:
+        round.answer(Bets(bets.get(round.question.seat, {})))
+    return table
+
+
+def with_people(table: Table, old: Seating, new: Seating) -> Table:
+    """The table of a sitting after somebody has come or gone."""
+    return restore(reseated(take(table), old, new), BY_ID["craps"], table.rules, FairEquipment(bytes(32)))
+
+
+WALT, MEI = Bot(2, "Walt", "plain"), Bot(3, "Mei", "plain")
+ALONE, TWO, THREE = Seating((1,)), Seating((1,), (WALT,)), Seating((1,), (WALT, MEI))
+
+
+def at_craps(seats: int) -> Table:
+    return seated(BY_ID["craps"], load_house("mount_airy", BY_ID).tables["craps"], seats)
+
+
 def test_nobody_inherits_the_commission_of_a_player_who_has_left() -> None:
     """Seat 2 buys the four and gets up; who sits down there buys it too and takes it down again."""
-    game, rules = BY_ID["craps"], load_house("mount_airy", BY_ID).tables["craps"]
-    both, alone = Seating((1,), (Bot(2, "Walt", "plain"),)), Seating((1,))
-
-    def rolled(table: Table, of_2: dict[str, int]) -> Table:
-        table.open_round(ScriptedEquipment(dice=["5-4"]))
-        round = Round(game, table)
-        while round.question is not None:
-            round.answer(Bets({"field": 500} if round.question.seat == 1 else of_2))
-        return table
-
-    table = rolled(seated(game, rules, 2), {"buy_4": 2000})
+    table = rolled(at_craps(2), {1: {"field": 500}, 2: {"buy_4": 2000}})
     assert table.remembered(Memory).commissions == {"buy_4@2": 100}
-    empty = reseated(take(table), both, alone)
-    again = restore(reseated(empty, alone, both), game, rules, FairEquipment(bytes(32)))
+    again = with_people(with_people(table, TWO, ALONE), ALONE, TWO)
     again.ledger.transfer(OUTSIDE, "purse:2", 10_000, "chips")
-    assert rolled(again, {"buy_4": 2000}).purse(2) == 7900
-    assert rolled(again, {"buy_4": 0}).purse(2) == 10_000
+    assert rolled(again, {1: {"field": 500}, 2: {"buy_4": 2000}}).purse(2) == 7900
+    assert rolled(again, {1: {"field": 500}, 2: {"buy_4": 0}}).purse(2) == 10_000
+
+
+@pytest.mark.feature("F011")
+def test_the_dice_of_a_shooter_who_leaves_go_to_the_next_player_on_the_line() -> None:
+    line = {"pass_line": 500}
+    table = rolled(at_craps(3), {2: line, 3: line})
+    assert table.marks["shooter"] == 2
+    again = rolled(with_people(table, THREE, Seating((1,), (MEI,))), {}, "6-5")
+    assert again.marks["shooter"] == 3
