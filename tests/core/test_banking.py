@@ -132,6 +132,28 @@ def test_a_front_bank_takes_first_action() -> None:
     assert [table.net(seat) for seat in (1, 2, 3, 5, BANKER)] == [-8_000, 5_000, 17_000, 6_000, -20_000]
 
 
+def test_the_felt_says_at_every_moment_what_is_left_of_the_bank() -> None:
+    """What was won is set aside and does not come back into play."""
+    table = a_table()
+    banker = Bank(table, BANKER, prop=False, posted=20_000)
+
+    def felt() -> tuple[Any, ...]:
+        return tuple(table.marks.get(mark) for mark in ("bank_amount", "front_bank", "bank_left", "bank_won"))
+
+    banker.post()
+    assert felt() == (20_000, None, 20_000, None)
+    table.stake(5, "front_bank", 10_000)
+    banker.put_in_front(5, "front_bank")
+    assert felt() == (20_000, 10_000, 30_000, None)
+    table.payer, table.taker = banker.stakes, banker.winnings
+    table.stake(1, "base", 8_000)
+    table.stake(2, "base", 5_000)
+    banker.lose(1, "base", "R-1")
+    assert felt() == (20_000, 10_000, 22_000, 8_000)
+    banker.win(2, "base", 5_000, "R-1")
+    assert felt() == (20_000, 10_000, 17_000, 8_000)
+
+
 @given(
     bank=st.integers(1, 500),
     items=st.lists(
