@@ -104,6 +104,7 @@ def _spot(felt: FeltPainter, seat: Seat, spot: Spot, rules: TableRules) -> None:
     px = (spot.letters or LETTERS.get(spot.form, 14)) * s
     if spot.short and px * felt.scale < SMALLEST_MARK:
         label, px = _(spot.short), px * SHORT
+    px = max(px, (SMALLEST_MARK + 0.1) / felt.scale)  # where the window is small, as large as its spot has room
     if spot.form == "circle":
         inner = spot.size[0] >= ROOMY["\n" in label]
         felt.circle(x, y, spot.size[0] * s, tone, label=label, label_px=px, angle=seat.angle, inner=inner)

@@ -312,7 +312,7 @@ class Places:
         if isinstance(value, int) and value in self.seats:
             seat = self.seats[value]
             if not seat.upright:
-                return self.px(seat.at((96, -46)))
+                return self.px(seat.at(self.layout.button))
             first = name == "button"  # a kill button keeps clear of the dealer's
             if abs(seat.angle) < 30:
                 return self._beside_cards(seat, -178 if first else -178 - BUTTONS_APART, 0)

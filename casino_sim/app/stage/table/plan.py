@@ -174,6 +174,7 @@ class Layout(Struct, frozen=True):
     curve: tuple[float, float, float, float] | None = None  # of a map with a round edge: the ellipse at which it ends
     tiles: bool = False  # played with dominoes instead of cards
     furniture: tuple[str, ...] = ("tray", "shoe", "discard")
+    button: Pair = (96, -46)  # where a seat's buttons lie (the player-dealer's, the action's), round its own origin
     lettering: float = 0  # how much lower it stands than the cards above it ask for
     spread: float = 0  # how far the seats fan out, in degrees to each side
 

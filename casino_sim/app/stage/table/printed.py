@@ -10,7 +10,8 @@ from casino_sim.app.stage.art.felt import FeltPainter
 from casino_sim.app.stage.table.room import Lying
 from casino_sim.app.stage.text import Text
 
-WEIGHT = 0.5  # half as bad to cover as a card
+WEIGHT, TITLE = 0.5, 0.9  # half as bad to cover as a card; the large letters of the table's name nearly so
+LARGE = 24  # design units: type of titles
 
 
 def lettering(felt: FeltPainter, text: Text) -> Iterator[Lying]:
@@ -50,4 +51,4 @@ def _along(
         turn = middle * pi / 180 - ((i + 0.5) / pieces - 0.5) * length / rx
         x, y = cx + rx * sin(turn), cy - ry * cos(turn)
         at = (x * felt.scale + felt.origin[0], y * felt.scale + felt.origin[1])
-        yield Lying(*at, 2 * px, px, weight=WEIGHT)
+        yield Lying(*at, 2 * px, px, weight=TITLE if size >= LARGE else WEIGHT)

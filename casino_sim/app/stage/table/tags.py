@@ -23,6 +23,7 @@ from casino_sim.app.stage.widgets.signs import draw_tag, tag_rect
 from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.table.events import Settled
+from casino_sim.table.felt import BOARD
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
@@ -120,7 +121,7 @@ class Tags:
             for i in range(len(names)):
                 x, y, width, angle = scene.places.card(place, i, len(names))
                 height = width * (2.5 if scene.brush.tiles else 1.4)
-                up = height * FOOT / 2 if seat_and_hand(place)[0] and not scene.brush.tiles else 0.0
+                up = 0.0 if place == BOARD or scene.brush.tiles else height * FOOT / 2
                 x, y = x + up * sin(radians(angle)), y - up * cos(radians(angle))
                 yield Lying(x, y, width * (1 - 2 * BITE), height - 2 * up - BITE * width, angle)
         for seat, spots in shown.bets.items():
@@ -129,6 +130,11 @@ class Tags:
                 if at is not None:
                     d = scene.places.chip_size(seat, spot)
                     yield Lying(at[0], at[1], d, d, weight=0.7)
+        for seat, spot in self.results:  # each is told on its spot
+            at = scene.places.chips(seat, spot)
+            if at is not None:
+                d = scene.places.chip_size(seat, spot)
+                yield Lying(at[0], at[1], d, d, weight=0.7, name=True)
         for name, value in shown.marks.items():
             at = scene.places.marker(name, value) if name in PUCKS else None
             if at is not None:
@@ -208,7 +214,7 @@ class Tags:
             aside = size[0] * 0.25
             yield from (above, left, right, low, (above[0] - aside, above[1]), (above[0] + aside, above[1]), below)
         else:
-            yield from (left, above, below, right)
+            yield from (left, above, low, below, right)
 
     def _pots(self, shown: Picture) -> Iterator[Wish]:
         places = self.scene.places
