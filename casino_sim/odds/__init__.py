@@ -1,1 +1,1 @@
-"""Exact and simulated odds. NumPy lives here and in the batch evaluator."""
+"""Exact and simulated odds. NumPy is loaded by what counts or deals many hands, and only then."""
