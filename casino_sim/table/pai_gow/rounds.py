@@ -64,14 +64,23 @@ def open_dealer(table: Table, kit: Kit) -> Way:
 async def set_hands(table: Table, kit: Kit, seats: Sequence[int], partners: Partners) -> Ways:
     """Each seat in turn; a player's further seats are set the house way; the largest share decides about a pooled hand."""
     ways: Ways = {}
+    played = played_themselves(table, seats)
     for seat in seats:
         decider = partners.decides(seat)
         about = "set" if decider == seat else f"set_on_{seat}"
         asked = None
-        if table.owner(seat) == seat or decider != seat:
+        if seat in played or decider != seat:
             asked = await ask_setting(table, kit, decider, seat_place(seat), about)
         ways[seat] = asked or set_house_way(table, kit, seat_place(seat))
     return ways
+
+
+def played_themselves(table: Table, seats: Sequence[int]) -> set[int]:
+    """One hand of each player: that at his own seat, or another where he has bet on no hand there."""
+    found: dict[int, int] = {}
+    for seat in sorted(seats, key=lambda seat: (table.owner(seat) != seat, seat)):
+        found.setdefault(table.owner(seat), seat)
+    return set(found.values())
 
 
 async def open_player_dealer(table: Table, kit: Kit, bank: Bank, own_choice: bool = True) -> Way:

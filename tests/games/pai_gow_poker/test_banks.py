@@ -248,6 +248,16 @@ def test_a_player_on_two_seats_plays_one_and_pays_two_fees() -> None:
     assert float(result["net"]["you"]) + float(result["net"]["seat5"]) == -2.00
 
 
+@pytest.mark.feature("F237")
+def test_who_bets_on_his_second_place_alone_plays_that_hand() -> None:
+    t = table(MV, DOUBLE, 3, owners={"seat2": "you", "seat3": "you"}, **NO_FEE)
+    t.cards(seat2=BETTER[0], seat3=WORSE[0], dealer=MIDDLE)
+    t.stakes(seat2={"pai_gow": "10"}, seat3={"pai_gow": "10"})
+    assert t.waiting_for == "seat2"
+    t.says("seat2", "set", "Ac Kd")
+    assert (t.net("seat2"), t.net("seat3")) == ("10.00", "-10.00")
+
+
 @pytest.mark.feature("F259")
 def test_wagers_beside_another_follow_his_hand_and_come_after_his() -> None:
     """Bank 300: A wins 50, the wager beside A 30, B loses 200, the wager beside B 20 of its 40."""
