@@ -12,7 +12,7 @@ from casino_sim.store.records import Player
 from casino_sim.store.store import Store
 from games import BY_ID
 from kiosk.guest import LEFT, Guests, check_books
-from tests.persons import all_chips, person_at, play_round
+from tests.persons import all_chips, person_at, play_round, reply_to
 
 CHIPS = 1_000_00
 
@@ -78,6 +78,30 @@ def test_a_hand_that_he_leaves_is_void_and_says_why(store: Store, guests: Guests
     record = store.rounds.get(number)
     assert record is not None and (record.state, record.why) == ("voided", LEFT)
     assert all_chips(store, guest.id) == 0 and faults(store) == []
+
+
+def test_what_he_bought_in_with_during_the_hand_comes_back_as_well(store: Store, guests: Guests) -> None:
+    """A poker table sells its chips itself, inside the first hand."""
+    guest = guests.welcome(CHIPS, {})
+    sitting = person_at(store, game="holdem", name=guest.name, bots=3)
+    sitting.deal()
+    chance = Stream(bytes(32), "buys in")
+    while sitting.in_round and not drawn(store, guest):
+        sitting.answer(reply_to(sitting, chance)) if sitting.question is not None else sitting.let_bots_act()
+    assert drawn(store, guest) > 0
+    guests.close(guest.id)
+    assert all_chips(store, guest.id) == 0 and faults(store) == []
+
+
+def test_a_hand_that_asks_him_to_buy_in_is_void_too(store: Store, guests: Guests) -> None:
+    guest = guests.welcome(CHIPS, {})
+    person_at(store, game="holdem", name=guest.name, bots=3).deal()
+    (number,) = guests.close(guest.id)
+    assert store.rounds.last()[0].id == number and store.rounds.last()[0].state == "voided"
+
+
+def drawn(store: Store, guest: Player) -> int:
+    return sum(round.drawn for line in store.rounds.last(player=guest.id) if (round := store.rounds.get(line.id)))
 
 
 def test_after_a_power_cut_everybody_but_who_is_taken_up_again_is_closed(store: Store, guests: Guests) -> None:
