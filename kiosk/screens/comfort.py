@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.screens.settings import plate
-from casino_sim.app.stage.widgets import Button, Column, Flow, Grid, Label, Page, Segmented, Slider, Toggle, Widget
+from casino_sim.app.stage.widgets import Button, Column, Columns, Flow, Label, Page, Segmented, Slider, Toggle, Widget
 from casino_sim.i18n import _
 from kiosk.screens.home import lower_key
 
@@ -24,7 +24,7 @@ class Comfort(Page):
         return super().build()
 
     def body(self) -> Widget:
-        return Grid(self._seeing(), self._playing(), self._sound(), column=560, gap=22, even=False)
+        return Columns(self._seeing(), self._playing(), self._sound(), column=520)
 
     def _toggle(self, label: str, name: str) -> Widget:
         return Toggle(label, bool(self.kiosk_.casino.setting(name, False)), lambda on: self._keep(name, on))

@@ -74,6 +74,18 @@ def test_a_room_reads_well(room: str, scale: float, tmp_path: Path) -> None:
             assert text_faults(scene) == [], f"{room} at {size}, text {scale:.0%}"
 
 
+@pytest.mark.parametrize(("size", "text"), [((1080, 1920), 1.0), ((1080, 1920), 2.0), ((540, 960), 1.0)])
+def test_a_standing_lobby_has_its_houses_and_its_doors_in_one_line_each(
+    size: tuple[int, int], text: float, tmp_path: Path
+) -> None:
+    with a_casino(tmp_path, text) as (robot, casino):
+        robot.resize(size).settle()
+        houses = [robot.find(house.name).rect.top for house in casino.houses]
+        doors = [robot.find(label).rect.bottom for label in ("Learn", "Cashier", "Settings", "Leave")]
+        assert len(set(houses[1:])) == 1  # the first one's name is the page's title, too
+        assert max(doors) - min(doors) <= robot.find("Learn").rect.h // 2
+
+
 @pytest.mark.parametrize("index", range(len(TABLES)), ids=[name(pair) for pair in TABLES])
 @pytest.mark.feature("F009")
 def test_the_rules_and_the_choice_of_seats_read_well(index: int, tmp_path: Path) -> None:

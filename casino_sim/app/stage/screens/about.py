@@ -7,7 +7,7 @@ import tomllib
 
 from casino_sim import __version__
 from casino_sim.app.stage.compat import library
-from casino_sim.app.stage.widgets import Column, Grid, Label, Line, Page, Panel, Paragraph, Widget
+from casino_sim.app.stage.widgets import Column, Columns, Label, Line, Page, Panel, Paragraph, Widget
 from casino_sim.i18n import N_, _
 from casino_sim.resources import asset
 
@@ -28,7 +28,7 @@ class About(Page):
         self.subtitle = _("Casino Sim {version}").format(version=__version__)
 
     def body(self) -> Widget:
-        return Grid(self._fair_play(), self._made_of(), column=620, gap=22, even=False)
+        return Columns(self._fair_play(), self._made_of(), column=620)
 
     def _fair_play(self) -> Widget:
         words = [Paragraph(_(sentence)) for sentence in FAIR]

@@ -19,8 +19,10 @@ from casino_sim.app.stage.widgets import (
 from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.store.problems import StoreProblem
+from casino_sim.store.records import CageLine
 
 AMOUNTS = (100, 200, 500, 1_000, 2_000, 5_000, 10_000, 25_000, 50_000, 100_000)  # dollars
+SHOWN = 12  # movements
 
 
 class Cashier(Page):
@@ -48,12 +50,29 @@ class Cashier(Page):
             ),
             gap=20,
         )
-        lines = self.casino.store.players.cage(self.casino.player.id)[-12:]
+        return Column(Panel(desk), *self._moved(), gap=24, max_width=1000, align="center")
+
+    def _moved(self) -> list[Widget]:
+        """The last chips that came and went, and at which table."""
+        lines = self.casino.store.players.cage(self.casino.player.id)[-SHOWN:]
+        if not lines:
+            return []
         rows = [
-            [line.at[:16].replace("T", " "), _(line.why), spoken(line.amount, sign=True)] for line in reversed(lines)
+            [self._what(line), line.at[:16].replace("T", " "), spoken(line.amount, sign=True)]
+            for line in reversed(lines)
         ]
-        history = Panel(Table(rows, header=[_("When"), _("What"), _("Amount")], columns="llr", plain=True))
-        return Column(Panel(desk), history, gap=24, max_width=1000, align="center")
+        table = Table(rows, header=[_("Chips that came and went"), _("When"), _("Amount")], columns="lrr")
+        return [Panel(table)]
+
+    def _what(self, line: CageLine) -> str:
+        """``Buy-in · Craps, Valley Forge``."""
+        words = _(line.why)
+        words = words[:1].upper() + words[1:]
+        if line.sitting is None:
+            return words
+        at = self.casino.store.sittings.get(line.sitting)
+        rules = self.casino.house(at.house).tables.get(at.game)
+        return f"{words} · {rules.title}, {rules.house_name}" if rules is not None else words
 
     def move(self, way: int) -> None:
         assert self.amount is not None

@@ -10,6 +10,9 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.screens import hand_notes
+from casino_sim.app.stage.screens.pictures import Thumb
+from casino_sim.app.stage.screens.statistics import WIDE, tone
+from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.table import plan as plans
 from casino_sim.app.stage.table.brush import Brush
 from casino_sim.app.stage.table.cloth import painter
@@ -53,13 +56,14 @@ class History(Page):
         super().__init__()
         self.casino = casino
         self.title = _("History")
+        self.art = TileArt(casino.art)
         self.lines = casino.store.rounds.last(MOST, player=casino.player.id)
         self.subtitle = _("The last {count} rounds").format(count=len(self.lines))
 
     def body(self) -> Widget:
         if not self.lines:
             return Label(_("Nothing has been played yet."), "note")
-        return Rows(len(self.lines), self._row, height=72)
+        return Rows(len(self.lines), self._row, height=78, max_width=WIDE, align="center")
 
     def _row(self, i: int) -> Widget:
         line = self.lines[i]
@@ -69,8 +73,10 @@ class History(Page):
         state = "" if line.state == "closed" else f" · {_(line.state)}"
         note = f"{house.name} · {line.started[:16].replace('T', ' ')} · {_('round')} {line.number}{state}"
         words = Column(Label(title, "strong"), Label(note, "small"), gap=0, grow=1)
+        picture = [Thumb(self.casino, self.art, rules)] if rules is not None else []
+        net = Label(spoken(line.net, sign=True), "strong", colour=tone(line.net))
         return Item(
-            Row(words, Label(spoken(line.net, sign=True), "gold"), gap=18),
+            Row(*picture, words, net, gap=18, valign="center"),
             partial(self.open, line),
             label=f"{title} {note}",
         )

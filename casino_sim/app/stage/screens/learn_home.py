@@ -21,11 +21,12 @@ HALLS = (  # lessons by the tables they belong to
     (N_("Pai gow"), ("pai_gow",)),
     (N_("The poker room"), ("poker_room",)),
 )
-ROOMY = 1300  # units across, from which the doors stand beside the title
 
 
 class Learn(Page):
     """What to begin with stands first; what has been taken says so. ``sit``: how one gets from a lesson to its table."""
+
+    roomy = 1300.0
 
     def __init__(self, casino: Casino, sit: Sit | None = None) -> None:
         super().__init__()
@@ -36,14 +37,10 @@ class Learn(Page):
         self._art = TileArt(casino.art)
 
     def tools(self) -> list[Widget]:
-        return [] if self._narrow else [Row(*self._doors(), gap=12)]
+        return [] if self.narrow else [Row(*self._doors(), gap=12)]
 
     def band(self) -> Widget | None:
-        return Grid(*self._doors(), columns=3, gap=12) if self._narrow else None
-
-    @property
-    def _narrow(self) -> bool:
-        return self.look.metrics.width < self.look.px(ROOMY * self.look.theme.text_scale)
+        return Grid(*self._doors(), columns=3, gap=12) if self.narrow else None
 
     def _doors(self) -> list[Widget]:
         from casino_sim.app.stage.screens.drills_home import Drills

@@ -15,13 +15,11 @@ from casino_sim.money import spoken
 FAMILIES = ("blackjack", "craps", "dice", "roulette", "wheel", "baccarat", "poker", "pai_gow", "poker_room")
 
 
-ROOMY = 1500  # units across, from which the houses stand beside the title
-
-
 class Lobby(Page):
     """Arrows choose, Enter sits down."""
 
     title = "Casino"
+    roomy = 1500.0
 
     def __init__(self, casino: Casino) -> None:
         super().__init__()
@@ -38,15 +36,11 @@ class Lobby(Page):
 
     def tools(self) -> list[Widget]:
         bankroll = Label(spoken(self.casino.refresh_player().bankroll), "money")
-        return [bankroll] if self._narrow else [Row(*self._houses(), gap=10, grow=1), bankroll]
+        return [bankroll] if self.narrow else [Row(*self._houses(), gap=10, grow=1), bankroll]
 
     def band(self) -> Widget | None:
         """The houses in a line of their own, where there is no room for them beside the title."""
-        return Grid(*self._houses(), column=170, gap=10) if self._narrow else None
-
-    @property
-    def _narrow(self) -> bool:
-        return self.look.metrics.width < self.look.px(ROOMY * self.look.theme.text_scale)
+        return Grid(*self._houses(), column=170, gap=10) if self.narrow else None
 
     def _houses(self) -> list[Widget]:
         keys: list[Widget] = []
@@ -110,6 +104,6 @@ class Lobby(Page):
 
         doors = lobby_doors(self.casino)
         words = Label(_("Free play. No money is ever taken."), "faint", grow=1)
-        if self._narrow:
+        if self.narrow:
             return Column(words, Row(*doors, gap=12, wrap=True, justify="between"), gap=14)
         return Row(words, *doors, gap=12)

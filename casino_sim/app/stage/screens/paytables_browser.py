@@ -6,9 +6,12 @@ from functools import partial
 
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.loop import Job
+from casino_sim.app.stage.screens.pictures import Thumb
 from casino_sim.app.stage.screens.rules import pay_plate
+from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.widgets import (
     Column,
+    Columns,
     Grid,
     Item,
     Label,
@@ -36,6 +39,7 @@ class PaytableBrowser(Page):
         super().__init__()
         self.casino = casino
         self.title = _("What the tables pay")
+        self.art = TileArt(casino.art)
         self.games = tables_of(casino.houses)
         self.words = ""
         self.found: Column | None = None
@@ -55,7 +59,8 @@ class PaytableBrowser(Page):
     def _item(self, id: str, tables: tuple[TableRules, ...]) -> Widget:
         where = ", ".join(rules.house_name for rules in tables)
         words = Column(Label(tables[0].title, "strong"), Label(where, "small"), gap=2, grow=1)
-        return Item(Row(words), partial(self.open, id), label=tables[0].title)
+        picture = Thumb(self.casino, self.art, tables[0])
+        return Item(Row(picture, words, gap=16, valign="center"), partial(self.open, id), label=tables[0].title)
 
     def search(self, words: str) -> None:
         self.words = words
@@ -117,7 +122,7 @@ class PaysOfGame(Page):
 
     def _of(self, rules: TableRules) -> Widget:
         plates = [pay_plate(table) for table in rules.pays.values()]
-        return Column(Grid(*plates, column=440, gap=20, even=False), self._costs([rules]), gap=22)
+        return Column(Columns(*plates, column=460, gap=20), self._costs([rules]), gap=22)
 
     def _together(self) -> Widget:
         names = [rules.house_name for rules in self.tables]

@@ -13,8 +13,8 @@ from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import (
     Button,
     Column,
+    Columns,
     Flow,
-    Grid,
     Label,
     Paragraph,
     Row,
@@ -68,7 +68,7 @@ class PokerSetup(TableSetup):
         """The table on one side, the company on the other."""
         table = Column(self._seats(), *self._choices(), *self._limits(), gap=22)
         notes = [Paragraph(note, "note") for note in house_notes(self.rules)]
-        return Column(*notes, Grid(table, self._company(), column=520, gap=22, even=False), gap=18)
+        return Column(*notes, Columns(table, self._company(), column=520), gap=18)
 
     # -- what is played
     def offered(self, name: str, values: list[Any], switches: dict[str, Any]) -> list[Any]:

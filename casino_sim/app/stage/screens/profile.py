@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from casino_sim.app.stage.casino import Casino
-from casino_sim.app.stage.widgets import Button, Column, Item, Label, Page, Panel, Row, TextField, Widget, toast
+from casino_sim.app.stage.screens.pictures import OwnChip
+from casino_sim.app.stage.screens.tile_art import TileArt
+from casino_sim.app.stage.widgets import Button, Column, Item, Label, Line, Page, Panel, Row, TextField, Widget, toast
 from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.store.players import BadName
@@ -18,19 +20,25 @@ class Profiles(Page):
         super().__init__()
         self.casino = casino
         self.title = _("Players")
+        self.art = TileArt(casino.art)
         self.field: TextField | None = None
 
     def body(self) -> Widget:
         rows: list[Widget] = []
         for player in self.casino.store.players.all():
-            words = Row(Label(player.name, "strong", grow=1), Label(spoken(player.bankroll), "gold"))
             here = player.id == self.casino.player.id
+            name = Label(player.name, "strong")
+            names = Column(name, Label(_("plays now"), "small"), gap=0, grow=1) if here else name
+            names.grow = 1
+            words = Row(
+                OwnChip(self.art, player), names, Label(spoken(player.bankroll), "gold"), gap=18, valign="center"
+            )
             rows.append(Item(words, partial(self.choose, player), label=player.name, chosen=here))
         self.field = TextField(_("Name"), placeholder=_("A new player"), longest=24, on_enter=self.welcome, grow=1)
-        add = Row(self.field, Button(_("Sit down"), self.welcome, kind="primary"), gap=14)
+        add = Row(self.field, Button(_("Sit down"), self.welcome, kind="primary"), gap=14, valign="end")
         return Column(
-            Panel(Column(*rows, gap=6)),
-            Panel(Column(Label(_("Somebody new"), "strong"), add)),
+            Panel(Column(Label(_("Who plays"), "strong"), Line(), *rows, gap=10)),
+            Panel(Column(Label(_("Somebody new"), "strong"), Line(), add)),
             gap=22,
             max_width=900,
             align="center",

@@ -7,7 +7,7 @@ from typing import Any
 
 from casino_sim.app.stage.screens.learn_words import show_term
 from casino_sim.app.stage.screens.strategy import strategy_leaf
-from casino_sim.app.stage.widgets import Column, Grid, Label, Line, Page, Panel, Paragraph, Row, Table, Tabs, Widget
+from casino_sim.app.stage.widgets import Column, Columns, Label, Line, Page, Panel, Paragraph, Row, Table, Tabs, Widget
 from casino_sim.guide import Block, Guide, GuideRule, house_notes, render, source
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
@@ -84,7 +84,7 @@ class RulesPage(Page):
         return Panel(Column(head, Line(), *map(self._shown, rule.blocks), gap=12))
 
     def _pays(self) -> Widget:
-        return Grid(*(pay_plate(table) for table in self.rules.pays.values()), column=420, gap=20, even=False)
+        return Columns(*(pay_plate(table) for table in self.rules.pays.values()), column=460, gap=20)
 
     def _bets(self) -> Widget:
         rows = []

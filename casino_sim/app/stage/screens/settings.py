@@ -8,7 +8,7 @@ from casino_sim.app.stage.casino import COACH_MODES, Casino
 from casino_sim.app.stage.widgets import (
     Button,
     Column,
-    Grid,
+    Columns,
     Label,
     Line,
     Page,
@@ -38,7 +38,7 @@ class Settings(Page):
         self.stage.push(About())
 
     def body(self) -> Widget:
-        return Grid(self._display(), self._table(), self._sound(), self._coach(), column=560, gap=22, even=False)
+        return Columns(self._display(), self._table(), self._sound(), self._coach(), column=520)
 
     def _toggle(self, label: str, name: str, default: bool = False) -> Widget:
         return Toggle(label, bool(self.casino.setting(name, default)), self._keeper(name))

@@ -5,12 +5,22 @@ from __future__ import annotations
 from itertools import accumulate
 
 from casino_sim.app.stage.casino import Casino
-from casino_sim.app.stage.widgets import Chart, Column, Label, Line, Page, Panel, Row, Table, Widget
-from casino_sim.i18n import _
+from casino_sim.app.stage.screens.pictures import Thumb
+from casino_sim.app.stage.screens.tile_art import TileArt
+from casino_sim.app.stage.widgets import Chart, Column, Grid, Label, Line, Page, Panel, Row, Table, Widget
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _, ngettext
 from casino_sim.learn import edges
 from casino_sim.learn.comparison import ABOUT, Cost
-from casino_sim.money import spoken
+from casino_sim.money import Cents, spoken
 from casino_sim.store.records import TableStatistics
+
+WIDE = 1360  # units: a table is read along its lines
+
+
+def tone(net: Cents) -> str | None:
+    """A win in green, a loss in red; the sign says it as well."""
+    return "good" if net > 0 else "bad" if net < 0 else None
 
 
 class Statistics(Page):
@@ -19,22 +29,29 @@ class Statistics(Page):
         self.casino = casino
         self.title = _("Statistics")
         self.subtitle = casino.player.name
+        self.art = TileArt(casino.art)
         self.found = casino.store.statistics.of(casino.player.id)
 
     def body(self) -> Widget:
         if not self.found:
             return Label(_("Nothing has been played yet."), "note")
-        return Column(self._summary(), self._bankroll(), *(self._table(row) for row in self.found), gap=22)
+        tables = [self._table(row) for row in self.found]
+        return Column(self._summary(), self._bankroll(), *tables, gap=22, max_width=WIDE, align="center")
 
     def _summary(self) -> Widget:
         rounds = sum(row.rounds for row in self.found)
         net = sum(row.net for row in self.found)
         fees = sum(row.fees for row in self.found)
-        figures = [(_("Rounds"), f"{rounds:,}"), (_("Result"), spoken(net, sign=True)), (_("Fees"), spoken(fees))]
-        return Row(
-            *(Panel(Column(Label(name, "caps"), Label(value, "money"), gap=2), grow=1) for name, value in figures),
-            gap=18,
-        )
+        figures = [
+            (_("Rounds"), f"{rounds:,}", None),
+            (_("Result"), spoken(net, sign=True), tone(net)),
+            (_("Fees"), spoken(fees), None),
+        ]
+        plates = [
+            Panel(Column(Label(name, "caps"), Label(value, "head", colour=ink), gap=2), grow=1)
+            for name, value, ink in figures
+        ]
+        return Grid(*plates, column=240, gap=18)
 
     def _bankroll(self) -> Widget:
         rounds = self.casino.store.rounds.last(2000, player=self.casino.player.id)
@@ -43,9 +60,7 @@ class Statistics(Page):
         return Panel(Column(Label(_("Result after each round"), "strong"), chart))
 
     def _table(self, row: TableStatistics) -> Widget:
-        house = self.casino.house(row.house)
-        rules = house.tables.get(row.game)
-        title = f"{rules.title if rules else row.game} · {house.name}"
+        rules = self.casino.house(row.house).tables.get(row.game)
         theory = (edges.known(rules) if rules else None) or {}
         lines = []
         for wager in row.wagers:
@@ -62,7 +77,17 @@ class Statistics(Page):
                 ]
             )
         header = [_("Bet"), _("Decided"), _("Staked"), _("Result"), _("Edge so far"), _("In theory")]
-        return Panel(Column(Label(title, "strong"), Line(), Table(lines, header=header, columns="lrrrrr"), gap=10))
+        table = [Line(), Table(lines, header=header, columns="lrrrrr")] if lines else []
+        return Panel(Column(self._head(row, rules), *table, gap=10))
+
+    def _head(self, row: TableStatistics, rules: TableRules | None) -> Widget:
+        """Which table, how often, and what came of it."""
+        played = ngettext("{count} round", "{count} rounds", row.rounds).format(count=f"{row.rounds:,}")
+        where = f"{self.casino.house(row.house).name} · {played}"
+        words = Column(Label(rules.title if rules else row.game, "strong"), Label(where, "small"), gap=0, grow=1)
+        result = Label(spoken(row.net, sign=True), "money", colour=tone(row.net))
+        picture = [Thumb(self.casino, self.art, rules)] if rules else []
+        return Row(*picture, words, result, gap=18, valign="center")
 
 
 def expected(cost: Cost | None) -> str:

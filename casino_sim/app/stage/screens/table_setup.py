@@ -11,8 +11,8 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.widgets import (
     Button,
     Column,
+    Columns,
     Flow,
-    Grid,
     Label,
     Line,
     Page,
@@ -64,12 +64,12 @@ class TableSetup(Page):
     def body(self) -> Widget:
         plates = [self._seats(), self._company(), *self._choices(), *self._limits()]
         notes = [Paragraph(note, "note") for note in house_notes(self.rules)]
-        return Column(*notes, Grid(*plates, column=520, gap=22, even=False), gap=18)
+        return Column(*notes, Columns(*plates, column=500), gap=18)
 
     def foot(self) -> Widget:
         entrance = self.casino.house(self.rules.house).text.get("entrance", "")
         return Row(
-            Label(entrance, "faint", grow=1, lines=2),
+            Label(entrance, "faint", grow=1),
             Button(_("Rules and pays"), self._show_rules, icon="info", kind="quiet"),
             Button(_("Sit down"), self.sit, icon="check", kind="primary", shortcut="return"),
             gap=14,

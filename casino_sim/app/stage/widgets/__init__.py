@@ -29,7 +29,7 @@ place: a column stacks, a row stands side by side and becomes a column where it 
 many columns as fit. Text wraps, or gives a fifth of its size, and is cut only then. `check.text_faults(scene)` tells
 what overlaps or does not fit; every screen is tested with it at every size and text scale.
 
-**Containers**: Column Row Flow Grid Pad Panel Layers At Space Line Scroll Board.
+**Containers**: Column Row Flow Grid Columns Pad Panel Layers At Space Line Scroll Board.
 Children take `grow=1` to share what is left, `align="start|center|end"` across the container's direction (rows: also
 `valign` for all). Board gives a child the rectangle a function of the metrics says: tables put their spots there.
 
@@ -68,6 +68,7 @@ from casino_sim.app.stage.widgets.board import Board, HitArea, units
 from casino_sim.app.stage.widgets.button import Button, IconButton, Tile
 from casino_sim.app.stage.widgets.chart import Chart
 from casino_sim.app.stage.widgets.choices import Segmented, Tabs
+from casino_sim.app.stage.widgets.columns import Columns
 from casino_sim.app.stage.widgets.containers import At, Column, Flow, Grid, Layers, Line, Pad, Panel, Row, Space
 from casino_sim.app.stage.widgets.controls import Slider, Stepper, Toggle
 from casino_sim.app.stage.widgets.dialog import Choice, Dialog, ask
@@ -91,6 +92,7 @@ __all__ = [
     "Chart",
     "Choice",
     "Column",
+    "Columns",
     "Dialog",
     "Float",
     "Flow",

@@ -42,7 +42,7 @@ def thinned(values: Sequence[float], most: int) -> list[float]:
 
 
 class Chart(Widget):
-    """One line with a filled area, a dashed reference, round numbers at its left. show(value) writes a number."""
+    """One line, filled as far as a dashed reference, round numbers at its left. show(value) writes a number."""
 
     role = "chart"
 
@@ -130,7 +130,8 @@ class Chart(Widget):
         span = (high - low) or 1
         line = [(i * (w - 1) / (len(points) - 1), h - (v - low) / span * h) for i, v in enumerate(points)]
         big = clear((w, h), gold)
-        pygame.draw.polygon(big, (*gold, 34), [(0, h), *line, (w, h)])
+        ground = h if self.reference is None else h - (self.reference - low) / span * h
+        pygame.draw.polygon(big, (*gold, 34), [(0, ground), *line, (w, ground)])
         thick = max(2, round(self.look.px(2.4) * SMOOTH))
         pygame.draw.lines(big, (*gold, 255), False, line, thick)
         for x, y in line if len(points) < 80 else []:

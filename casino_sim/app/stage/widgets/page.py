@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.widgets.base import Widget
 from casino_sim.app.stage.widgets.button import IconButton
 from casino_sim.app.stage.widgets.containers import Column, Pad, Row
@@ -17,6 +18,8 @@ class Page(Screen):
     scrolls = True
     subtitle = ""
     widest = 1760.0  # lines longer than this are hard to read
+    roomy = 0.0  # units across, in letters of the usual size, below which the page is `narrow` and laid out for that
+    _made_narrow = False
 
     def body(self) -> Widget:
         raise NotImplementedError
@@ -33,7 +36,17 @@ class Page(Screen):
         """Below the body, always in sight: the main action."""
         return None
 
+    @property
+    def narrow(self) -> bool:
+        return self.look.metrics.width < self.look.px(self.roomy * self.look.theme.text_scale)
+
+    def layout(self, size: Size) -> None:
+        if self.root is not None and self._made_narrow != self.narrow:
+            self.rebuild()
+        super().layout(size)
+
     def build(self) -> Widget:
+        self._made_narrow = self.narrow
         words: list[Widget] = [Label(_(self.title), "head")]
         if self.subtitle:
             words.append(Label(_(self.subtitle), "small"))
