@@ -4,16 +4,30 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+import zlib
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+import msgspec
 
 from casino_sim.store import schema
 from casino_sim.store.location import FILE, LOCK
-from casino_sim.store.problems import StoreDamaged, StoreIsNewer, StoreProblem, busy, cannot_open, told
+from casino_sim.store.problems import (
+    StoreDamaged,
+    StoreIsNewer,
+    StoreProblem,
+    busy,
+    cannot_open,
+    cannot_read,
+    damaged,
+    told,
+    unreadable,
+)
 
 Row = tuple[Any, ...]
+R = TypeVar("R")
 CHECKED_WHOLE = 64 * 1024 * 1024  # a larger file is not read through at every start, only the tables that hold money
 PAGES_BETWEEN_CHECKPOINTS = 4000  # a commit that folds the log back into the file takes longer: make it a rare one
 MONEY_TABLES = ("players", "meters", "sittings", "cage")
@@ -28,17 +42,26 @@ class WriterLock:
 
     def _hold(self, file: Path) -> sqlite3.Connection:
         for attempt in range(2):
-            lock = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
+            lock = None
             try:
+                lock = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
                 lock.execute("BEGIN EXCLUSIVE")
                 return lock
             except sqlite3.Error as fault:
-                lock.close()
+                if lock is not None:
+                    lock.close()
                 problem = told(fault, file)
                 if not isinstance(problem, StoreDamaged) or attempt:
                     raise problem from None
-                file.unlink()  # it holds nothing: whatever was written into it was not ours
+                self._make_anew(file)
         raise busy(self._folder)
+
+    def _make_anew(self, file: Path) -> None:
+        """It holds nothing: whatever was written into it was not ours."""
+        try:
+            file.unlink()
+        except OSError:
+            raise cannot_open(file) from None
 
     def release(self) -> None:
         self._held.close()
@@ -73,14 +96,23 @@ class Database:
             self._connection.execute("ROLLBACK")
 
     def rows(self, query: str, values: Sequence[Any] = ()) -> list[Row]:
-        with self._turn:
-            try:
-                return self._connection.execute(query, values).fetchall()
-            except sqlite3.Error as fault:
-                raise told(fault, self.file) from fault
+        with self._turn, _damage_told(self.file):
+            return self._connection.execute(query, values).fetchall()
 
     def row(self, query: str, values: Sequence[Any] = ()) -> Row | None:
         found = self.rows(query, values)
+        return found[0] if found else None
+
+    def records(self, read: Callable[[Row], R], query: str, values: Sequence[Any] = ()) -> list[R]:
+        """The rows as what they were written from. One that cannot be read so is damaged."""
+        found = self.rows(query, values)
+        try:
+            return [read(row) for row in found]
+        except (msgspec.MsgspecError, zlib.error, ValueError, TypeError, KeyError) as fault:
+            raise unreadable(self.file) from fault
+
+    def record(self, read: Callable[[Row], R], query: str, values: Sequence[Any] = ()) -> R | None:
+        found = self.records(read, query, values)
         return found[0] if found else None
 
     def write(self, statement: str, values: Sequence[Any] = ()) -> int:
@@ -109,28 +141,42 @@ def open_for_writing(file: Path) -> Database:
         connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
         connection.execute("PRAGMA foreign_keys = ON")
         version = _version(connection, file)
-        _check(connection, file)
+        with _damage_told(file):
+            _check(connection, file)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_BETWEEN_CHECKPOINTS}")
         _migrate(connection, version)
-    except (sqlite3.Error, StoreProblem) as fault:
+    except (sqlite3.Error, StoreProblem, OSError) as fault:
         if connection is not None:
             connection.close()
         if isinstance(fault, StoreProblem):
             raise
-        raise told(fault, file) from fault
+        raise (told(fault, file) if isinstance(fault, sqlite3.Error) else cannot_open(file)) from fault
     return Database(file, connection)
+
+
+@contextmanager
+def _damage_told(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as fault:
+        raise told(fault, file, reading=True) from fault
+    except UnicodeDecodeError as fault:
+        raise damaged(file) from fault
 
 
 def open_for_reading(file: Path) -> Database:
     """For a look at the history, also while the casino is open. The file is of the present version, or this refuses."""
-    address = f"{file.resolve().as_uri()}?mode=ro"
     try:
+        address = f"{file.resolve().as_uri()}?mode=ro"
         connection = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
         version = _version(connection, file)
     except sqlite3.Error as fault:
-        raise told(fault, file) from fault
+        problem = told(fault, file)
+        raise (problem if isinstance(problem, StoreDamaged) else cannot_read(file)) from fault
+    except OSError as fault:
+        raise cannot_read(file) from fault
     if version < len(schema.MIGRATIONS):
         connection.close()
         raise StoreProblem(f"{file} was written by an earlier version: open the casino once to bring it up to date.")

@@ -35,17 +35,16 @@ class Players:
         self._database = database
 
     def all(self) -> list[Player]:
-        return [_player(row) for row in self._database.rows(f"{_SELECT} ORDER BY name")]
+        return self._database.records(_player, f"{_SELECT} ORDER BY name")
 
     def get(self, id: int) -> Player:
-        row = self._database.row(f"{_SELECT} WHERE id = ?", (id,))
-        if row is None:
+        found = self._database.record(_player, f"{_SELECT} WHERE id = ?", (id,))
+        if found is None:
             raise NoSuchPlayer(_("There is no player number {id}.").format(id=id))
-        return _player(row)
+        return found
 
     def find(self, name: str) -> Player | None:
-        row = self._database.row(f"{_SELECT} WHERE name = ?", (name.strip(),))
-        return _player(row) if row else None
+        return self._database.record(_player, f"{_SELECT} WHERE name = ?", (name.strip(),))
 
     def last_at_a_table(self) -> Player | None:
         row = self._database.row("SELECT player FROM sittings ORDER BY seen DESC, id DESC LIMIT 1")

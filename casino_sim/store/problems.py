@@ -25,26 +25,37 @@ class StoreDamaged(StoreProblem):
 
 
 _DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+# To SQLite a table that is not there and a text that is none are plain errors; our queries are sound, so the file is not.
+_DAMAGE_TO_READ = {*_DAMAGE, sqlite3.SQLITE_ERROR, 0}
 _LOCKED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 
 
-def told(fault: sqlite3.Error, file: Path) -> StoreProblem:
+def told(fault: sqlite3.Error, file: Path, reading: bool = False) -> StoreProblem:
     """SQLite's complaint as a sentence that says what to do."""
     code = getattr(fault, "sqlite_errorcode", 0) & 0xFF  # the low byte is the kind, the rest its circumstances
-    if code in _DAMAGE:
-        said = _("The players' file {file} is damaged; close the casino and open it again to mend it.")
-        return StoreDamaged(said.format(file=file))
+    if code in (_DAMAGE_TO_READ if reading else _DAMAGE):
+        return damaged(file)
     if code in _LOCKED:
         return busy(file.parent)
     if code == sqlite3.SQLITE_FULL:
         said = _("The disk that holds {folder} is full: make room and do that again. Nothing is lost.")
     elif code == sqlite3.SQLITE_READONLY:
         said = _("{file} cannot be written, it is read-only: choose another folder with --players.")
-    elif code == sqlite3.SQLITE_CANTOPEN:
+    elif code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
         return cannot_open(file)
     else:
         said = _("{file} cannot be written ({fault}). What was saved before is safe.")
     return StoreProblem(said.format(file=file, folder=file.parent, fault=fault))
+
+
+def damaged(file: Path) -> StoreDamaged:
+    said = _("The players' file {file} is damaged; close the casino and open it again to mend it.")
+    return StoreDamaged(said.format(file=file))
+
+
+def unreadable(file: Path) -> StoreDamaged:
+    said = _("A record in the players' file {file} is damaged and cannot be read; the others are safe.")
+    return StoreDamaged(said.format(file=file))
 
 
 def busy(folder: Path) -> StoreBusy:
@@ -54,4 +65,9 @@ def busy(folder: Path) -> StoreBusy:
 
 def cannot_open(file: Path) -> StoreProblem:
     said = _("The players' file {file} cannot be opened for writing: choose another folder with --players.")
+    return StoreProblem(said.format(file=file))
+
+
+def cannot_read(file: Path) -> StoreProblem:
+    said = _("The players' file {file} cannot be read: choose another folder with --players.")
     return StoreProblem(said.format(file=file))

@@ -68,19 +68,18 @@ class Rounds:
     # -- reading -----------------------------------------------------------------------------------
 
     def get(self, id: int) -> RoundRecord | None:
-        row = self._database.row(f"SELECT {_ALL} FROM rounds WHERE id = ?", (id,))
-        return self._record(row) if row else None
+        return self._database.record(self._record, f"SELECT {_ALL} FROM rounds WHERE id = ?", (id,))
 
     def answers(self, id: int) -> tuple[Entry, ...]:
-        rows = self._database.rows("SELECT seat, reply FROM answers WHERE round = ? ORDER BY n", (id,))
-        return tuple(Entry(seat, reply_from_json(reply.encode())) for seat, reply in rows)
+        query = "SELECT seat, reply FROM answers WHERE round = ? ORDER BY n"
+        return tuple(self._database.records(_entry, query, (id,)))
 
     def last(self, count: int | None = None, player: int | None = None, sitting: int | None = None) -> list[RoundLine]:
         """The latest rounds, the newest first; of one player, of one table. Those called off are nobody's history."""
         where = "state != 'called_off' AND (? IS NULL OR player = ?) AND (? IS NULL OR sitting = ?)"
         query = f"SELECT {_LISTED} FROM rounds WHERE {where} ORDER BY id DESC LIMIT ?"
         values = (player, player, sitting, sitting, -1 if count is None else count)
-        return [_line(row) for row in self._database.rows(query, values)]
+        return self._database.records(_line, query, values)
 
     def latest(self, sitting: int) -> RoundRecord | None:
         """The last one at this table that was played to its end."""
@@ -106,6 +105,11 @@ _START = "sitting, player, house, game, options, seating, number, rules, before,
 _BEGIN = f"INSERT INTO rounds ({_START}, started, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open')"
 _ALL = f"id, {_START}, state, course, drawn, started, finished, lines, fees, net, events, why"
 _LISTED = "id, house, game, number, state, started, finished, net, fees, lines, seating, why"
+
+
+def _entry(row: Row) -> Entry:
+    seat, reply = row
+    return Entry(seat, reply_from_json(reply.encode()))
 
 
 def _lines(text: str) -> tuple[Settled, ...]:

@@ -20,18 +20,17 @@ class Sittings:
     def of(self, player: int) -> list[SittingRecord]:
         """All tables that the player has been at, the latest first."""
         query = f"{_SELECT} WHERE player = ? ORDER BY seen DESC, id DESC"
-        return [_record(row) for row in self._database.rows(query, (player,))]
+        return self._database.records(_record, query, (player,))
 
     def find(self, player: int, house: str, game: str, options: Options) -> SittingRecord | None:
         query = f"{_SELECT} WHERE player = ? AND house = ? AND game = ? AND options = ?"
-        row = self._database.row(query, (player, house, game, written(options)))
-        return _record(row) if row else None
+        return self._database.record(_record, query, (player, house, game, written(options)))
 
     def get(self, id: int) -> SittingRecord:
-        row = self._database.row(f"{_SELECT} WHERE id = ?", (id,))
-        if row is None:
+        found = self._database.record(_record, f"{_SELECT} WHERE id = ?", (id,))
+        if found is None:
             raise LookupError(f"there is no sitting {id}")
-        return _record(row)
+        return found
 
     def unfinished(self, player: int) -> list[SittingRecord]:
         """Tables where a round of the player waits for him."""

@@ -12,7 +12,7 @@ from casino_sim.store.learning import Learning
 from casino_sim.store.location import FILE
 from casino_sim.store.meters import Meters
 from casino_sim.store.players import Players
-from casino_sim.store.problems import StoreDamaged, StoreProblem
+from casino_sim.store.problems import StoreDamaged, StoreProblem, cannot_read, damaged
 from casino_sim.store.rounds import Rounds
 from casino_sim.store.salvage import salvage
 from casino_sim.store.sittings import Sittings
@@ -42,12 +42,26 @@ class Store:
         file = folder / FILE
         try:
             try:
-                return cls(open_for_writing(file), lock)
+                return cls._sound(open_for_writing(file), lock)
             except StoreDamaged:
                 return cls._afresh(file, lock)
         except BaseException:
             lock.release()
             raise
+
+    @classmethod
+    def _sound(cls, database: Database, lock: WriterLock) -> Store:
+        """Whatever a player could sit down to is read once: damage shows here, where it can still be mended."""
+        store = cls(database, lock)
+        try:
+            for player in store.players.all():
+                for sitting in store.sittings.of(player.id):
+                    if sitting.round is not None and store.rounds.get(sitting.round) is None:
+                        raise damaged(database.file)
+        except StoreDamaged:
+            database.close()
+            raise
+        return store
 
     @classmethod
     def _afresh(cls, file: Path, lock: WriterLock) -> Store:
@@ -72,7 +86,14 @@ class Store:
     def look(cls, folder: Path) -> Store | None:
         """For reading only, while somebody plays or not. None where nobody has played yet."""
         file = folder / FILE
-        return cls(open_for_reading(file)) if file.exists() else None
+        try:
+            if folder.exists() and not folder.is_dir():
+                raise cannot_read(folder)
+            if not file.exists() or file.stat().st_size == 0:
+                return None
+        except OSError:
+            raise cannot_read(file) from None
+        return cls(open_for_reading(file))
 
     def close(self) -> None:
         self.database.close()

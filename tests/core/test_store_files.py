@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -62,7 +63,7 @@ def test_the_history_can_be_read_while_the_casino_is_open(tmp_path: Path) -> Non
     with Store.open(tmp_path) as store:
         play_round(person_at(store), Stream(b"x", "y"))
         looked = casino("history", "--players", str(tmp_path))
-    assert looked.returncode == 0 and "mississippi stud" in looked.stdout
+    assert looked.returncode == 0 and "mississippi stud" in looked.stdout.lower()
 
 
 def test_a_killed_casino_does_not_keep_the_players_locked(tmp_path: Path) -> None:
@@ -117,6 +118,58 @@ def damage_the_last_third(file: Path) -> None:
     start = len(data) * 2 // 3
     data[start:] = b"\xa5" * (len(data) - start)
     file.write_bytes(data)
+
+
+@pytest.mark.parametrize("part", [1 / 3, 2 / 3, 9 / 10])
+def test_a_file_that_was_cut_short_still_gives_back_its_players(part: float, tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        sitting = person_at(store, chips=1_000_00)
+        play_round(sitting, Stream(b"x", "y"))
+        bankroll = sitting.bankroll
+    cut_short(tmp_path / FILE, part)
+    with Store.open(tmp_path) as store:
+        assert "damaged" in store.notice
+        assert [player.name for player in store.players.all()] == ["Ann"]
+        assert store.players.all()[0].bankroll > bankroll  # and what lay at the table
+
+
+def cut_short(file: Path, part: float) -> None:
+    data = file.read_bytes()
+    file.write_bytes(data[: int(len(data) * part)])
+
+
+def test_a_file_that_lost_its_head_still_gives_back_its_players(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.players.welcome("Ann", 70_00)
+    with (tmp_path / FILE).open("r+b") as file:
+        file.write(b"?" * 100)
+    with Store.open(tmp_path) as store:
+        assert "damaged" in store.notice
+        assert [(player.name, player.bankroll) for player in store.players.all()] == [("Ann", 70_00)]
+
+
+@pytest.mark.parametrize("column", ["snapshot", "seating", "options"])
+def test_a_table_that_cannot_be_read_is_damage_and_its_chips_come_back(column: str, tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        before = person_at(store, chips=1_000_00).bankroll
+        with store.transaction():
+            store.database.write(f"UPDATE sittings SET {column} = ?", (b"{\xff",))
+    with Store.open(tmp_path) as store:
+        assert "damaged" in store.notice
+        assert [player.bankroll for player in store.players.all()] == [before + 1_000_00]
+
+
+@pytest.mark.parametrize("text", ["{", "[1]", b"\xff\xfe"])
+def test_a_round_that_cannot_be_read_is_one_sentence(text: str | bytes, tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        play_round(person_at(store), Stream(b"x", "y"))
+        with store.transaction():
+            store.database.write("UPDATE rounds SET lines = CAST(? AS TEXT)", (text,))
+        with pytest.raises(StoreProblem, match="damaged"):
+            store.rounds.last(1)
+    refused = casino("history", "--players", str(tmp_path))
+    assert refused.returncode == 2
+    assert refused.stderr.count("\n") == 1 and "damaged" in refused.stderr
 
 
 def test_the_player_is_told_of_the_damage_in_one_sentence(tmp_path: Path) -> None:
@@ -248,6 +301,34 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
     refused = casino("play", "--text", "--players", str(tmp_path / "file" / "players"))
     assert refused.returncode == 2
     assert refused.stderr.count("\n") == 1 and "cannot be opened for writing" in refused.stderr
+
+
+@pytest.mark.parametrize("in_the_way", ["casino.sqlite3", "casino.lock"])
+def test_a_folder_where_a_file_should_be_is_one_sentence(in_the_way: str, tmp_path: Path) -> None:
+    (tmp_path / in_the_way).mkdir()
+    refused = casino("play", "--text", "--players", str(tmp_path))
+    assert refused.returncode == 2
+    assert refused.stderr == (
+        f"casino-sim play: The players' file {tmp_path / in_the_way} cannot be opened for writing: "
+        "choose another folder with --players.\n"
+    )
+
+
+def test_a_file_where_the_folder_should_be_has_no_history(tmp_path: Path) -> None:
+    (tmp_path / "players").write_text("in the way")
+    refused = casino("history", "--players", str(tmp_path / "players"))
+    assert refused.returncode == 2
+    assert refused.stderr.count("\n") == 1 and "cannot be read" in refused.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="another system's permissions")
+def test_a_folder_that_may_not_be_looked_into_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "stat", forbidden)
+    with pytest.raises(StoreProblem, match="cannot be read"):
+        Store.look(tmp_path)
 
 
 def casino(*words: str, text: str = "") -> subprocess.CompletedProcess[str]:
