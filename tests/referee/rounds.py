@@ -98,8 +98,12 @@ def rounds(
     decide: Decide | None = None,
     put_up: PutUp | None = None,
     options: Mapping[str, Any] | None = None,
+    stack: Callable[[Chance], int] | None = None,
 ) -> Iterator[Played]:
-    """So many rounds at one table; in the second half of them one player has the first two seats."""
+    """So many rounds at one table; in the second half of them one player has the first two seats, but at poker.
+
+    ``stack`` says how many chips somebody has before a round.
+    """
     chance = random.Random(f"{game} {seats} {options}")
     facts = BY_ID[game]
     rules = load_house(HOUSE, BY_ID).tables[game]
@@ -107,8 +111,8 @@ def rounds(
         rules = with_options(rules, dict(options), facts)
     table = fresh(facts, rules, range(1, seats + 1), FairEquipment(bytes(32)))
     for number in range(count):
-        table.owners = {2: 1} if seats > 1 and number >= count // 2 else {}
-        bring_chips(table, chance)
+        table.owners = {2: 1} if seats > 1 and number >= count // 2 and not facts.table_stakes else {}
+        bring_chips(table, chance, stack or deep_or_short)
         purses = {seat: table.purse(seat) for seat in table.occupied}
         played = Played(table, purses, {id: table.meter(id) for id in rules.meters})
         stacked = Stacked(chance) if chance.random() < 0.7 else FairEquipment(derive(bytes(32), f"{game}{number}"))
@@ -130,12 +134,15 @@ def rounds(
         yield played
 
 
-def bring_chips(table: Table, chance: Chance) -> None:
+def deep_or_short(chance: Chance) -> int:
     """A fortune, or some twenty to two hundred dollars."""
+    return 10**8 if chance.random() < 0.7 else chance.randint(80, 800) * 25
+
+
+def bring_chips(table: Table, chance: Chance, stack: Callable[[Chance], int]) -> None:
     for seat in table.occupied:
         if table.owner(seat) == seat:
-            wanted = 10**8 if chance.random() < 0.7 else chance.randint(80, 800) * 25
-            here = table.purse(seat)
+            wanted, here = stack(chance), table.purse(seat)
             source, target = (OUTSIDE, f"purse:{seat}") if wanted > here else (f"purse:{seat}", OUTSIDE)
             table.ledger.transfer(source, target, abs(wanted - here), "chips")
 
