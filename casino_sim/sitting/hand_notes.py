@@ -6,10 +6,39 @@ Any game whose folder holds a ``review.py`` or a ``phh.py`` has them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Protocol
 
+from casino_sim.money import Cents
 from casino_sim.sitting.recording import Recording, Step
 from casino_sim.table.events import AnyEvent
+
+
+class Moment(Protocol):
+    """One decision of a hand, looked back at."""
+
+    @property
+    def street_label(self) -> str: ...  # as the dealer calls it, to be translated
+
+    @property
+    def label(self) -> str: ...  # what its button says
+
+    @property
+    def pot(self) -> Cents: ...
+
+    @property
+    def price(self) -> Cents: ...  # of a call
+
+    @property
+    def share(self) -> float: ...  # of the pot
+
+    @property
+    def stderr(self) -> float: ...
+
+    @property
+    def need(self) -> float: ...  # what a call had to win
+
+    @property
+    def cost(self) -> Cents: ...  # what was given away
 
 
 def events_of(steps: Sequence[Step]) -> list[AnyEvent]:
@@ -17,12 +46,12 @@ def events_of(steps: Sequence[Step]) -> list[AnyEvent]:
     return [event for step in steps for event in step.events]
 
 
-def review(recording: Recording, steps: Sequence[Step]) -> list[Any]:
+def review(recording: Recording, steps: Sequence[Step]) -> list[Moment]:
     """Each of one's decisions with its price and what it was worth. Takes a while: run it beside the loop."""
     module = recording.game.part("review")
     if module is None:
         return []
-    found: list[Any] = module.review(recording.rules, events_of(steps), recording.record.start.seating.mine[0])
+    found: list[Moment] = module.review(recording.rules, events_of(steps), recording.record.start.seating.mine[0])
     return found
 
 

@@ -15,6 +15,7 @@ from casino_sim.houses.loader import house_ids, load_house
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.sitting.opening import sit_down
 from casino_sim.sitting.seating import most_players, seating_for
+from casino_sim.sitting.sitting import Sitting
 from casino_sim.store.records import Options, Player, Seating
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
@@ -108,7 +109,7 @@ class Casino:
         if brush is not None:
             brush.large_index, brush.four_colour = scene.large_index, scene.four_colour
 
-    def _buy_in(self, sitting: Any, rules: TableRules) -> None:
+    def _buy_in(self, sitting: Sitting, rules: TableRules) -> None:
         """Bring the whole bankroll to the table where the game does not ask for a buy-in of its own."""
         bankroll = self.refresh_player().bankroll
         if not self.games[rules.game].table_stakes and not sitting.in_hand and bankroll > 0:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from casino_sim.app.text.narrator import told
 from casino_sim.app.text.words import Words
 from casino_sim.i18n import _
 from casino_sim.money import spoken
+from casino_sim.sitting.hand_notes import Moment
 from casino_sim.sitting.recording import Recording, Step
 from casino_sim.sitting.tables import called
 from casino_sim.store.records import RoundLine, TableStatistics
@@ -68,7 +68,7 @@ def statistics_lines(tables: Sequence[TableStatistics], words: Words) -> Iterato
             yield f"  {words.spot(row.wager):<26} {row.rounds:>7}  {amounts}"
 
 
-def review_lines(moments: Sequence[Any]) -> Iterator[str]:
+def review_lines(moments: Sequence[Moment]) -> Iterator[str]:
     """One line a decision: what it was, the price, one's share of the pot, what was given away."""
     if not moments:
         yield _("You had nothing to decide in this round.")

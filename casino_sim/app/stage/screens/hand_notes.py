@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.widgets import Column, Label, Line, Paragraph, Table, Widget
 from casino_sim.i18n import _
 from casino_sim.money import spoken
+from casino_sim.sitting.hand_notes import Moment
 from casino_sim.sitting.recording import Recording
 
 FOLDER = "hands"
 
 
-def review_plate(moments: Sequence[Any]) -> Widget:
+def review_plate(moments: Sequence[Moment]) -> Widget:
     """One line a decision."""
     rows = []
     for moment in moments:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.casino import Casino
@@ -41,7 +40,7 @@ from casino_sim.app.text.narrator import told
 from casino_sim.app.text.words import Words
 from casino_sim.i18n import _
 from casino_sim.money import spoken
-from casino_sim.sitting.hand_notes import has_own_code, phh_text, review
+from casino_sim.sitting.hand_notes import Moment, has_own_code, phh_text, review
 from casino_sim.sitting.recording import Recording, Step
 from casino_sim.sitting.tables import NoSuchTable, table_of
 from casino_sim.store.records import RoundLine
@@ -167,7 +166,7 @@ class Replay(Screen):
     def review(self) -> None:
         """The player's decisions, worked out beside the drawing."""
 
-        def shown(moments: list[Any]) -> None:
+        def shown(moments: list[Moment]) -> None:
             if not moments:
                 toast(self.stage, _("You had nothing to decide in this round."))
             elif self.stage.top is self:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.table.bar import Key
 from casino_sim.app.stage.widgets import (
@@ -28,7 +28,7 @@ from casino_sim.app.stage.widgets import (
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.sitting.desk import OWED
-from casino_sim.sitting.hand_notes import review
+from casino_sim.sitting.hand_notes import Moment, review
 from casino_sim.sitting.recording import Recording
 from casino_sim.sitting.seating import with_company
 from casino_sim.sitting.sitting import Sitting
@@ -216,7 +216,7 @@ class TableDesk:
             return
         recording = Recording(record, self.sitting.game, self.sitting.rules)
 
-        def shown(moments: list[Any]) -> None:
+        def shown(moments: list[Moment]) -> None:
             if self.scene.between_rounds:
                 self.scene.show_float(Popover(review_plate(moments), self.scene.board.bar.rect, width=860))
 
