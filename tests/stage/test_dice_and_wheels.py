@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from casino_sim.app.stage.table.props import SMALL_DIE
 from casino_sim.houses.loader import load_house
 from casino_sim.learn.comparison import costs
 from games import BY_ID
@@ -75,3 +76,13 @@ def test_what_every_bet_costs_can_be_told(game: str) -> None:
     assert told is not None
     counted_as = getattr(told, "counted_as", lambda rules, wager: wager)
     assert {row.id for row in rules.wagers.values() if counted_as(rules, row.id) not in known} == set()
+
+
+@pytest.mark.parametrize("size", [(1080, 1920), (540, 960)])
+def test_no_die_comes_to_rest_half_off_a_narrow_window(size: tuple[int, int], tmp_path: Path) -> None:
+    with sat_down(tmp_path, HOUSE.tables["pai_gow_tiles"], size) as person:
+        props, half = person.scene.props, person.scene.places.length(SMALL_DIE) / 2
+        for one in range(1, 7):
+            for other in range(1, 7):
+                thrown = props._new_throw((one, other, 6))
+                assert min(x for x, _y in thrown.rest) >= half

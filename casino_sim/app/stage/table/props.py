@@ -98,6 +98,8 @@ class Props:
         rest = places(
             centre, (edge * 1.6, edge * 0.8), len(dice), edge, zlib.crc32(repr((dice, self._thrown)).encode())
         )
+        inwards = max(0.0, edge - min(x for x, _y in rest))  # none lies half off a narrow window
+        rest = [(x + inwards, y) for x, y in rest]
         self._from = self.places.px((1700, 760) if not self.places.portrait else (980, 1380))
         if self.shaker is not None:
             self._from = self.shaker.at
