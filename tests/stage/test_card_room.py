@@ -11,7 +11,7 @@ from casino_sim.app.stage.loop import FakeClock
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.scene import Stage
 from casino_sim.app.stage.table import words
-from casino_sim.app.stage.table.card_room import BankSign, CollectionSign, bank_lines, collection
+from casino_sim.app.stage.table.card_room import BankSign, CollectionSign, bank_lines, collection, note
 from casino_sim.app.stage.table.dealing import ScriptedDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.shot import settle
@@ -20,6 +20,7 @@ from casino_sim.app.stage.widgets import Slider
 from casino_sim.app.stage.window import Window
 from casino_sim.houses.loader import load_house
 from casino_sim.table.ask import Choose, Stake
+from casino_sim.table.events import Settled
 from games import BY_ID
 from tests.stage.players import Person, sat_down
 
@@ -70,6 +71,18 @@ def test_every_seat_shows_whether_the_bank_reached_it() -> None:
         assert list(turns) == ["4", "6", "2"]
     finally:
         stage.close()
+
+
+@pytest.mark.feature("F256")
+def test_what_a_seat_lost_is_no_part_of_a_prize_that_the_bank_did_not_reach() -> None:
+    lost = Settled(2, "pai_gow", 10_00, 0, "lose", "PG-7")
+    envy = Settled(2, "envy", 0, 0, "no_action", "PG-10", coverage="no_action", owed=5_00)
+    bonus = Settled(2, "fortune", 5_00, 5_00, "no_action", "PG-9", coverage="no_action", owed=100_00)
+    for unreached in (envy, bonus):
+        results: dict[tuple[int, str], Settled] = {}
+        for line in (lost, unreached):
+            note(results, line)
+        assert [words.spot_result(line) for line in results.values()] == ["-$10, in part"]
 
 
 @pytest.mark.feature("F253")

@@ -108,14 +108,15 @@ def _bracket(row: fees.Bracket) -> tuple[str, Cents]:
 
 
 def note(results: dict[tuple[int, str], Settled], line: Settled) -> None:
-    """Another player's wagers are told together, where the first of them lay."""
+    """Another player's wagers are told together, where the first of them lay; of how much, where all went the same way."""
     at = next((key for key in results if key[0] == line.seat), (line.seat, line.spot))
     before = results.get(at)
     if before is None:
         results[at] = line
         return
     short = {before.coverage, line.coverage}
-    alike = (before.returned > before.staked) == (line.returned > line.staked)
+    known = all(each.owed or not each.coverage for each in (before, line))
+    alike = known and _wins(before) == _wins(line)
     results[at] = replace(
         before,
         staked=before.staked + line.staked,
@@ -123,6 +124,11 @@ def note(results: dict[tuple[int, str], Settled], line: Settled) -> None:
         coverage=short.pop() if len(short) == 1 else "partial",
         owed=_due(before) + _due(line) if alike and any((before.coverage, line.coverage)) else 0,
     )
+
+
+def _wins(line: Settled) -> bool:
+    """A wager that the bank did not reach would have won where more was due than its stake."""
+    return line.owed != line.staked if line.coverage == "no_action" else line.returned > line.staked
 
 
 def _due(line: Settled) -> Cents:
