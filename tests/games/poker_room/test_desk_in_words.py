@@ -29,7 +29,7 @@ def typed(
 
 def test_the_desk_says_how_things_are(tmp_path: Path) -> None:
     told = typed(tmp_path, "desk", "desk chips 400", "desk", "desk tea")
-    assert "You may buy $40 to $8,000 more." in told
+    assert "You may buy $40 to $2,000 more." in told, "no more than the bankroll holds"
     assert "You have $400 more." in told and "You have $400 and sit in." in told
     assert "Free seats: 7, 8, 9, 10." in told
     assert "The desk knows `desk out`, `desk back`" in told
