@@ -156,7 +156,7 @@ def _pays(felt: FeltPainter, block: Pays, rules: TableRules) -> None:
         return
     x, y = block.at
     if block.title:
-        felt.text(_(table.title).upper(), block.size * 1.1, x, y, "ink", face=SANS_BOLD, tracking=0.1)
+        felt.text(_(table.title).upper(), block.size * 1.1, x, y, "ink", face=SERIF_BOLD, tracking=0.1)
         y += block.size * 1.4
     for row in table.rows[slice(*block.rows)]:
         label, price = _(row.label), str(row.pay)

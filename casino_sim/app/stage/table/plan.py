@@ -45,7 +45,6 @@ class Region(Struct, frozen=True):
     angle: float = 0  # of the label: 0, or upright as 90 or -90
     form: str = "box"  # box, none, circle, or a colour patch: red, black, green
     chips: Pair | None = None  # where chips lie; the middle without it
-    print: tuple[str, ...] = ()  # printed instead of the label: dice faces
     row: str = ""  # regions of a row share its width: one that a house does not offer leaves no hole
 
     def box(self) -> tuple[float, float, float, float]:
