@@ -54,6 +54,7 @@ class RuleIds(NamedTuple):
     """The paragraphs of the game's guide that result lines quote."""
 
     result: str
+    surrender: str
     insurance: str
     bonus: str
     buster: str
@@ -232,8 +233,9 @@ class Settlement:
         for seat in order:
             for hand in range(1, hands_of(self.table, seat) + 1):
                 verdict = self.judge(seat, hand)
+                rule = self.rules.surrender if verdict.outcome == "half" else self.rules.result
                 for spot in hand_spots(self.table, seat, hand, WAGER):
-                    self._decide(seat, spot, verdict, self.rules.result)
+                    self._decide(seat, spot, verdict, rule)
             if self.table.bet(seat, "insurance"):
                 price = self.table.rules.pays["main"].by_hand.get("insurance")
                 verdict = Verdict("win", price.ratio) if self.insured and price else Verdict("lose")

@@ -115,6 +115,22 @@ def test_surrender_is_the_first_decision_of_a_hand_without_a_joker() -> None:
     assert t.options() == ["stand", "hit"]
 
 
+@pytest.mark.feature("F100")
+@pytest.mark.parametrize(("game", "rule"), [("no_bust_21", "NB-9"), ("pure_21_5", "PU-10")])
+def test_a_hand_given_up_names_the_rule_of_surrender(game: str, rule: str) -> None:
+    found = deal_one(
+        MV,
+        game,
+        seats=2,
+        state={"player_dealer": "seat2", "bank": "1000", "fee_schedule": "none"},
+        cards={"you": "Kh 6c", "dealer": "Tc 7d"},
+        stakes={"you": {"base_wager": "15"}},
+        answers=[["you", "surrender"]],
+    )
+    line = found["wagers"][0]
+    assert (line["wager"], line["returned"], line["rule"]) == ("base_wager", "7.50", rule)
+
+
 @pytest.mark.feature("F094")
 def test_a_joker_drawn_by_the_banker_is_21() -> None:
     t = start("Kd 9c", "7c 5d Jk")
