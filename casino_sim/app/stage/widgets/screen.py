@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from casino_sim.app.stage import input as inputs
+from casino_sim.app.stage.art.shapes import emblem
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.look import Look
+from casino_sim.app.stage.paint import from_svg
 from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.semantic import Node
 from casino_sim.app.stage.widgets.above import Above, Float
@@ -13,6 +15,8 @@ from casino_sim.app.stage.widgets.base import Widget
 from casino_sim.app.stage.widgets.router import ARROWS, Router, in_key_order, matches, neighbour
 from casino_sim.app.stage.widgets.scroll import Scroll
 from casino_sim.i18n import _
+
+WATERMARK, FAINT = 0.72, 13  # of the shorter side of the page; of 255
 
 
 class Screen(Scene):
@@ -53,6 +57,23 @@ class Screen(Scene):
         """The ground: a page of the house. Tables paint their felt here."""
         look = self.look
         look.paint.page(surface, area, look.metrics.height, look.palette.ink, look.theme.cloth.deep)
+        if not look.theme.high_contrast:
+            self._watermark(surface, area)
+
+    def _watermark(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """The house's emblem in the corner, as faint as in paper held to the light."""
+        look = self.look
+        house, (w, h) = look.theme.cloth, look.metrics.size
+        side = round(min(w, h) * WATERMARK)
+
+        def make() -> pygame.Surface:
+            drawn = from_svg(emblem(house.emblem, 50, 50, 96, house.ink, house.deep), (side, side), (100, 100))
+            drawn.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
+            return drawn
+
+        place = pygame.Rect(round(w - side * 0.9), round(h - side * 0.92), side, side)
+        if place.colliderect(area):
+            surface.blit(look.paint.keep(("watermark", house.emblem, house.ink, side), make), place)
 
     def foreground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Above the widgets, below popovers: cards in flight."""
