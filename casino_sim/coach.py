@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 
 from msgspec import Struct
 
 from casino_sim.houses.rules import TableRules
-from casino_sim.table.ask import Ask
+from casino_sim.table.ask import Ask, Stake
 from casino_sim.table.game import Game
 from casino_sim.table.view import View
+
+DOLLAR = 100
 
 
 class OptionValue(Struct, frozen=True):
@@ -41,9 +44,19 @@ class Advice(Struct, frozen=True):
 
 
 def advise(game: Game, rules: TableRules, view: View, question: Ask) -> Advice | None:
-    """The game's coach on this decision, or None where it has nothing to say."""
-    module = game.part("coach")
-    if module is None:
-        return None
-    advice: Advice | None = module.advise(rules, view, question)
+    """The game's coach on this question, or None where it has nothing to say.
+
+    A coach weighs decisions (``on_choice``), prices the bets that can be made (``on_bets``), or both.
+    """
+    weigh = getattr(game.part("coach"), "on_bets" if isinstance(question, Stake) else "on_choice", None)
+    advice: Advice | None = weigh(rules, view, question) if weigh is not None else None
     return advice
+
+
+def best_first(values: Iterable[OptionValue]) -> tuple[OptionValue, ...]:
+    return tuple(sorted(values, key=lambda value: -value.value))
+
+
+def cheapest_first(units: Mapping[str, float | Fraction], reason: str) -> Advice:
+    """Bets by what a unit on each brings, in cents for each dollar bet."""
+    return Advice(best_first(OptionValue(wager, float(worth) * DOLLAR) for wager, worth in units.items()), reason)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from casino_sim.coach import Advice, OptionValue
+from casino_sim.coach import Advice, OptionValue, best_first
 from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.odds.basic_strategy import BasicStrategy
-from casino_sim.odds.seats import first_offered
+from casino_sim.odds.seats import Held, first_offered
 from casino_sim.odds.twentyone import Play, count_values
 from casino_sim.table.ask import Choose, Option
 from casino_sim.table.twentyone import ACE, EVEN_MONEY, TEN
@@ -33,20 +33,11 @@ FEE = N_("The bank has the better side, but against so little action its fee eat
 WEAK = range(2, 7)
 
 
-def advise_hand(
-    strategy: BasicStrategy,
-    question: Choose,
-    up: int,
-    hand: Sequence[int],
-    wager: Cents,
-    hands: int,
-    play: Play | None = None,
-) -> Advice:
-    """A decision about a hand that the dealer's blackjack no longer threatens. ``hands``: how many its seat plays."""
-    play = play or strategy.best_play(up, hand)
-    values = [valued(play, option, hand, wager, hands) for option in question.options]
-    values.sort(key=lambda value: -value.value)
-    return Advice(tuple(values), _reason(strategy, question, up, hand, values[0].option))
+def advise_hand(strategy: BasicStrategy, question: Choose, held: Held, play: Play | None = None) -> Advice:
+    """A decision about a hand that the dealer's blackjack no longer threatens."""
+    play = play or strategy.best_play(held.up, held.cards)
+    values = best_first(valued(play, option, held.cards, held.wager, held.hands) for option in question.options)
+    return Advice(values, _reason(strategy, question, held.up, held.cards, values[0].option))
 
 
 def valued(play: Play, option: Option, hand: Sequence[int], wager: Cents, hands: int) -> OptionValue:
@@ -79,15 +70,10 @@ def _reason(strategy: BasicStrategy, question: Choose, up: int, hand: Sequence[i
 
 
 def advise_insurance(
-    strategy: BasicStrategy,
-    rules: TableRules,
-    question: Choose,
-    up: int,
-    hand: Sequence[int],
-    wager: Cents,
-    natural: str = "blackjack",
+    strategy: BasicStrategy, rules: TableRules, question: Choose, held: Held, natural: str = "blackjack"
 ) -> Advice:
     """Insurance is a bet of its own on the hole card; even money is insuring a blackjack for exactly half."""
+    up, hand, wager, _hands = held
     blackjack = ten_in_the_hole(strategy, hand)
     if count_values(hand)[0] == 21:
         without = (1 - blackjack) * wager * _price(rules, natural)
@@ -103,8 +89,8 @@ def advise_insurance(
             values.append(OptionValue(option.id, wager * _price(rules, "even_money")))
         else:
             values.append(OptionValue(option.id, without))
-    values.sort(key=lambda value: -value.value)
-    return Advice(tuple(values), NO_INSURANCE if values[0].option == "no" else INSURE)
+    ranked = best_first(values)
+    return Advice(ranked, NO_INSURANCE if ranked[0].option == "no" else INSURE)
 
 
 def advise_bank(rules: TableRules, view: View, question: Choose, edge: float) -> Advice:
@@ -113,12 +99,11 @@ def advise_bank(rules: TableRules, view: View, question: Choose, edge: float) ->
     schedule = fees.named(str(getattr(rules.switches, "fee_schedule", fees.NO_FEES)), rules.game)
     fee = fees.by_amount(schedule.player_dealer_fee, least * others) if schedule else 0
     worth = {"take_bank": edge * least * others - fee, "no": -edge * least}
-    values = [
+    values = best_first(
         OptionValue(option.id, worth[option.id], amount=option.amount.low if option.amount else None)
         for option in question.options
-    ]
-    values.sort(key=lambda value: -value.value)
-    return Advice(tuple(values), BANK if values[0].option == "take_bank" else FEE)
+    )
+    return Advice(values, BANK if values[0].option == "take_bank" else FEE)
 
 
 def _price(rules: TableRules, row: str) -> float:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from casino_sim.cards import CARD, HIDDEN, INDEX
-from casino_sim.coach import Advice, OptionValue
+from casino_sim.coach import Advice, OptionValue, best_first
 from casino_sim.table.ask import Choose
 from casino_sim.table.view import View
 
@@ -37,6 +37,5 @@ def advice(
     """The options that are offered, best first, by what they are worth in cents; ``reason``: one, or one for each option."""
     offered = [option.id for option in question.options if option.id in worth]
     errors = stderr or {}
-    values = [OptionValue(option, worth[option], errors.get(option)) for option in offered]
-    values.sort(key=lambda value: -value.value)
-    return Advice(tuple(values), reason if isinstance(reason, str) else reason[values[0].option])
+    values = best_first(OptionValue(option, worth[option], errors.get(option)) for option in offered)
+    return Advice(values, reason if isinstance(reason, str) else reason[values[0].option])

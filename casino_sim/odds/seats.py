@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from casino_sim.cards import NAME
 from casino_sim.money import Cents
@@ -11,7 +12,7 @@ from casino_sim.odds.twentyone import Preference, count_values
 from casino_sim.rng import Stream
 from casino_sim.table.ask import Answer, Ask, Bets, Choose, Reply, Stake
 from casino_sim.table.table import DEALER, SEAT_PLACE
-from casino_sim.table.twentyone import ABOUT_HAND, ACE, TEN, VALUE
+from casino_sim.table.twentyone import ABOUT_HAND, ACE, TEN, VALUE, wager_spot
 from casino_sim.table.view import View
 
 Player = Callable[[View, Ask, Stream], Reply]
@@ -47,6 +48,20 @@ def hands_played(view: View, question: Choose) -> int:
 
 def up_card(view: View) -> int:
     return VALUE_OF[view.cards[DEALER][0]]
+
+
+class Held(NamedTuple):
+    """The hand that a question is about, by its values, against the dealer's open card."""
+
+    up: int
+    cards: tuple[int, ...]
+    wager: Cents
+    hands: int  # how many its seat plays by now
+
+
+def held(view: View, question: Choose, wager: str) -> Held:
+    bet = view.bets[question.seat][wager_spot(wager, number_of(question))]
+    return Held(up_card(view), hand_of(view, question), bet, hands_played(view, question))
 
 
 def first_offered(preference: Preference, question: Choose) -> Answer | None:

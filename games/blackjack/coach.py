@@ -8,9 +8,8 @@ from casino_sim.coach import Advice
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.advice import advise_hand, advise_insurance
 from casino_sim.odds.chart import chart_of, printed
-from casino_sim.odds.seats import hand_of, hands_played, number_of, up_card
-from casino_sim.table.ask import Ask, Choose
-from casino_sim.table.twentyone import wager_spot
+from casino_sim.odds.seats import held
+from casino_sim.table.ask import Choose
 from casino_sim.table.view import View
 from games.blackjack.values import strategy
 from games.blackjack.wagers import WAGER
@@ -21,13 +20,8 @@ def chart(rules: TableRules) -> dict[str, Any]:
     return printed(chart_of(strategy(rules)))
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose):
-        return None
-    bets = view.bets[question.seat]
+def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
+    hand = held(view, question, WAGER)
     if question.about == "insurance":
-        hand = hand_of(view, question)
-        return advise_insurance(strategy(rules), rules, question, up_card(view), hand, bets[WAGER])
-    hands = hands_played(view, question)
-    wager = bets[wager_spot(WAGER, number_of(question))]
-    return advise_hand(strategy(rules), question, up_card(view), hand_of(view, question), wager, hands)
+        return advise_insurance(strategy(rules), rules, question, hand)
+    return advise_hand(strategy(rules), question, hand)

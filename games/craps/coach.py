@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from casino_sim.coach import Advice, OptionValue
+from casino_sim.coach import DOLLAR, Advice, OptionValue, best_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
-from casino_sim.table.ask import Ask, Stake
+from casino_sim.table.ask import Stake
 from casino_sim.table.view import View
 from games.craps.odds import edge
 from games.craps.wagers import BUY, COME, DONT_COME, FLAT_OF, LAY, PLACE, POINTS
 
-DOLLAR = 100
 WITH = ("pass_line", "come", *COME.values())
 AGAINST = ("dont_pass", "dont_come", *DONT_COME.values())
 OTHER_SIDE = {WITH: ("dont_pass", "dont_come"), AGAINST: ("pass_line", "come")} | {
@@ -35,23 +34,20 @@ WAIT = N_("Your line bet is made; every other bet before the point costs more th
 NO_LINE = N_("A come bet is a line bet that starts now; after it the six and eight are the cheapest numbers.")
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
+def on_bets(rules: TableRules, view: View, question: Stake) -> Advice:
     """Every open spot by what it costs, the cheapest first; nothing that would only fight a bet of one's own."""
-    if not isinstance(question, Stake):
-        return None
     fought = against(view.bets.get(view.seat, {}))
     open_ = [spot for spot in question.spots.values() if spot.may_rise and spot.held < spot.limit.max]
     spots = [spot for spot in open_ if spot.wager not in fought]
-    values = [
+    values = best_first(
         OptionValue(
             spot.wager,
             -float(edge(rules, spot.wager)) * DOLLAR,
             amount=spot.limit.max if spot.wager in FLAT_OF else None,
         )
         for spot in spots
-    ]
-    values.sort(key=lambda option: option.value, reverse=True)
-    return Advice(tuple(values), _reason(view, {spot.wager for spot in spots}))
+    )
+    return Advice(values, _reason(view, {spot.wager for spot in spots}))
 
 
 def against(mine: Mapping[str, Cents]) -> set[str]:

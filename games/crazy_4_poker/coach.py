@@ -12,7 +12,7 @@ from casino_sim.odds.coaching import advice, unseen
 from casino_sim.odds.combos import sets
 from casino_sim.odds.printed import net
 from casino_sim.poker.batch import rank_rows
-from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.ask import Choose
 from casino_sim.table.table import seat_place
 from casino_sim.table.view import View
 from games.crazy_4_poker.hands import QUALIFIES, best_four, queens_up_hand
@@ -26,9 +26,7 @@ REASONS = {
 }
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose):
-        return None
+def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     own = best_four([CARD[name] for name in view.cards[seat_place(view.seat)]])
     rest = unseen(view)
     dealer = rank_rows("four_card", rest[sets(5, len(rest))])

@@ -17,7 +17,7 @@ from casino_sim.odds import stored
 from casino_sim.odds.coaching import Cards, advice, shown, unseen
 from casino_sim.odds.combos import numbers
 from casino_sim.odds.showdown import hole_name
-from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.ask import Choose
 from casino_sim.table.table import BOARD, seat_place
 from casino_sim.table.view import View
 from games.criss_cross_poker.odds import TIMES, of_pays
@@ -34,9 +34,7 @@ REASONS = {
 }
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose):
-        return None
+def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     down = view.bets[view.seat]
     ante = down["ante_across"]
     own = shown(view.cards[seat_place(view.seat)])

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from casino_sim.coach import Advice, OptionValue
+from casino_sim.coach import Advice, OptionValue, best_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.odds.advice import advise_hand, advise_insurance, ten_in_the_hole
 from casino_sim.odds.basic_strategy import UP_CARDS
 from casino_sim.odds.chart import Chart, ChartPart, ChartRow, chart_of, printed
-from casino_sim.odds.seats import hand_of, hands_played, number_of, up_card
+from casino_sim.odds.seats import held
 from casino_sim.odds.twentyone import count_values
-from casino_sim.table.ask import Ask, Choose
-from casino_sim.table.twentyone import wager_spot
+from casino_sim.table.ask import Choose
 from casino_sim.table.view import View
 from games.double_back_jack.values import OVER, by_chart, facts_of, play_of, strategy
 from games.double_back_jack.wagers import SECOND_CHANCE, WAGER
@@ -38,21 +37,16 @@ def with_second_chances(rules: TableRules, plain: Chart) -> Chart:
     return Chart(plain.columns, (*plain.parts, ChartPart(N_("Second chance"), rows)), legend)
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose):
-        return None
-    bets = view.bets[question.seat]
-    up, hand, number = up_card(view), hand_of(view, question), number_of(question)
-    wager = bets[wager_spot(WAGER, number)]
+def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
+    hand = held(view, question, WAGER)
     if question.about == "insurance":
-        if count_values(hand)[0] == 21:
-            return advise_beside_blackjack(rules, question, hand, wager)
-        return advise_insurance(strategy(rules), rules, question, up, hand, wager)
+        if count_values(hand.cards)[0] == 21:
+            return advise_beside_blackjack(rules, question, hand.cards, hand.wager)
+        return advise_insurance(strategy(rules), rules, question, hand)
     if question.about.startswith(SECOND_CHANCE):
         cost = next(option.cost for option in question.options if option.id == SECOND_CHANCE)
-        return advise_second_chance(rules, up, hand, cost)
-    hands = hands_played(view, question)
-    return advise_hand(strategy(rules), question, up, hand, wager, hands)
+        return advise_second_chance(rules, hand.up, hand.cards, cost)
+    return advise_hand(strategy(rules), question, hand)
 
 
 def advise_second_chance(rules: TableRules, up: int, hand: tuple[int, ...], cost: Cents) -> Advice:
@@ -73,5 +67,4 @@ def advise_beside_blackjack(rules: TableRules, question: Choose, hand: tuple[int
             stake = option.amount.high
             won = stake * (chance * price.gain / price.stake - (1 - chance))
             values.append(OptionValue(option.id, paid + won, amount=stake))
-    values.sort(key=lambda value: -value.value)
-    return Advice(tuple(values), NEVER_INSURE_21)
+    return Advice(best_first(values), NEVER_INSURE_21)

@@ -10,19 +10,16 @@ from casino_sim.i18n import N_
 from casino_sim.odds.coaching import advice, shown, unseen
 from casino_sim.odds.combos import sets, sum_over_next
 from casino_sim.poker.batch import rank_columns
-from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.ask import Choose
 from casino_sim.table.table import BOARD, seat_place
 from casino_sim.table.view import View
 from games.let_it_ride.odds import pays_of_ranks
-from games.let_it_ride.wagers import BASE
 
 RIDE = N_("On average these cards win more than the bet: let it ride.")
 BACK = N_("On average this bet loses with these cards: take it back.")
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose) or question.about not in BASE:
-        return None
+def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     in_hand = shown((*view.cards[seat_place(view.seat)], *view.cards[BOARD]))
     rest, to_come = unseen(view), 5 - len(in_hand)
     more = rest[sets(to_come, len(rest))]

@@ -7,11 +7,11 @@ the dealer's reach; what the best exchange is worth is then sampled, draws and d
 from __future__ import annotations
 
 from casino_sim.cards import DECK, NAME
-from casino_sim.coach import Advice, OptionValue
+from casino_sim.coach import Advice, OptionValue, best_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.odds.coaching import shown, unseen
-from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.ask import Choose
 from casino_sim.table.table import DEALER, seat_place
 from casino_sim.table.view import View
 from games.lunar_poker.odds_hand import Against
@@ -24,9 +24,7 @@ REASONS = {
 }
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose):
-        return None
+def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     own, ante = shown(view.cards[seat_place(view.seat)]), view.bets[view.seat]["ante"]
     against = Against(rules, own, shown(view.cards[DEALER]), unseen(view))
     offered = {option.id for option in question.options}
@@ -39,8 +37,8 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
         given_up, worth, error = against.exchanging(own)
         names = tuple(NAME[DECK[card]] for card in given_up)
         found.append(OptionValue("exchange", ante * worth, ante * error, names))
-    found.sort(key=lambda option: -option.value)
-    return Advice(tuple(found), REASONS[found[0].option])
+    ranked = best_first(found)
+    return Advice(ranked, REASONS[ranked[0].option])
 
 
 def value(ante: int, option: str, worth: float) -> OptionValue:

@@ -12,7 +12,7 @@ from casino_sim.i18n import N_
 from casino_sim.odds.coaching import advice, shown, unseen
 from casino_sim.odds.combos import sets
 from casino_sim.poker.batch import rank_columns
-from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.ask import Choose
 from casino_sim.table.table import BOARD, seat_place
 from casino_sim.table.view import View
 from games.mississippi_stud.odds import bets, pays_of_ranks
@@ -26,9 +26,7 @@ REASONS = {
 }
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose) or question.about not in STREETS:
-        return None
+def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     down = view.bets[view.seat]
     ante = down["ante"]
     antes = sum(down.get(street, 0) for street in ("ante", *STREETS)) // ante

@@ -8,10 +8,9 @@ from casino_sim.coach import Advice
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.advice import advise_bank, advise_hand
 from casino_sim.odds.chart import chart_of, printed
-from casino_sim.odds.seats import hand_of, hands_played, number_of, up_card
-from casino_sim.table.ask import Ask, Choose
+from casino_sim.odds.seats import held
+from casino_sim.table.ask import Choose
 from casino_sim.table.player_dealer_21 import WAGER
-from casino_sim.table.twentyone import wager_spot
 from casino_sim.table.view import View
 from games.no_bust_21.odds import natural
 from games.no_bust_21.values import strategy, worth
@@ -22,12 +21,7 @@ def chart(rules: TableRules) -> dict[str, Any]:
     return printed(chart_of(strategy(rules)))
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose):
-        return None
+def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     if question.about == "bank":
         return advise_bank(rules, view, question, -worth(strategy(rules), natural(rules)).result)
-    bets = view.bets[question.seat]
-    hands = hands_played(view, question)
-    wager = bets[wager_spot(WAGER, number_of(question))]
-    return advise_hand(strategy(rules), question, up_card(view), hand_of(view, question), wager, hands)
+    return advise_hand(strategy(rules), question, held(view, question, WAGER))

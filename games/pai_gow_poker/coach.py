@@ -9,12 +9,12 @@ from typing import NamedTuple
 import numpy as np
 
 from casino_sim.cards import CARD, HIDDEN, INDEX, NAME
-from casino_sim.coach import Advice, OptionValue
+from casino_sim.coach import Advice, OptionValue, best_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.odds.pai_gow_poker import DECK_SIZE, Hands, Numbers, Rules, against_bank, deals, house_way
 from casino_sim.poker.pai_gow import Split, split, splits
-from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.ask import Choose
 from casino_sim.table.pai_gow.seen import least_amount, own_hand
 from casino_sim.table.table import DEALER
 from casino_sim.table.view import View
@@ -37,9 +37,7 @@ class Chance(NamedTuple):
     sample: int  # 0 where it is certain
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose):
-        return None
+def on_choice(rules: TableRules, view: View, question: Choose) -> Advice | None:
     if question.about == "bank":
         return on_banking(rules, view, question)
     if question.about.startswith("set"):
@@ -145,4 +143,4 @@ def on_banking(rules: TableRules, view: View, question: Choose) -> Advice:
         "no": (least * player.value, least * player.stderr),
     }
     found = [OptionValue(o.id, *values[o.id], amount=least_amount(o)) for o in question.options if o.id in values]
-    return Advice(tuple(sorted(found, key=lambda option: -option.value)), BANKING)
+    return Advice(best_first(found), BANKING)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from casino_sim.cards import NAME
-from casino_sim.coach import Advice, OptionValue
+from casino_sim.coach import Advice, OptionValue, best_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.odds.pai_gow_tiles import all_settings, chances
-from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.ask import Choose
 from casino_sim.table.pai_gow.seen import least_amount, own_hand
 from casino_sim.table.view import View
 from casino_sim.tiles import house_way
@@ -19,9 +19,7 @@ AS_THE_HOUSE = N_("The house way is as good as anything here.")
 BANKING = N_("The bank wins all copies and zeros. Whoever faces it loses by that.")
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose):
-        return None
+def on_choice(rules: TableRules, view: View, question: Choose) -> Advice | None:
     if question.about == "bank":
         return on_banking(rules, view, question)
     if not question.about.startswith("set"):
@@ -64,4 +62,4 @@ def on_banking(rules: TableRules, view: View, question: Choose) -> Advice:
     playing = least * (kept * results.wins - results.losses) / results.deals
     worth = {"take_bank": banking, "co_bank": banking / 2, "no": playing}
     found = [OptionValue(o.id, worth[o.id], amount=least_amount(o)) for o in question.options if o.id in worth]
-    return Advice(tuple(sorted(found, key=lambda value: -value.value)), BANKING)
+    return Advice(best_first(found), BANKING)

@@ -8,11 +8,11 @@ taken down for it.
 from __future__ import annotations
 
 from casino_sim.cards import JOKER, NAME, Card
-from casino_sim.coach import Advice, OptionValue
+from casino_sim.coach import Advice, OptionValue, best_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.poker.equity import Equity, equity
-from casino_sim.table.ask import Ask, Choose, Option
+from casino_sim.table.ask import Choose, Option
 from casino_sim.table.view import View
 from games.poker_room.players.expert import holdings, that_fit
 from games.poker_room.players.lowball import low_rank, throw_away
@@ -38,9 +38,7 @@ REASONS = {
 }
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose):
-        return None
+def on_choice(rules: TableRules, view: View, question: Choose) -> Advice | None:
     facts = TableFacts.of(rules)
     reading = Reading(facts, view, question)
     if question.about == "draw":
@@ -49,11 +47,11 @@ def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
         return None
     found = chances(reading)
     values = [value_of(reading, option, found) for option in question.options]
-    return best_first(values)
+    return with_reason(values)
 
 
-def best_first(values: list[OptionValue]) -> Advice:
-    ordered = tuple(sorted(values, key=lambda value: -value.value))
+def with_reason(values: list[OptionValue]) -> Advice:
+    ordered = best_first(values)
     return Advice(ordered, REASONS[ordered[0].option])
 
 
@@ -137,7 +135,7 @@ def on_the_draw(reading: Reading) -> Advice | None:
         names = tuple(NAME[card] for card in thrown)
         worth, error = found.shares[0] * reading.pot, found.errors[0] * reading.pot
         values[thrown] = OptionValue(option, worth, error, cards=names)
-    return best_first(one_draw(list(values.values())))
+    return with_reason(one_draw(list(values.values())))
 
 
 def one_draw(values: list[OptionValue]) -> list[OptionValue]:

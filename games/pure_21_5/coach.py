@@ -8,10 +8,9 @@ from casino_sim.coach import Advice
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.advice import advise_bank, advise_hand, advise_insurance
 from casino_sim.odds.chart import chart_of, printed
-from casino_sim.odds.seats import hand_of, hands_played, number_of, up_card
-from casino_sim.table.ask import Ask, Choose
+from casino_sim.odds.seats import held
+from casino_sim.table.ask import Choose
 from casino_sim.table.player_dealer_21 import WAGER
-from casino_sim.table.twentyone import wager_spot
 from casino_sim.table.view import View
 from games.pure_21_5.odds import pure
 from games.pure_21_5.values import strategy, worth_of
@@ -22,15 +21,11 @@ def chart(rules: TableRules) -> dict[str, Any]:
     return printed(chart_of(strategy(rules)))
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose):
-        return None
+def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     table = strategy(rules)
     if question.about == "bank":
         return advise_bank(rules, view, question, -worth_of(table, pure(rules)).result)
-    bets, hand = view.bets[question.seat], hand_of(view, question)
-    wager = bets[wager_spot(WAGER, number_of(question))]
+    hand = held(view, question, WAGER)
     if question.about == "insurance":
-        return advise_insurance(table, rules, question, up_card(view), hand, wager, natural="pure")
-    hands = hands_played(view, question)
-    return advise_hand(table, question, up_card(view), hand, wager, hands)
+        return advise_insurance(table, rules, question, hand, natural="pure")
+    return advise_hand(table, question, hand)

@@ -1,17 +1,16 @@
-"""What a chip costs where it is put. Values are cents for each dollar bet."""
+"""What a chip costs where it is put."""
 
 from __future__ import annotations
 
-from casino_sim.coach import Advice, OptionValue
+from casino_sim.coach import Advice, cheapest_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
-from casino_sim.table.ask import Ask, Stake
+from casino_sim.table.ask import Stake
 from casino_sim.table.view import View
 from games.roulette.house import Switches
 from games.roulette.layout import positions
 from games.roulette.odds import value
 
-DOLLAR = 100
 DOUBLE_ZERO = N_(
     "Every bet here costs the same share but the five numbers, which cost half as much again. "
     "Choose by how often you like to win; no system changes the price."
@@ -22,14 +21,9 @@ SINGLE_ZERO = N_(
 )
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    """Every position by what it costs, the cheapest first; at the same price the one that wins more often."""
-    if not isinstance(question, Stake):
-        return None
-    layout = sorted(
-        positions(rules.switches_of(Switches).wheel).values(),
-        key=lambda position: (value(rules, position), len(position.covers)),
-        reverse=True,
-    )
-    options = tuple(OptionValue(position.id, float(value(rules, position)) * DOLLAR) for position in layout)
-    return Advice(options, DOUBLE_ZERO if "basket" in rules.wagers else SINGLE_ZERO)
+def on_bets(rules: TableRules, view: View, question: Stake) -> Advice:
+    """At the same price the position that wins more often comes first."""
+    layout = positions(rules.switches_of(Switches).wheel).values()
+    by_chance = sorted(layout, key=lambda position: len(position.covers), reverse=True)
+    units = {position.id: value(rules, position) for position in by_chance}
+    return cheapest_first(units, DOUBLE_ZERO if "basket" in rules.wagers else SINGLE_ZERO)

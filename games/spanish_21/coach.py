@@ -12,11 +12,11 @@ from casino_sim.money import Cents
 from casino_sim.odds.advice import advise_hand, advise_insurance
 from casino_sim.odds.basic_strategy import UP_CARDS
 from casino_sim.odds.chart import Chart, ChartPart, ChartRow, chart_of, printed
-from casino_sim.odds.seats import cards_of, hand_of, hands_played, number_of, up_card
+from casino_sim.odds.seats import Held, cards_of, held, number_of
 from casino_sim.odds.twentyone import count_values
-from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.ask import Choose
 from casino_sim.table.table import DEALER
-from casino_sim.table.twentyone import DOUBLE_WAGER, wager_spot
+from casino_sim.table.twentyone import DOUBLE_WAGER
 from casino_sim.table.view import View
 from games.spanish_21.held import bonus_of_two
 from games.spanish_21.house import Switches
@@ -45,37 +45,30 @@ def with_rescues(rules: TableRules, plain: Chart) -> Chart:
     return Chart(plain.columns, (*plain.parts, ChartPart(N_("After a double"), rows)), legend)
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose):
-        return None
-    bets = view.bets[question.seat]
-    up, hand, number = up_card(view), hand_of(view, question), number_of(question)
-    wager = bets[wager_spot(WAGER, number)]
+def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
+    hand = held(view, question, WAGER)
     if question.about == "insurance":
-        return advise_insurance(strategy(rules), rules, question, up, hand, wager)
+        return advise_insurance(strategy(rules), rules, question, hand)
     if question.about.startswith("rescue"):
-        return advise_rescue(rules, up, hand, wager, bets[DOUBLE_WAGER[number]])
-    hands = hands_played(view, question)
-    return advise_hand(strategy(rules), question, up, hand, wager, hands, play_of(rules, view, question, hands))
+        return advise_rescue(rules, hand, view.bets[question.seat][DOUBLE_WAGER[number_of(question)]])
+    return advise_hand(strategy(rules), question, hand, play_of(rules, view, question, hand))
 
 
-def play_of(rules: TableRules, view: View, question: Choose, hands: int) -> SpanishPlay:
+def play_of(rules: TableRules, view: View, question: Choose, hand: Held) -> SpanishPlay:
     """The worth of the very cards held: a hand of two may be on its way to a bonus by its suits."""
-    hand = hand_of(view, question)
-    play = strategy(rules).best_play(up_card(view), hand)
-    if hands > 1:
+    play = strategy(rules).best_play(hand.up, hand.cards)
+    if hand.hands > 1:
         play = play.after_split()
     assert isinstance(play, SpanishPlay)
-    if len(hand) == 2 and not isinstance(play, PlainPlay):
+    if len(hand.cards) == 2 and not isinstance(play, PlainPlay):
         two = [CARD[card] for card in cards_of(view, question)]
-        bet = view.bets[question.seat][wager_spot(WAGER, number_of(question))]
-        super_bet = bet if hands == 1 else 0
+        super_bet = hand.wager if hand.hands == 1 else 0
         play.held_bonus = bonus_of_two(rules, two, CARD[view.cards[DEALER][0]], super_bet, play.chance)
     return play
 
 
-def advise_rescue(rules: TableRules, up: int, hand: tuple[int, ...], wager: Cents, double: Cents) -> Advice:
-    play = strategy(rules).best_play(up, hand)
-    kept = OptionValue("no", play.standing[count_values(hand)[0]] * (wager + double))
-    back = OptionValue("rescue", -float(wager))
+def advise_rescue(rules: TableRules, hand: Held, double: Cents) -> Advice:
+    play = strategy(rules).best_play(hand.up, hand.cards)
+    kept = OptionValue("no", play.standing[count_values(hand.cards)[0]] * (hand.wager + double))
+    back = OptionValue("rescue", -float(hand.wager))
     return Advice((back, kept), RESCUE) if back.value > kept.value else Advice((kept, back), KEEP)

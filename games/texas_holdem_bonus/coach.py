@@ -15,7 +15,7 @@ from casino_sim.odds.coaching import advice, shown, unseen
 from casino_sim.odds.combos import sum_over_next
 from casino_sim.odds.printed import net
 from casino_sim.odds.showdown import hole_name
-from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.ask import Choose
 from casino_sim.table.table import BOARD, seat_place
 from casino_sim.table.view import View
 from games.texas_holdem_bonus.hands import bonus_hand
@@ -31,9 +31,7 @@ REASONS = {
 }
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose) or question.about not in STREETS:
-        return None
+def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     if question.about == "flop":
         worth = before_the_flop(rules, view)
     else:

@@ -12,7 +12,7 @@ from casino_sim.odds.advice import advise_bank
 from casino_sim.odds.coaching import advice, shown, unseen
 from casino_sim.odds.combos import sets
 from casino_sim.odds.printed import net
-from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.ask import Choose
 from casino_sim.table.table import DEALER, seat_place
 from casino_sim.table.view import View
 from games.three_card_poker.hands import hand_rank, pair_plus_hand
@@ -24,9 +24,7 @@ FOLLOW = N_("The player before you has seen the cards and plays: follow him.")
 FOLD = N_("Against what the dealer may hold, playing loses more than the ante that is already down.")
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose):
-        return None
+def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     if question.about == "bank":
         return advise_bank(rules, view, question, -float(best_play(terms(rules)).value))
     if question.about == "play":

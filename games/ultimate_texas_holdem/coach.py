@@ -14,7 +14,7 @@ from casino_sim.odds.coaching import advice, shown, unseen
 from casino_sim.odds.printed import net
 from casino_sim.odds.showdown import hole_name
 from casino_sim.poker.rankings import STANDARD
-from casino_sim.table.ask import Ask, Choose
+from casino_sim.table.ask import Choose
 from casino_sim.table.table import BOARD, seat_place
 from casino_sim.table.view import View
 from games.ultimate_texas_holdem.odds import base_game, kept_for
@@ -29,9 +29,7 @@ REASONS = {
 }
 
 
-def advise(rules: TableRules, view: View, question: Ask) -> Advice | None:
-    if not isinstance(question, Choose):
-        return None
+def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     if question.about == "bank":
         return advise_bank(rules, view, question, -float(base_game(rules)[0]))
     own, board = shown(view.cards[seat_place(view.seat)]), shown(view.cards.get(BOARD, ()))

@@ -10,7 +10,7 @@ from casino_sim.coach import Advice
 from casino_sim.guide import render, source
 from casino_sim.houses.loader import load_house
 from casino_sim.rng import Stream, derive
-from casino_sim.table.ask import Ask, Reply
+from casino_sim.table.ask import Ask, Choose, Reply
 from casino_sim.table.auto import play_one, seated
 from casino_sim.table.events import as_seen
 from casino_sim.table.view import View
@@ -23,7 +23,7 @@ from tests.games.poker_room.test_betting import started
 
 def advice(t: Any) -> Advice:
     question = t.question
-    found = coach.advise(t._script.table.rules, t._script.table.view(question.seat), question)
+    found = coach.on_choice(t._script.table.rules, t._script.table.view(question.seat), question)
     assert found is not None
     return found
 
@@ -182,7 +182,7 @@ def test_coach_review_and_expert_cope_with_a_full_table(house: str, game: str) -
 
     def everybody_stays(view: View, question: Ask, chance: Stream) -> Reply:
         nonlocal advised
-        advised += coach.advise(rules, view, question) is not None
+        advised += isinstance(question, Choose) and coach.on_choice(rules, view, question) is not None
         known["expert"](view, question, chance)
         return known["loose_passive"](view, question, chance)
 
