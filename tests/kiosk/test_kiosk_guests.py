@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from casino_sim.rng import Stream
+from casino_sim.sitting.sitting import Sitting
 from casino_sim.store.records import Player
 from casino_sim.store.store import Store
 from games import BY_ID
@@ -84,11 +85,7 @@ def test_what_he_bought_in_with_during_the_hand_comes_back_as_well(store: Store,
     """A poker table sells its chips itself, inside the first hand."""
     guest = guests.welcome(CHIPS, {})
     sitting = person_at(store, game="holdem", name=guest.name, bots=3)
-    sitting.deal()
-    chance = Stream(bytes(32), "buys in")
-    while sitting.in_round and not drawn(store, guest):
-        sitting.answer(reply_to(sitting, chance)) if sitting.question is not None else sitting.let_bots_act()
-    assert drawn(store, guest) > 0
+    buy_in(store, guest, sitting)
     guests.close(guest.id)
     assert all_chips(store, guest.id) == 0 and faults(store) == []
 
@@ -98,6 +95,15 @@ def test_a_hand_that_asks_him_to_buy_in_is_void_too(store: Store, guests: Guests
     person_at(store, game="holdem", name=guest.name, bots=3).deal()
     (number,) = guests.close(guest.id)
     assert store.rounds.last()[0].id == number and store.rounds.last()[0].state == "voided"
+
+
+def buy_in(store: Store, guest: Player, sitting: Sitting) -> None:
+    """Deals, and answers until the hand has taken chips out of the bankroll."""
+    sitting.deal()
+    chance = Stream(bytes(32), "buys in")
+    while sitting.in_round and not drawn(store, guest):
+        sitting.answer(reply_to(sitting, chance)) if sitting.question is not None else sitting.let_bots_act()
+    assert drawn(store, guest) > 0
 
 
 def drawn(store: Store, guest: Player) -> int:
@@ -128,6 +134,7 @@ def test_the_last_rounds_stay_and_who_played_before_them_is_gone(store: Store, g
         guests.close(guest.id)
         ids.append(guest.id)
     guests.forget(keep=3)
+    guests.forget(keep=3)  # every start does
     assert [each.id for each in sorted(store.players.all(), key=lambda each: each.id)] == ids[1:]
     assert len(store.rounds.last()) == 4, "the second guest's two go with neither: he stays as a whole"
     assert all(each.settings == {} for each in store.players.all()) and faults(store) == []
@@ -147,7 +154,17 @@ def test_books_that_are_off_by_a_cent_are_told(store: Store, guests: Guests) -> 
     assert faults(store) == []
     with store.transaction():
         store.database.write("UPDATE players SET bankroll = bankroll + 1 WHERE id = ?", (guest.id,))
+        store.database.write("UPDATE rounds SET net = net + 1 WHERE id = (SELECT max(id) FROM rounds)")
         store.database.write("UPDATE books SET change = change + 1 WHERE account = (SELECT min(account) FROM books)")
     told = faults(store)
     assert any("the cage adds up to" in fault for fault in told)
-    assert any("its books are off by 1" in fault for fault in told)
+    assert any("lie at the tables" in fault for fault in told)
+    assert "round 3: its books are off by 1" in told
+
+
+def test_the_books_are_right_while_a_hand_is_on(store: Store, guests: Guests) -> None:
+    """Also where he has bought in during that hand."""
+    guest = guests.welcome(CHIPS, {})
+    sitting = person_at(store, game="holdem", name=guest.name, bots=3)
+    buy_in(store, guest, sitting)
+    assert sitting.in_round and faults(store) == []
