@@ -278,3 +278,24 @@ def test_a_proposition_player_moves_on_when_somebody_sits_down_in_his_place() ->
     with pytest.raises(StopIteration) as banks:
         choose_banker(table).send(None)
     assert (banks.value.value.seat, table.marks["bank"]) == (7, "bank_2")
+
+
+@pytest.mark.feature("F254")
+def test_a_broken_game_says_so_until_somebody_banks_and_the_last_hands_bank_leaves_the_felt() -> None:
+    banked = dealt("seat2", ["you", "take_bank", "50"])
+    nobody: dict[str, Any] = {"answers": [["seat2", "no"]]}  # who banked last is not asked
+    script = {
+        "house": "marysville",
+        "game": "no_bust_21",
+        "seats": 2,
+        "state": {"player_dealer": "offer", "fee_schedule": "none", "options": {"strict_break": True}},
+        "rounds": [banked, {**banked}, nobody, dealt("you", ["seat2", "take_bank", "50"])],
+    }
+    lies: dict[str, Any] = {}
+    after = []
+    for played in play_script(script, BY_ID)["rounds"]:
+        lies |= {event["marker"]: event["value"] for event in played["events"] if event["event"] == "marked"}
+        said = [event["text"] for event in played["events"] if event["event"] == "announced"]
+        broken = "Nobody takes the bank. The game is broken." in said
+        after.append((lies["player_dealer"], lies.get("broken"), lies["bank_amount"], broken))
+    assert after == [(1, None, 5000, False), (1, None, 5000, False), (None, True, None, True), (2, None, 5000, False)]
