@@ -31,6 +31,8 @@ def cents(text: str | int) -> Cents:
     if isinstance(text, int):
         if text < 0:
             raise BadMoney(f"'{text}' is not an amount: it is below zero")
+        if text >= 10**12:
+            raise BadMoney(f"'{text}' is not an amount: no more than twelve digits")
         return text * 100
     found = _AMOUNT.match(text.strip().replace(",", "")) if isinstance(text, str) else None
     if found is None:

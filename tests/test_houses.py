@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 
+from casino_sim.__main__ import main
 from casino_sim.guide import render, source
 from casino_sim.houses.checks import BadHouse
 from casino_sim.houses.loader import check, house_ids, load, load_house, read
 from casino_sim.houses.rules import HouseFacts
 from casino_sim.resources import asset
+from casino_sim.sitting.trial import try_out
 from games import BY_ID
 from tests.casino import deal_one
 
@@ -172,6 +174,91 @@ def test_nothing_that_an_operator_may_write_is_worse_than_a_problem_with_its_pla
             check("file.toml", whole, BY_ID)
         section[key] = kept
     assert whole == body()
+
+
+@pytest.mark.parametrize(
+    ("house", "game", "place", "value", "says"),
+    [
+        ("mount_airy", "craps", "switches.commission_percent", -1, "should be from 0 to 1000000, not -1"),
+        ("mount_airy", "blackjack", "pays.main", None, "is missing: every table of blackjack pays by it"),
+        ("mount_airy", "spanish_21", "pays.super_bonus", None, "is missing: every table of spanish_21 pays by it"),
+        ("mount_airy", "lunar_poker", "pays.ante_unqualified", None, "is missing"),
+        ("mount_airy", "holdem", "switches.stakes", "4-9", "'4-9' is not spread here"),
+        ("mount_airy", "holdem", "switches.limit_stakes", ["four-eight"], "'four-eight' is not written like 4-8"),
+        ("mount_airy", "holdem", "switches.rake_step", "ten", "'ten' is not an amount"),
+        ("mount_airy", "holdem", "switches.rake_step", "0", "should be more than zero"),
+        ("mount_airy", "holdem", "switches.time_minutes", 0, "should be more than zero"),
+        ("mount_airy", "holdem", "switches.fee_schedule", "list_dhp_01", "is not for holdem"),
+        (
+            "marysville",
+            "double_hand_poker",
+            "switches.fee_schedule",
+            "list_dhp_1",
+            "no collection schedule 'list_dhp_1', did",
+        ),
+        ("marysville", "pure_21_5", "switches.fee_schedule", "posted", "there is no collection schedule 'posted'"),
+        ("marysville", "three_card_poker", "wagers", [], "is empty: a table offers at least one wager"),
+    ],
+)
+def test_a_value_that_no_table_could_open_with_is_named(
+    house: str, game: str, place: str, value: Any, says: str
+) -> None:
+    data = read(asset("houses", f"{house}.toml"))
+    data["games"] = {game: copy.deepcopy(data["games"][game])}
+    *sections, key = place.split(".")
+    section = data["games"][game]
+    for name in sections:
+        section = section[name]
+    section.pop(key) if value is None else section.update({key: value})
+    (problem,) = problems(data)
+    assert problem.startswith(f"games.{game}.{place}: ")
+    assert says in problem
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"id": "My House"}, "id: 'My House' should be written like mount_airy: small letters, digits and _"),
+        ({"name": "a\x1b[31m"}, "name: holds signs that cannot be printed"),
+        (
+            {"money": {"chips": ["1"], "odd_payouts": "0", "commissions": "1"}},
+            "money.odd_payouts: is the smallest coin",
+        ),
+        ({"money": {"chips": ["1"], "odd_payouts": "1"}}, "money.commissions: is missing"),
+        ({"money": {"chips": [10**15], "odd_payouts": 1, "commissions": 1}}, "no more than twelve digits"),
+    ],
+)
+def test_what_is_wrong_with_the_house_itself_is_named(changes: dict[str, Any], says: str) -> None:
+    assert any(says in problem for problem in problems(body(**changes)))
+
+
+@pytest.mark.parametrize("value", [-1, 10**30, "", "nonsense", []], ids=repr)
+@pytest.mark.parametrize("house", house_ids())
+def test_what_the_check_lets_pass_can_be_played(house: str, value: Any) -> None:
+    whole = read(asset("houses", f"{house}.toml"))
+    for game, section in whole["games"].items():
+        alone = {**whole, "games": {game: section}}
+        for at, key in places(section):
+            kept, at[key] = at[key], value
+            with contextlib.suppress(BadHouse):
+                assert [str(problem) for problem in try_out(check("file.toml", alone, BY_ID), BY_ID)] == []
+            at[key] = kept
+
+
+def test_a_table_that_cannot_be_played_as_it_stands_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = tmp_path / "mine.toml"
+    own.write_text(
+        'based_on = "mount_airy"\nid = "mine"\nname = "My Room"\n'
+        '[games.big_six]\nwithout = ["rabbit"]\n[games.craps]\nwithout = ["pass_line"]\n',
+        encoding="utf-8",
+    )
+    assert main(["houses", "check", str(own)]) == 2
+    said = capsys.readouterr().err
+    assert "games.craps: cannot be played without 'pass_line'" in said
+    assert "games.big_six: cannot be played as it stands: 'rabbit' is no bet" in said
+    assert said.endswith("has 2 problems, named above\n")
 
 
 def test_a_switch_that_is_left_out_has_no_hidden_default() -> None:

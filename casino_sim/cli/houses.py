@@ -10,6 +10,7 @@ from casino_sim.cli.common import games, print_json
 from casino_sim.cli.errors import CommandError
 from casino_sim.houses.checks import BadHouse
 from casino_sim.houses.loader import load
+from casino_sim.sitting.trial import try_out
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,6 +30,8 @@ def run(args: argparse.Namespace) -> int:
         return 0
     try:
         house = load(args.file, games())
+        if problems := list(try_out(house, games())):
+            raise BadHouse(args.file.name, problems)
     except BadHouse as fault:
         if args.json:
             print_json([{"path": problem.path, "reason": problem.reason} for problem in fault.problems])
@@ -41,5 +44,6 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json([])
     else:
-        print(f"{args.file}: {house.name}, {len(house.tables)} tables, nothing wrong")
+        count = len(house.tables)
+        print(f"{args.file}: {house.name}, {count} {'table' if count == 1 else 'tables'}, nothing wrong")
     return 0

@@ -13,6 +13,8 @@ from msgspec import Struct
 from casino_sim.money import BadMoney, Cents, cents
 from casino_sim.wagers import Limit
 
+MOST = 1_000_000  # of anything that a switch counts
+
 
 class Problem(Struct, frozen=True):
     path: str
@@ -56,6 +58,8 @@ class Checker:
         if not isinstance(value, str) or not value:
             self.wrong(f"{path}{key}", "is missing" if key not in table else f"should be a text, not {value!r}")
             return ""
+        if not value.isprintable():
+            self.wrong(f"{path}{key}", f"holds signs that cannot be printed: {value!r}")
         allowed = list(choices)
         if allowed and value not in allowed:
             self.wrong(f"{path}{key}", f"'{value}' is none of {', '.join(allowed)}{did_you_mean(value, allowed)}")
@@ -82,6 +86,12 @@ class Checker:
         except BadMoney as fault:
             self.wrong(path, str(fault))
             return 0
+
+    def money_of(self, path: str, table: dict[str, Any], key: str) -> Cents:
+        if key in table:
+            return self.money(f"{path}{key}", table[key])
+        self.wrong(f"{path}{key}", "is missing")
+        return 0
 
     def section(self, path: str, table: dict[str, Any], key: str, required: bool = True) -> dict[str, Any]:
         value = table.get(key)
@@ -121,6 +131,9 @@ class Checker:
             value = table[name]
             if field.type is bool and value in ("on", "off"):  # as a guide prints its options
                 value = value == "on"
+            if isinstance(value, int) and not 0 <= value <= MOST:
+                self.wrong(f"{path}.{name}", f"should be from 0 to {MOST}, not {value}")
+                value = 0
             try:
                 values[field.name] = msgspec.convert(value, field.type, strict=True)
             except msgspec.ValidationError as fault:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -12,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from casino_sim.houses.checks import BadHouse, Checker, Problem, did_you_mean
+from casino_sim.houses.fees import NO_FEES, UnknownSchedule, named
 from casino_sim.houses.rules import Follows, GameFacts, HouseFacts, MeterRule, MoneyRules, TableRules
 from casino_sim.money import BadMoney
 from casino_sim.paytables import Paytable, make
@@ -24,6 +26,8 @@ KINDS = ("casino", "card_room")
 LOOKS = ("pine", "deep_blue", "burgundy", "charcoal_teal")
 
 MOST_SEATS = 16
+
+_ID = re.compile(r"\A[a-z][a-z0-9_]*\Z")
 
 Games = Mapping[str, GameFacts]
 
@@ -121,6 +125,8 @@ def check(source: str, data: dict[str, Any], games: Games) -> HouseFacts:
     checker = Checker()
     checker.unknown_keys("", data, HOUSE_KEYS)
     id = checker.text("", data, "id")
+    if id and not _ID.match(id):
+        checker.wrong("id", f"'{id}' should be written like mount_airy: small letters, digits and _")
     name = checker.text("", data, "name")
     kind = checker.text("", data, "kind", KINDS)
     look = checker.text("", data, "look", LOOKS)
@@ -157,11 +163,13 @@ def _money(checker: Checker, section: dict[str, Any]) -> MoneyRules:
     values = tuple(checker.money("money.chips", chip) for chip in chips)
     if list(values) != sorted(set(values)):
         checker.wrong("money.chips", "should rise from the smallest chip, each once")
-    return MoneyRules(
-        values,
-        checker.money("money.odd_payouts", section.get("odd_payouts", "")) or 1,
-        checker.money("money.commissions", section.get("commissions", "")) or 1,
-    )
+    units = []
+    for key in ("odd_payouts", "commissions"):
+        before = len(checker.problems)
+        units.append(checker.money_of("money.", section, key))
+        if units[-1] == 0 and len(checker.problems) == before:
+            checker.wrong(f"money.{key}", "is the smallest coin paid, more than zero: write 0.01 for every cent")
+    return MoneyRules(values, *units)
 
 
 def _meters(checker: Checker, section: dict[str, Any]) -> dict[str, MeterRule]:
@@ -172,8 +180,8 @@ def _meters(checker: Checker, section: dict[str, Any]) -> dict[str, MeterRule]:
             checker.wrong(path, "should be a section")
             continue
         checker.unknown_keys(path, body, ("title", "seed", "increment"))
-        seed = checker.money(f"{path}.seed", body.get("seed", ""))
-        increment = checker.money(f"{path}.increment", body.get("increment", ""))
+        seed = checker.money_of(f"{path}.", body, "seed")
+        increment = checker.money_of(f"{path}.", body, "increment")
         found[id] = MeterRule(id, checker.text(f"{path}.", body, "title"), seed, increment)
     return found
 
@@ -231,7 +239,16 @@ def _meters_of_table(
 
 
 def _do_not_fit(checker: Checker, path: str, rules: TableRules, game: GameFacts) -> None:
-    """What the game itself finds wrong, once every part can be read."""
+    """What only the parts together show, once every one of them can be read."""
+    for key in getattr(game, "always_pays", ()):
+        if key not in rules.pays:
+            checker.wrong(f"{path}.pays.{key}", f"is missing: every table of {game.id} pays by it")
+    schedule = getattr(rules.switches, "fee_schedule", NO_FEES)
+    try:
+        named(schedule, game.id)
+    except UnknownSchedule as fault:
+        if schedule not in getattr(game, "schedules", ()):
+            checker.wrong(f"{path}.switches.fee_schedule", str(fault))
     faults = getattr(game, "faults", None)
     if faults is not None and not checker.problems:
         for place, reason in faults(rules):
@@ -266,7 +283,10 @@ def _listed(checker: Checker, path: str, section: dict[str, Any], known: list[st
     for name in without:
         if name not in known:
             checker.wrong(f"{path}.without", f"there is no wager '{name}'{did_you_mean(str(name), known)}")
-    return [name for name in listed if name not in without]
+    offered = [name if isinstance(name, str) else str(name) for name in listed if name not in without]
+    if not offered:
+        checker.wrong(f"{path}.wagers", "is empty: a table offers at least one wager")
+    return offered
 
 
 def _pays(

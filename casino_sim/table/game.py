@@ -40,6 +40,8 @@ class Game(Struct, frozen=True, kw_only=True):
     wagers: tuple[Wager, ...]
     switches: type[Struct] = NoSwitches
     pays: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # key of a house's pays -> hands it may name
+    always_pays: tuple[str, ...] = ()  # those of ``pays`` that no table can do without, though no wager names them
+    schedules: tuple[str, ...] = ()  # what its fee schedule may be besides those that are printed for it
     memory: type[Struct] | None = None  # what lasts from round to round
     state_keys: tuple[str, ...] = ()  # keys of a script's ``state`` that ``preset`` understands
     preset: Preset | None = None  # puts such a state on a fresh table

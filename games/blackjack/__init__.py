@@ -32,6 +32,7 @@ GAMES = (
             "super_4": SUPER_4_HANDS,
             "super_4_envy": ENVY_HANDS,
         },
+        always_pays=("main",),
         places=("dealer",),
     ),
 )

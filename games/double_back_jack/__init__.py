@@ -16,6 +16,7 @@ GAMES = (
         wagers=WAGERS,
         switches=Switches,
         pays={"main": MAIN_ROWS},
+        always_pays=("main",),
         places=("dealer",),
     ),
 )

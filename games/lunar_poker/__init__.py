@@ -21,6 +21,7 @@ GAMES = (
             "instant": INSTANT_HANDS,
             "ante_unqualified": UNQUALIFIED_HANDS,
         },
+        always_pays=("ante_unqualified",),
         places=("dealer",),
     ),
 )

@@ -18,6 +18,7 @@ GAMES = (
         wagers=WAGERS,
         switches=Switches,
         pays={"main": MAIN_ROWS, "blackjack_bonus": BONUS_HANDS, "buster_blackjack": BUSTER_HANDS},
+        always_pays=("main",),
         memory=BankMemory,
         state_keys=STATE_KEYS,
         preset=preset,

@@ -2,6 +2,8 @@
 
 from casino_sim.table.game import Game
 from games.poker_room import variants
+from games.poker_room.faults import faults
+from games.poker_room.fees import POSTED
 from games.poker_room.house import Switches
 from games.poker_room.memory import STATE_KEYS, Memory, preset
 from games.poker_room.rules import play_round
@@ -31,6 +33,8 @@ GAMES = tuple(
         memory=Memory,
         state_keys=STATE_KEYS,
         preset=preset,
+        faults=faults,
+        schedules=(POSTED,),
         places=("board",),
         bot_seats=6,
         table_stakes=True,

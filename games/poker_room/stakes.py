@@ -91,6 +91,10 @@ def structure_and_name(house: Switches) -> tuple[Structure, str]:
     raise ScriptFault(f"stakes: '{house.stakes}' is not spread here{hint}; there is {_listed(spread)}")
 
 
+def is_written(name: str) -> bool:
+    return _STAKES.match(name) is not None
+
+
 def _listed(spread: dict[Structure, tuple[str, ...]]) -> str:
     return "; ".join(f"{key} {', '.join(names)}" for key, names in spread.items() if names)
 

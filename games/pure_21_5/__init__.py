@@ -19,6 +19,7 @@ GAMES = (
         wagers=WAGERS,
         switches=Switches,
         pays={"main": MAIN_ROWS, "blackjack_bonus": BONUS_HANDS, "buster_blackjack": BUSTER_HANDS},
+        always_pays=("main",),
         memory=Memory,
         seats_of=seats_of,
         meters_of=meters_of,

@@ -22,6 +22,7 @@ GAMES = (
             "super_bonus": SUPER_ROWS,
             "match_the_dealer": MATCH_HANDS,
         },
+        always_pays=("main", "bonus", "super_bonus"),
         places=("dealer",),
     ),
 )
