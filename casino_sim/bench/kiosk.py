@@ -8,15 +8,13 @@ share of a core that the whole process takes, its workers, health file and watch
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
+from casino_sim.bench.child import in_a_child
 from casino_sim.bench.stage import SIZE, Figure, resident
 
 if TYPE_CHECKING:
@@ -44,8 +42,8 @@ A_TABLE, A_SLIDE = 10, 5  # seconds, so that many of both come by
 def run(quick: bool = False) -> list[Figure]:
     seconds = 20 if quick else 120
     with tempfile.TemporaryDirectory() as folder:
-        _child(folder, seconds)
-        found = _child(folder, seconds)
+        in_a_child(__name__, seconds, folder)
+        found = in_a_child(__name__, seconds, folder)
     return [_row(name, *figure) for name, figure in found.items()]
 
 
@@ -54,16 +52,6 @@ def _row(name: str, value: float, unit: str) -> Figure:
     if name in LIMITS:
         row |= {"limit": LIMITS[name], "ok": value <= LIMITS[name]}
     return row | ({"note": NOTES[name]} if name in NOTES else {})
-
-
-def _child(folder: str, seconds: int) -> dict[str, tuple[float, str]]:
-    code = f"from casino_sim.bench.kiosk import measured; measured({seconds})"
-    root = str(Path(__file__).resolve().parents[2])
-    env = {**os.environ, "PYTHONPATH": root, "CASINO_SIM_CACHE": folder}
-    env |= {"SDL_VIDEODRIVER": env.get("SDL_VIDEODRIVER", "dummy"), "SDL_AUDIODRIVER": "dummy"}
-    said = subprocess.run([sys.executable, "-c", code], env=env, check=True, capture_output=True, text=True).stdout
-    found: dict[str, tuple[float, str]] = json.loads(said.splitlines()[-1])
-    return found
 
 
 def measured(seconds: int) -> None:

@@ -7,9 +7,6 @@ the first. Frames are counted in the time that they take of the processor, so th
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -18,6 +15,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
+from casino_sim.bench.child import in_a_child
 from casino_sim.bench.stage import SIZE, Figure, resident
 
 if TYPE_CHECKING:
@@ -41,8 +39,8 @@ LIMITS = {
 def run(quick: bool = False) -> list[Figure]:
     rounds = 100 if quick else 1000
     with tempfile.TemporaryDirectory() as folder:
-        _child(folder, WARM)
-        found = _child(folder, rounds)
+        in_a_child(__name__, WARM, folder)
+        found = in_a_child(__name__, rounds, folder)
     notes = {"more memory after all rounds": f"{rounds:,} rounds that play themselves"}
     rows = []
     for name, (value, unit) in found.items():
@@ -53,16 +51,6 @@ def run(quick: bool = False) -> list[Figure]:
             | {"limit": limit, "ok": value <= limit, "note": note}
         )
     return rows
-
-
-def _child(folder: str, rounds: int) -> dict[str, tuple[float, str]]:
-    code = f"from casino_sim.bench.table import measured; measured({rounds})"
-    root = str(Path(__file__).resolve().parents[2])
-    env = {**os.environ, "PYTHONPATH": root, "CASINO_SIM_CACHE": folder}
-    env |= {"SDL_VIDEODRIVER": env.get("SDL_VIDEODRIVER", "dummy"), "SDL_AUDIODRIVER": "dummy"}
-    said = subprocess.run([sys.executable, "-c", code], env=env, check=True, capture_output=True, text=True).stdout
-    found: dict[str, tuple[float, str]] = json.loads(said.splitlines()[-1])
-    return found
 
 
 def measured(rounds: int) -> None:
