@@ -26,7 +26,7 @@ class DrillPage(Page):
         super().__init__()
         self.casino, self.drill = casino, drill
         self.title = _(drill.title)
-        self.sprites = Sprites(casino.house("").id, casino.art)
+        self.sprites = Sprites(casino.stage.theme.house, casino.art)
         self.chance = Stream(seed or secrets.token_bytes(SEED_BYTES), drill.id)
         self.score = casino.store.learning.scores(casino.player.id).get(drill.id, DrillScore())
         self.question: Question | None = None
@@ -127,7 +127,7 @@ class DrillPage(Page):
         keys = [self._choice(i, question) for i in range(len(question.choices))]
         if self.chosen is not None:
             keys.append(Button(_("Next"), self.next, kind="primary", icon="chevron", shortcut="n"))
-        return Row(*keys, gap=12, wrap=True, valign="end")
+        return Row(*keys, gap=14, wrap=True, valign="end", justify="center")
 
     def _choice(self, number: int, question: Question) -> Widget:
         """The key of a choice, with the cards it stands for above it."""

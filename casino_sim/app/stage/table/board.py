@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 
 UNDER_DEALER = (318, 590)  # design units, lying and standing: what lies above stays in sight while a hand is set
+CORNER = 60  # units: the buttons of the corner
 MUCH_SMALLER = 0.8  # of the cards on the tray
 WIDE = 100  # times its lower end: a span that is too wide for even steps
 GO = {"craps": N_("Roll"), "roulette": N_("Spin"), "wheel": N_("Spin")}  # what sets the round going
@@ -64,7 +65,7 @@ class TableBoard(Widget):
         self.meters: dict[str, Meter] = {}
         rules = scene.dealing.rules
         line = scene.told.plaque or _limits_line(rules)
-        plate = TablePlate(rules.title, line, None, tip=scene.outcome.seal)
+        plate = TablePlate(rules.title, line, tip=scene.outcome.seal)
         plate.on_press = scene.hooks.get("rules", plate.on_press)
         self.plate = self.add(plate)
         self.corner = self.add(self._corner())
@@ -116,8 +117,9 @@ class TableBoard(Widget):
     # -- parts
     def _corner(self) -> Widget:
         hooks = self.scene.hooks
+        size = CORNER / self.scene.look.theme.text_scale**0.5  # they stand over the felt, and stay as they are
         buttons = [
-            IconButton(icon, label, hooks[name], shortcut=key)
+            IconButton(icon, label, hooks[name], size=size, shortcut=key)
             for name, icon, label, key in (
                 ("coach", "coach", _("Coach"), ""),
                 ("desk", "desk", _("The desk"), ""),
@@ -129,10 +131,10 @@ class TableBoard(Widget):
             if name in hooks
         ]
         if not buttons:
-            buttons = [IconButton("back", _("Leave the table"), self.scene.back)]
+            buttons = [IconButton("back", _("Leave the table"), self.scene.back, size=size)]
         if self.scene.brush.tiles:
             ranking = partial(tile_ranking.show, self.scene)
-            buttons.insert(0, IconButton("chart", _("What two tiles are worth"), ranking, shortcut="f2"))
+            buttons.insert(0, IconButton("chart", _("What two tiles are worth"), ranking, size=size, shortcut="f2"))
         return Row(*buttons, gap=12)
 
     def _bar(self) -> Widget:

@@ -16,6 +16,7 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.theme import TYPE
 from casino_sim.app.stage.widgets.base import Widget
+from casino_sim.app.stage.widgets.signs import over_felt
 from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
@@ -164,9 +165,7 @@ class Sign(Widget):
         raise NotImplementedError
 
     def _type(self, name: str) -> int:
-        """It grows with the player's text as the badges on the felt do: there is a table to be seen as well."""
-        wanted: int = round(self.look.px(TYPE[name]) * self.look.theme.text_scale**0.6)
-        return max(self.look.metrics.least_text, wanted)
+        return over_felt(self.look, TYPE[name])
 
     def _feet(self, standing: Standing, size: Size) -> list[pygame.Rect]:
         return standing.feet(size, self.look.px(24), self.look.px(10))

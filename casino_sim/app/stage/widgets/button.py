@@ -270,7 +270,7 @@ class Tile(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         look, r = self.look, self.rect
-        lifted = r.move(0, -look.px(4)) if self.hovered and self.enabled else r
+        lifted = r.move(0, -look.px(4)) if self.hovered and self.enabled and not self.pressed else r
         ground = look.paint.keep(("tile", self._number, r.size, self.enabled), self._ground)
         surface.blit(ground, lifted)
         if self.hovered or self.pressed or self.focused:

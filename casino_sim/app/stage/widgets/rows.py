@@ -107,7 +107,9 @@ class Item(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         look, p = self.look, self.look.palette
-        top, bottom = (p.hover, p.raised) if self.hovered or self.pressed or self.chosen else (p.raised, p.panel)
+        top, bottom = (p.hover, p.raised) if self.hovered or self.chosen else (p.raised, p.panel)
+        if self.pressed:
+            top, bottom = p.raised, p.hover
         line = p.gold if self.chosen else p.line
         surface.blit(look.paint.plate(self.rect.size, look.px(10), top, bottom, line), self.rect)
         self.draw_focus(surface, 10)

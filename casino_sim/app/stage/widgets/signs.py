@@ -10,6 +10,7 @@ from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.look import Look
+from casino_sim.app.stage.theme import TYPE
 from casino_sim.app.stage.widgets.base import Common, Widget
 
 
@@ -124,6 +125,7 @@ TAG_KINDS = {  # kind: (ground, line, ink); None: from the palette
     "bad": ("#5c1a19", "#b4564c", "#fff1ec"),
 }
 
+LEFT = 22  # units before a title
 LITTLE_SMALLER = 0.84  # a title is rather written so than broken
 TAG_HEIGHT, TAG_LINE = 1.55, 1.16  # of the type: the badge of one line, and each further one
 
@@ -134,7 +136,7 @@ def draw_tag(
     """A small badge beside a hand or a bet: its total, on several lines where the words have them. Gold is yours."""
     rect = tag_rect(look, words, centre, size)
     ground, line, ink = TAG_KINDS[kind]
-    px, lines = _tag_size(look, size), words.split("\n")
+    px, lines = over_felt(look, size), words.split("\n")
     radius = min(rect.h // 2, round(px * TAG_HEIGHT / 2))
     plate = look.paint.plate(rect.size, radius, ground, ground, line, opacity=0.95, width=look.px(1.2))
     surface.blit(plate, rect)
@@ -144,14 +146,15 @@ def draw_tag(
     return rect
 
 
-def _tag_size(look: Look, size: float) -> int:
+def over_felt(look: Look, size: float) -> int:
+    """Pixels of type on a plate over the felt. It grows more slowly than the player's text: the table is read as well."""
     wanted: int = round(look.px(size) * look.theme.text_scale**0.6)
     return max(look.metrics.least_text, wanted)
 
 
 def tag_rect(look: Look, words: str, centre: tuple[int, int], size: float = 22) -> pygame.Rect:
     """Where draw_tag would draw."""
-    px, lines = _tag_size(look, size), words.split("\n")
+    px, lines = over_felt(look, size), words.split("\n")
     h = round(px * (TAG_HEIGHT + TAG_LINE * (len(lines) - 1)))
     w = max(h, round(max(look.text.width(line, faces.BOLD, px) for line in lines) + px))
     rect = Rect(0, 0, w, h)
@@ -199,11 +202,15 @@ class Meter(Widget):
             self.amount = amount
             self.relayout() if longer else self.damage()
 
+    def _sizes(self) -> tuple[int, int]:
+        return over_felt(self.look, TYPE["legal"]), over_felt(self.look, TYPE["title"])
+
     def wanted(self, width: int) -> Size:
         look = self.look
-        digits = look.text.width(self.amount, faces.SEMIBOLD, look.type("title")) + look.px(40)
-        name = look.text.width(self.name.upper(), faces.SEMIBOLD, look.type("legal"), 0.1) + look.px(32)
-        h = look.text.line_height(look.type("title"), 1.3) + look.text.line_height(look.type("legal")) + look.px(10)
+        small, big = self._sizes()
+        digits = look.text.width(self.amount, faces.SEMIBOLD, big) + look.px(40)
+        name = look.text.width(self.name.upper(), faces.SEMIBOLD, small, 0.1) + look.px(32)
+        h = look.text.line_height(big, 1.3) + look.text.line_height(small) + look.px(10)
         return min(width, round(max(digits, name))), h
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -211,7 +218,7 @@ class Meter(Widget):
         surface.blit(
             look.paint.plate(r.size, look.px(10), "#050607", "#0f1317", p.gold_dark, sheen=0, width=look.px(1.4)), r
         )
-        small, big = look.type("legal"), look.type("title")
+        small, big = self._sizes()
         head = look.text.line_height(small)
         words, px = look.text.fit(self.name.upper(), faces.SEMIBOLD, small, (r.w - look.px(20)) / 1.16, small - 3)
         look.write(surface, words, faces.SEMIBOLD, px, p.muted, (r.centerx, r.top + look.px(6) + head / 2), "c", r, 0.1)
@@ -271,27 +278,24 @@ class Progress(Widget):
 
 
 class TablePlate(Widget):
-    """The plate in the corner of a table: emblem, name, house and limits. Its tip says more; a tap may open something."""
+    """The plate in the corner of a table: name, house and limits. Its tip says more; a tap may open something."""
 
     role = "heading"
     pressable = True
 
-    def __init__(self, title: str, line: str, emblem: pygame.Surface | None = None, **keys: Unpack[Common]) -> None:
+    def __init__(self, title: str, line: str, **keys: Unpack[Common]) -> None:
         super().__init__(**keys)
-        self.label, self.line, self.emblem = title, line, emblem
+        self.label, self.line = title, line
         self.on_press: Callable[[], object] = lambda: None
 
     def tap(self, pos: tuple[int, int]) -> None:
         self.on_press()
 
-    def _left(self) -> int:
-        return self.look.px(22) + (self.emblem.get_width() + self.look.px(20) if self.emblem else 0)
-
     def _texts(self, width: int) -> list[tuple[list[str], str, int]]:
         """Title and line, each in a plate of this width: its lines, its face and its size."""
         look, room = self.look, width - self._beside()
-        title = self._fitted(self.label, faces.SERIF_SEMIBOLD, look.type("title"), room, " ")
-        return [title, self._fitted(self.line, faces.SANS, look.type("small"), room, " · ")]
+        title = self._fitted(self.label, faces.SERIF_SEMIBOLD, over_felt(look, TYPE["title"]), room, " ")
+        return [title, self._fitted(self.line, faces.SANS, over_felt(look, TYPE["small"]), room, " · ")]
 
     def _fitted(self, words: str, face: str, size: int, room: int, apart: str) -> tuple[list[str], str, int]:
         """In one line a little smaller, or else in two that are broken where the words are told ``apart``."""
@@ -313,7 +317,7 @@ class TablePlate(Widget):
         )
 
     def _beside(self) -> int:
-        return self._left() + self.look.px(26)
+        return self.look.px(LEFT + 26)
 
     def wanted(self, width: int) -> Size:
         look = self.look
@@ -335,14 +339,12 @@ class TablePlate(Widget):
         look, p, r = self.look, self.look.palette, self.rect
         plate = look.paint.plate(r.size, look.px(14), p.panel_top, p.panel, p.line, opacity=0.95, width=look.px(1.2))
         surface.blit(plate, r)
-        if self.emblem is not None:
-            surface.blit(self.emblem, self.emblem.get_rect(midleft=(r.left + look.px(22), r.centery)))
         texts = self._texts(r.w)
         y = r.centery - self._high(texts) / 2
         for (lines, face, px), ink in zip(texts, (p.text, p.muted), strict=True):
             step = look.text.line_height(px, 1.25)
             for line in lines:
-                look.write(surface, line, face, px, ink, (r.left + self._left(), y + step / 2), within=r)
+                look.write(surface, line, face, px, ink, (r.left + look.px(LEFT), y + step / 2), within=r)
                 y += step
 
     def value_text(self) -> str:
