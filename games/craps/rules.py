@@ -74,7 +74,8 @@ async def betting(table: Table, memory: Memory, seat: int) -> None:
     bets = await table.take_bets(
         seat, lambda seat: Layout(table, memory, seat), objection(table, memory, seat), lambda _: may_call(memory)
     )
-    for spot, amount in bets.stakes.items():
+    down_first = sorted(bets.stakes.items(), key=lambda stake: stake[1] >= before.get(stake[0], 0))
+    for spot, amount in down_first:  # a commission that comes back may pay for another
         after_stake(table, memory, seat, spot, before.get(spot, 0), amount)
     carry_out_calls(table, memory, seat, bets)
 

@@ -145,6 +145,12 @@ def test_the_commission_has_to_be_paid_too() -> None:
     assert nets([({"lay_4": "40"}, "4-3")], state={"bankroll": {"you": "41"}}) == ["19.00"]
 
 
+def test_a_bought_number_may_be_changed_for_another_with_the_last_chips() -> None:
+    """Twenty-one dollars, all of them on the four and in its commission: both pay for the ten."""
+    moved = nets([({"buy_4": "20"}, "5-4"), ({"buy_10": "20", "buy_4": "0"}, "6-4")], state={"bankroll": {"you": "21"}})
+    assert moved == ["0.00", "39.00"]
+
+
 def test_a_winning_buy_bet_comes_down_and_a_lay_bet_too() -> None:
     assert nets([SIX, ({"buy_4": "20"}, "3-1"), ({}, "3-1")]) == ["0.00", "39.00", "0.00"]
     assert nets([({"lay_4": "40"}, "4-3"), ({"field": "5"}, "4-3")]) == ["19.00", "-5.00"]
