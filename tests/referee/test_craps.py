@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+
+import pytest
 
 from casino_sim.table.ask import Bets, Refused, Stake
 from casino_sim.table.events import Rolled
-from tests.referee.rounds import Chance, Line, Played, rounds
+from tests.referee.rounds import Chance, Line, Played, deep_or_short, rounds
 
 POINTS = (4, 5, 6, 8, 9, 10)
 CRAPS = (2, 3, 12)
@@ -273,7 +275,8 @@ def any_stakes(layout: Layout, seat: int, spots: Iterable[str], chance: Chance) 
     return Bets(stakes, *calls)
 
 
-def test_every_bet_is_taken_refused_and_paid_as_the_printed_guide_says() -> None:
+@pytest.mark.parametrize("stack", [deep_or_short, lambda chance: chance.randint(0, 60) * 100], ids=["deep", "short"])
+def test_every_bet_is_taken_refused_and_paid_as_the_printed_guide_says(stack: Callable[[Chance], int]) -> None:
     layout, every = Layout(), {}
 
     def put_up(question: Stake, purse: int, chance: Chance) -> Bets:
@@ -296,7 +299,7 @@ def test_every_bet_is_taken_refused_and_paid_as_the_printed_guide_says() -> None
                 return bets
         return Bets()
 
-    for played in rounds("craps", 700, put_up=put_up):
+    for played in rounds("craps", 600, put_up=put_up, stack=stack):
         rolled = [event.dice for event in played.table.events if isinstance(event, Rolled)]
         lines = layout.roll(*rolled[0]) if rolled else []
         follows(played, layout, lines)
