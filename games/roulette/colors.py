@@ -13,7 +13,7 @@ from casino_sim.table.ask import Bets, Objection, Spot
 from casino_sim.table.table import Table
 from casino_sim.wagers import Limit
 from games.roulette.house import Switches
-from games.roulette.layout import STACK
+from games.roulette.layout import STACK, positions
 from games.roulette.memory import Memory
 
 DOLLAR: Cents = 100
@@ -44,8 +44,10 @@ def preset(table: Table, state: Mapping[str, Any]) -> None:
 
 
 def faults(rules: TableRules) -> Iterator[tuple[str, str]]:
-    """Colors that could not be sold, or not be bet with."""
+    """A wheel that is not the one of this cloth; colors that could not be sold, or not be bet with."""
     house = rules.switches_of(Switches)
+    if not set(rules.wagers) <= set(positions(house.wheel)):
+        yield "switches.wheel", f"the cloth of {rules.game} is not that of this wheel"
     usual = house.color_value
     for value in [usual] if isinstance(usual, str) else usual.values():
         try:

@@ -160,9 +160,12 @@ def test_a_color_value_that_is_no_money_is_refused() -> None:
         ("stack_prices", ["20", "0.10"], "stack_prices: $0.10 cannot be split into 20 chips"),
         ("stack_prices", ["4000"], "stack_prices: no number of chips of $200 is a bet of $1 to $100"),
         ("stack_prices", [], "stack_prices: lists no stack"),
+        ("wheel", "single_zero", f"wheel: the cloth of {DOUBLE} is not that of this wheel"),
     ],
 )
-def test_a_house_file_with_colors_nobody_could_bet_is_refused_at_once(switch: str, value: Any, sentence: str) -> None:
+def test_a_house_file_with_colors_nobody_could_bet_or_the_wrong_wheel_is_refused_at_once(
+    switch: str, value: Any, sentence: str
+) -> None:
     data = read(asset("houses", "mount_airy.toml"))
     data["games"][DOUBLE]["switches"][switch] = value
     with pytest.raises(BadHouse) as caught:
