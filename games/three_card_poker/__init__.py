@@ -9,7 +9,7 @@ from games.three_card_poker.hands import (
     PAIR_PLUS_HANDS,
     PROGRESSIVE_HANDS,
 )
-from games.three_card_poker.house import Switches
+from games.three_card_poker.house import Switches, faults
 from games.three_card_poker.rules import play_round
 from games.three_card_poker.wagers import WAGERS
 
@@ -32,6 +32,7 @@ GAMES = tuple(
         memory=BankMemory,
         state_keys=STATE_KEYS,
         preset=preset,
+        faults=faults,
         places=("dealer",),
     )
     for id, title in (

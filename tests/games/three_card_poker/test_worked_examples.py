@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -368,3 +369,15 @@ def test_who_cannot_play_is_warned_before_the_deal_and_folds_unasked(house: str,
     told = [event["text"] if event["event"] == "announced" else event["event"] for event in result["events"]]
     warning = "The chips that are left do not reach for the smallest bet on this hand."
     assert told.index(warning) < told.index(before) < told.index("The chips do not reach for a bet.")
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"banker": "player_dealer"}, "pays.ante_bonus: a player-dealer pays no bonus on the Ante"),
+        ({"backline": True}, "switches.backline: the table has no wagers behind other players' hands"),
+    ],
+)
+def test_a_bank_that_this_table_is_not_set_up_for_is_refused_at_once(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ScriptFault, match=re.escape(sentence)):
+        deal_one("mount_airy", "three_card_poker", state={"options": options}, stakes={"you": {"ante": "5"}})
