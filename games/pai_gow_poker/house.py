@@ -17,7 +17,7 @@ class Switches(PaiGowSwitches, frozen=True):
     front_bank: bool  # PG-13: chips in front of the player-dealer's bank
     kum_kum: bool  # PG-13: players may pool on one hand
     deal: Literal["piles", "machine"]  # PG-5: the player-dealer picks a pile, or a machine deals
-    positions: int  # PG-5: hands that are dealt, the bank's among them
+    positions: Literal[6, 7]  # PG-5: hands that are dealt, the bank's among them
 
 
 def seats_of(switches: Switches) -> int:

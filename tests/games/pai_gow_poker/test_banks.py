@@ -473,3 +473,11 @@ def test_the_game_is_broken_when_nobody_takes_the_bank_between() -> None:
         {"answers": [["you", "no"], ["seat2", "no"]]}
     ]})[0]  # fmt: skip
     assert not result["wagers"] and "broken" in str(result["events"])
+
+
+@pytest.mark.feature("F202")
+@pytest.mark.parametrize("positions", [1, 5, 8])
+def test_there_are_six_hands_or_seven(positions: int) -> None:
+    """Of 53 cards eight hands could not be dealt."""
+    with pytest.raises(ScriptFault, match=f"positions: {positions} does not fit"):
+        deal_one("mount_airy", "pai_gow_poker", state={"options": {"positions": positions}}, stakes={})
