@@ -23,7 +23,10 @@ from casino_sim.app.stage.screens.settings import Settings
 from casino_sim.app.stage.screens.statistics import Statistics
 from casino_sim.app.stage.screens.title import Title
 from casino_sim.app.stage.theme import Theme
+from casino_sim.app.stage.widgets import Tile
+from casino_sim.money import spoken
 from casino_sim.store.store import Store
+from casino_sim.table.ask import Choose, Stake
 from games import BY_ID
 from tests.contract.tables import all_tables, name
 from tests.stage.players import Person
@@ -101,6 +104,26 @@ def test_the_rules_and_the_choice_of_seats_read_well(index: int, tmp_path: Path)
             page.turn_to(leaf)
             robot.settle()
             assert text_faults(page) == [], leaf
+
+
+def test_the_lobby_tells_where_a_hand_was_left(tmp_path: Path) -> None:
+    with a_casino(tmp_path, 1.0) as (robot, casino):
+        scene = casino.sit(casino.house("mount_airy").tables["blackjack"])
+        robot.show(scene).settle()
+        person = Person(robot, scene, casino)
+        while not isinstance(scene.question, Choose):  # a round may be over before anybody is asked
+            if isinstance(scene.question, Stake):
+                person._bet(scene.question, "mouse")
+            else:
+                person._press(scene.board.bar, "mouse", last=True)
+            robot.settle()
+        robot.stage.pop()
+        robot.settle()
+        tile = robot.find("Blackjack")
+        assert isinstance(tile, Tile) and tile.right == "Your hand waits"
+        at_the_table = 1_000_000 - casino.refresh_player().bankroll
+        robot.find(f"{spoken(at_the_table)} at the tables")
+        assert text_faults(robot.stage.top) == []
 
 
 def test_a_round_is_replayed_and_verified(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from casino_sim.guide import house_notes
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _, ngettext
 from casino_sim.money import spoken
+from casino_sim.store.sittings import chips_of
 
 FAMILIES = ("blackjack", "craps", "dice", "roulette", "wheel", "baccarat", "poker", "pai_gow", "poker_room")
 
@@ -26,6 +27,7 @@ class Lobby(Page):
         self.casino = casino
         self.house = casino.house(str(casino.setting("house", "")))
         self._art = TileArt(casino.art)
+        self._waiting: set[tuple[str, str]] = set()  # tables with a hand that is not over
         self._named()
 
     def _named(self) -> None:
@@ -35,8 +37,17 @@ class Lobby(Page):
         self.subtitle = " · ".join(part for part in (_(self.house.text.get("places", "")), tables) if part)
 
     def tools(self) -> list[Widget]:
-        bankroll = Label(spoken(self.casino.refresh_player().bankroll), "money")
+        bankroll = self._bankroll()
         return [bankroll] if self.narrow else [Row(*self._houses(), gap=10, grow=1), bankroll]
+
+    def _bankroll(self) -> Widget:
+        """What the player has with him, and what he left at a table in the middle of a hand."""
+        money = Label(spoken(self.casino.refresh_player().bankroll), "money", justify="end")
+        left = sum(map(chips_of, self.casino.store.sittings.of(self.casino.player.id)))
+        if not left:
+            return money
+        note = Label(_("{amount} at the tables").format(amount=spoken(left)), "small", justify="end")
+        return Column(money, note, gap=0)
 
     def band(self) -> Widget | None:
         """The houses in a line of their own, where there is no room for them beside the title."""
@@ -53,6 +64,7 @@ class Lobby(Page):
         return keys
 
     def body(self) -> Widget:
+        self._waiting = {(row.house, row.game) for row in self.casino.store.sittings.unfinished(self.casino.player.id)}
         tiles = [self._tile(rules) for rules in sorted(self.house.tables.values(), key=self._order)]
         return Grid(*tiles, column=400, gap=24)
 
@@ -63,13 +75,14 @@ class Lobby(Page):
     def _tile(self, rules: TableRules) -> Widget:
         base = rules.limits.get("base") or next(iter(rules.limits.values()), None)
         limits = f"{spoken(base.min)} – {spoken(base.max)}" if base else ""
+        waiting = (rules.house, rules.game) in self._waiting
         sides = [_(row.label) for row in rules.wagers.values() if row.before_deal and row.needs][:2]
         line = " · ".join(house_notes(rules) or sides)
         return Tile(
             rules.title,
             partial(self.walk_up, rules),
             line=line,
-            right=limits,
+            right=_("Your hand waits") if waiting else limits,
             art=partial(self._art.table, self.casino.games[rules.game], rules),
             height=240,
         )
