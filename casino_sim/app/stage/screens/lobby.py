@@ -109,6 +109,10 @@ class Lobby(Page):
 
         open_table(self.casino, rules)
 
+    def covered(self) -> None:
+        super().covered()
+        self._art.clear()  # the table needs the memory
+
     def uncovered(self) -> None:
         self.rebuild()
 
