@@ -110,6 +110,8 @@ def default(game: str, structure: str = "", stakes: str = "") -> Schedule:
     """What the table posts unless somebody chooses: the game's default, or what its family has for the stakes."""
     posted = posting()
     first = posted.default_no_limit if structure == "no_limit" else posted.default
+    if game not in first:
+        raise UnknownSchedule(f"no collection schedule is printed for {game}")
     usual = posted.schedules[first[game]]
     if not structure or usual.covers(structure, stakes):
         return usual
