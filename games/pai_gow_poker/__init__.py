@@ -3,7 +3,7 @@
 from casino_sim.table.game import Game
 from casino_sim.table.pai_gow.turns import STATE_KEYS, PaiGowMemory, preset
 from games.pai_gow_poker.hands import ACE_HIGH_HANDS, ENVY_HANDS, FORTUNE_HANDS
-from games.pai_gow_poker.house import Switches, seats_of
+from games.pai_gow_poker.house import Switches, faults, seats_of
 from games.pai_gow_poker.rules import play_round
 from games.pai_gow_poker.wagers import CASINO, DOUBLE_HAND, FACE_UP, FORTUNE_TABLE
 
@@ -25,6 +25,7 @@ GAMES = tuple(
         places=("dealer",),
         bot_seats=3,
         seats_of=seats_of,
+        faults=faults,
     )
     for id, title, wagers, pays in (
         ("pai_gow_poker", "Pai Gow Poker", CASINO, BONUS),

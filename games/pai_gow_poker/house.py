@@ -1,7 +1,9 @@
 """What a house may choose at pai gow poker."""
 
+from collections.abc import Iterator
 from typing import Literal
 
+from casino_sim.houses.rules import TableRules
 from casino_sim.table.pai_gow.turns import PaiGowSwitches
 from casino_sim.table.procedures import CapText
 
@@ -18,6 +20,13 @@ class Switches(PaiGowSwitches, frozen=True):
     kum_kum: bool  # PG-13: players may pool on one hand
     deal: Literal["piles", "machine"]  # PG-5: the player-dealer picks a pile, or a machine deals
     positions: Literal[6, 7]  # PG-5: hands that are dealt, the bank's among them
+
+
+def faults(rules: TableRules) -> Iterator[tuple[str, str]]:
+    """A hand that is opened before anybody sets his own is the dealer's, never a banking player's."""
+    switches = rules.switches_of(Switches)
+    if switches.banker == "house" and switches.face_up and switches.player_banking:
+        yield "switches.player_banking", "nobody but the dealer banks a face-up game"
 
 
 def seats_of(switches: Switches) -> int:

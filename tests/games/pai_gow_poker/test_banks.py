@@ -481,3 +481,8 @@ def test_there_are_six_hands_or_seven(positions: int) -> None:
     """Of 53 cards eight hands could not be dealt."""
     with pytest.raises(ScriptFault, match=f"positions: {positions} does not fit"):
         deal_one("mount_airy", "pai_gow_poker", state={"options": {"positions": positions}}, stakes={})
+
+
+def test_nobody_but_the_dealer_banks_a_face_up_game() -> None:
+    with pytest.raises(ScriptFault, match="player_banking: nobody but the dealer banks a face-up game"):
+        deal_one("mount_airy", "pai_gow_poker", state={"options": {"face_up": True}}, stakes={})
