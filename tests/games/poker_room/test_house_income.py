@@ -150,3 +150,8 @@ def test_a_wrong_schedule_is_refused_in_words() -> None:
         hand("marysville", "holdem", 2, cards, "seat2 fold", fee_schedule="list_omaha_01")
     with pytest.raises(ValueError, match="this house takes rake or time"):
         hand("mount_airy", "holdem", 2, cards, "seat2 fold", fee_schedule="list_holdem_01")
+
+
+def test_a_game_that_no_schedule_is_printed_for_cannot_live_on_collection() -> None:
+    with pytest.raises(ValueError, match="fee_schedule: no collection schedule is printed for omaha"):
+        hand("mount_airy", "omaha", 2, {}, "", options={"income": "collection"})
