@@ -195,5 +195,7 @@ def _print(felt: FeltPainter, line: Print, rules: TableRules) -> None:
         felt.pip(line.text, x, y, line.size, _tone(line.tone))
     elif line.kind == "head":
         felt.head(line.text, x, y, line.size)
+    elif line.kind == "flourish":
+        felt.flourish(x, y, line.width, _tone(line.tone))
     elif line.kind == "emblem":
         felt.emblem(x, y, line.size, _tone(line.tone))

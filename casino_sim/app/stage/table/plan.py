@@ -109,7 +109,7 @@ class Cards(Struct, frozen=True):
 class Print(Struct, frozen=True):
     """Something printed that is no bet."""
 
-    # text, die, line, circle, diamond, pip, emblem, head, box; a painted patch in its tone; a path as SVG writes it;
+    # text, die, line, circle, diamond, pip, emblem, flourish, head, box; a painted patch in its tone; a path as SVG writes it;
     # an ellipse round ``at``, its line as wide as ``size``;
     # a curve: lettering along the ellipse round ``at``, its middle ``angle`` degrees clockwise from the top
     kind: str
