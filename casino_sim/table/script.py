@@ -22,7 +22,7 @@ from casino_sim.money import BadMoney, Cents, cents, dollars
 from casino_sim.rng import derive
 from casino_sim.table.ask import Answer, Ask, Bets, Choose, Refused, Reply, Stake
 from casino_sim.table.events import AnyEvent, Settled
-from casino_sim.table.game import Game
+from casino_sim.table.game import Game, Preset
 from casino_sim.table.round import Round
 from casino_sim.table.table import Table
 from casino_sim.wagers import hand_of, wager_of
@@ -39,6 +39,8 @@ class Scripted:
 
     def __init__(self, script: Mapping[str, Any], games: Mapping[str, Game]) -> None:
         _only("the script", script, SCRIPT_KEYS)
+        for number, body in enumerate(_list("rounds", script.get("rounds", [])), 1):
+            _mapping(f"round {number}", body)
         self.game = _known("game", script.get("game"), games)
         state = _mapping("state", script.get("state", {}))
         _only("state", state, (*STATE_KEYS, *self.game.state_keys))
@@ -50,15 +52,25 @@ class Scripted:
         self.names = {seat: "you" if seat == self.you else f"seat{seat}" for seat in range(1, rules.seats + 1)}
         self.seats = {name: seat for seat, name in self.names.items()} | {f"seat{n}": n for n in self.names}
         self.seed = str(script.get("seed", "script")).encode()
-        owners = {self.seat(s, "owners"): self.seat(o, "owners") for s, o in state.get("owners", {}).items()}
+        named = _mapping("state.owners", state.get("owners", {}))
+        owners = {self.seat(seat, "owners"): self.seat(owner, "owners") for seat, owner in named.items()}
         ledger = Ledger()
         self.table = Table(rules, range(1, count + 1), ScriptedEquipment(), ledger, self.game.remember(), owners)
         self._fund(ledger, count, state)
         if self.game.preset is not None:
-            self.game.preset(self.table, self._with_seat_numbers(state))
+            self._preset(self.game.preset, self._with_seat_numbers(state))
 
-    def seat(self, name: str, where: str) -> int:
-        found = self.seats.get(name)
+    def _preset(self, preset: Preset, state: Mapping[str, Any]) -> None:
+        try:
+            preset(self.table, state)
+        except ScriptFault:
+            raise
+        except (BadMoney, ValueError, TypeError, LookupError, AttributeError) as fault:
+            own = ", ".join(key for key in state if key in self.game.state_keys)
+            raise ScriptFault(f"state: the table cannot be laid out with this {own}: {fault}") from None
+
+    def seat(self, name: Any, where: str) -> int:
+        found = self.seats.get(name) if isinstance(name, str) else None
         if found is None:
             raise ScriptFault(f"{where}: there is no seat '{name}'{did_you_mean(str(name), self.seats)}")
         return found
@@ -66,7 +78,7 @@ class Scripted:
     def _fund(self, ledger: Ledger, count: int, state: Mapping[str, Any]) -> None:
         named = {
             self.seat(name, "bankroll"): _money("bankroll", amount)
-            for name, amount in state.get("bankroll", {}).items()
+            for name, amount in _mapping("state.bankroll", state.get("bankroll", {})).items()
         }
         usual = self.game.buy_in(self.table.rules) if self.game.buy_in else ENOUGH
         for seat in range(1, count + 1):
@@ -93,12 +105,13 @@ class Scripted:
     def check(self, number: int, body: Mapping[str, Any]) -> None:
         """Whether a round of the script holds only what a round may hold."""
         _only(f"round {number}", body, ROUND_KEYS)
+        _list(f"round {number}, answers", body.get("answers", []))
 
     def begin(self, number: int, body: Mapping[str, Any]) -> Round:
         """Lay out the round's equipment and start it."""
         where = f"round {number}"
         places = {**_mapping("cards", body.get("cards", {})), **_mapping("tiles", body.get("tiles", {}))}
-        cards = {self._place(place): text for place, text in places.items()}
+        cards = {self._place(place): _text(f"cards of {place}", text) for place, text in places.items()}
         equipment = ScriptedEquipment(
             scripted_cards(cards),
             _texts(f"{where}, dice", body.get("dice", [])),
@@ -117,8 +130,10 @@ class Scripted:
     def stakes(self, body: Mapping[str, Any]) -> dict[int, Bets]:
         found = {}
         for name, bets in _mapping("stakes", body.get("stakes", {})).items():
+            bets = _mapping(f"stakes of {name}", bets)
             amounts = {k: _money(f"stakes of {name}, {k}", v) for k, v in bets.items() if k not in ("on", "off")}
-            found[self.seat(name, "stakes")] = Bets(amounts, tuple(bets.get("on", ())), tuple(bets.get("off", ())))
+            on, off = (tuple(_texts(f"stakes of {name}, {key}", bets.get(key, []))) for key in ("on", "off"))
+            found[self.seat(name, "stakes")] = Bets(amounts, on, off)
         return found
 
     def reply(self, question: Choose, words: Any) -> Answer:
@@ -140,7 +155,7 @@ class Scripted:
         self.check(number, body)
         try:
             round = self.begin(number, body)
-            stakes, answers = self.stakes(body), list(body.get("answers", []))
+            stakes, answers = self.stakes(body), _list("answers", body.get("answers", []))
             while round.question is not None:
                 round.answer(self._next(round.question, stakes, answers))
             self.nothing_left(stakes, answers)
@@ -243,7 +258,7 @@ def _rules(script: Mapping[str, Any], game: Game, games: Games, state: Mapping[s
 
 
 def _known(what: str, word: Any, known: Mapping[str, Game]) -> Game:
-    if word not in known:
+    if not isinstance(word, str) or word not in known:
         raise ScriptFault(f"{what}: there is no {what} '{word}'{did_you_mean(str(word), known)}")
     return known[word]
 
@@ -257,6 +272,18 @@ def _only(where: str, table: Mapping[str, Any], known: tuple[str, ...]) -> None:
 def _mapping(where: str, value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise ScriptFault(f"{where}: should be an object, not {value!r}")
+    return value
+
+
+def _list(where: str, value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise ScriptFault(f"{where}: should be a list, not {value!r}")
+    return list(value)
+
+
+def _text(where: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise ScriptFault(f"{where}: should be a text, not {value!r}")
     return value
 
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
+import copy
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from casino_sim.__main__ import COMMANDS, main
+from casino_sim.equipment import ScriptFault
+from casino_sim.table.script import play_script
+from games import BY_ID
 
 STUD = {
     "house": "mount_airy",
@@ -90,6 +96,66 @@ def test_a_wrong_script_is_one_sentence_and_exit_code_2(
     assert out == ""
     assert says in err
     assert err.count("\n") == 1
+
+
+def everything_in(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Each place of a script, as what it lies in and its name or number there."""
+    inside = (
+        list(value.items()) if isinstance(value, dict) else list(enumerate(value)) if isinstance(value, list) else []
+    )
+    for key, item in inside:
+        yield value, key
+        yield from everything_in(item)
+
+
+WITH_STATE = {
+    "house": "marysville",
+    "game": "pai_gow_tiles",
+    "seats": 2,
+    "state": {
+        "player_dealer": "seat2",
+        "bank": "300",
+        "fee_schedule": "none",
+        "bankroll": {"you": "1000"},
+        "owners": {"seat2": "seat2"},
+        "options": {"fee_schedule": "none"},
+    },
+    "rounds": [{"tiles": {"you": "6-6"}, "dice": ["3-4-1"], "stakes": {"you": {"pai_gow": "25", "on": [], "off": []}}}],
+}
+
+
+@pytest.mark.parametrize("value", [-1, 10**30, 1.5, True, None, "", "x", [], [[]], {}, {"x": 1}], ids=repr)
+@pytest.mark.parametrize("whole", [STUD, WITH_STATE], ids=["stud", "with_state"])
+def test_nothing_in_a_script_is_worse_than_a_sentence(whole: dict[str, Any], value: Any) -> None:
+    script = copy.deepcopy(whole)
+    for at, key in everything_in(script):
+        kept, at[key] = at[key], value
+        with contextlib.suppress(ScriptFault):
+            play_script(script, BY_ID)
+        at[key] = kept
+    assert script == whole
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"rounds": 3}, "rounds: should be a list, not 3"),
+        ({"rounds": [3]}, "round 1: should be an object, not 3"),
+        ({"game": ["craps"]}, "game: there is no game '['craps']'"),
+        ({"rounds": [{"cards": {"you": 7}}]}, "round 1: cards of you: should be a text, not 7"),
+        ({"rounds": [{"stakes": {"you": 10}}]}, "round 1: stakes of you: should be an object, not 10"),
+        ({"rounds": [{"stakes": {"you": {"ante": "10", "on": 1}}}]}, "round 1: stakes of you, on: should be a list"),
+        ({"rounds": [{"answers": "bet_3x"}]}, "round 1, answers: should be a list, not 'bet_3x'"),
+        ({"state": {"bankroll": 5}}, "state.bankroll: should be an object, not 5"),
+        ({"state": {"owners": {"seat2": []}}}, "owners: there is no seat '[]'"),
+    ],
+)
+def test_what_a_script_holds_in_another_form_is_named(
+    changes: dict[str, Any], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = run(capsys, "deal", script(tmp_path, **changes))
+    assert (code, out) == (2, "")
+    assert says in err
 
 
 def test_a_script_that_is_no_json_names_the_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
