@@ -135,6 +135,8 @@ def _odds(table: Table, memory: Memory, row: Wager, held: Cents, seat: int) -> S
         return None
     allowed = table.rules.limits[row.limit]
     most = min(allowed.max, odds_cap(table, row.id, number, flat))
+    if most < allowed.min and not held:
+        return None
     return Spot(row.id, row.label, Limit(allowed.min, most, allowed.step), held)
 
 

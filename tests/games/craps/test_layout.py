@@ -101,6 +101,12 @@ def test_odds_need_their_flat_bet() -> None:
     refused([AGAINST_SIX, ({"pass_odds": "10"}, "4-3")], "'pass_odds' is no bet")
 
 
+def test_a_house_without_odds_on_a_number_offers_none_there() -> None:
+    no_odds_on_6: dict[str, Any] = {"state": {"options": {"odds_on_6_8": 0}}}
+    refused([SIX, ({"pass_odds": "10"}, "4-3")], "'pass_odds' is no bet", **no_odds_on_6)
+    refused([AGAINST_SIX, ({"dont_pass_odds": "10"}, "4-3")], "'dont_pass_odds' is no bet", **no_odds_on_6)
+
+
 def test_odds_that_stand_too_high_come_back_with_the_flat_bet() -> None:
     laid: list[Roll] = [AGAINST_SIX, ({"dont_pass_odds": "60"}, "5-5")]
     result = play([*laid, ({"dont_pass": "5"}, "4-3")])[-1]
