@@ -6,6 +6,7 @@ import argparse
 from typing import Any
 
 from casino_sim.app.text.books import history_lines
+from casino_sim.cli.arguments import whole
 from casino_sim.cli.common import add_json, print_json
 from casino_sim.cli.errors import CommandError
 from casino_sim.cli.players import add_players, store_problems
@@ -17,15 +18,13 @@ from casino_sim.wagers import wager_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--last", metavar="N", type=int, default=20, help="how many (20)")
+    parser.add_argument("--last", metavar="N", type=whole(1), default=20, help="how many (20)")
     parser.add_argument("--player", metavar="NAME", help="only this player's")
     add_players(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.last < 1:
-        raise CommandError(f"--last {args.last} should be 1 or more")
     with store_problems():
         rounds = _rounds(args)
     if args.json:
