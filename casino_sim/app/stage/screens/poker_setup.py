@@ -16,14 +16,12 @@ from casino_sim.app.stage.widgets import (
     Columns,
     Flow,
     Label,
-    Paragraph,
     Row,
     Slider,
     Stepper,
     Widget,
     toast,
 )
-from casino_sim.guide import house_notes
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
@@ -67,8 +65,7 @@ class PokerSetup(TableSetup):
     def body(self) -> Widget:
         """The table on one side, the company on the other."""
         table = Column(self._seats(), *self._choices(), *self._limits(), gap=22)
-        notes = [Paragraph(note, "note") for note in house_notes(self.rules)]
-        return Column(*notes, Columns(table, self._company(), column=520), gap=18)
+        return Column(*self._notes(), Columns(table, self._company(), column=520), gap=18)
 
     # -- what is played
     def offered(self, name: str, values: list[Any], switches: dict[str, Any]) -> list[Any]:

@@ -58,22 +58,28 @@ class TableSetup(Page):
         self.company = min(int(casino.setting("company", 2)), most_players(rules) - 1)
         self.style = ""
         self.title = rules.title
-        self.subtitle = f"{rules.house_name} · {casino.house(rules.house).text.get('places', '')}".rstrip(" ·")
+        self.told = casino.house(rules.house).text
+        self.subtitle = " · ".join([rules.house_name, *self._says("places")])
 
     # -- what stands there
     def body(self) -> Widget:
         plates = [self._seats(), self._company(), *self._choices(), *self._limits()]
-        notes = [Paragraph(note, "note") for note in house_notes(self.rules)]
-        return Column(*notes, Columns(*plates, column=500), gap=18)
+        return Column(*self._notes(), Columns(*plates, column=500), gap=18)
 
     def foot(self) -> Widget:
-        entrance = self.casino.house(self.rules.house).text.get("entrance", "")
         return Row(
-            Label(entrance, "faint", grow=1),
+            Label(" ".join(self._says("entrance")), "faint", grow=1),
             Button(_("Rules and pays"), self._show_rules, icon="info", kind="quiet"),
             Button(_("Sit down"), self.sit, icon="check", kind="primary", shortcut="return"),
             gap=14,
         )
+
+    def _notes(self) -> list[Widget]:
+        return [Paragraph(note, "note") for note in (*house_notes(self.rules), *self._says("coupon"))]
+
+    def _says(self, about: str) -> list[str]:
+        """What the house has to say about it, if anything."""
+        return [_(self.told[about])] if about in self.told else []
 
     def _seats(self) -> Widget:
         own = self.casino.house(self.rules.house).own_seats
