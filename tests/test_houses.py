@@ -304,3 +304,23 @@ def test_a_file_that_cannot_be_read_says_why(text: str, says: str, tmp_path: Pat
 def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(BadHouse, match=r"nowhere.toml: the file: cannot be read \(No such file or directory\)"):
         load(tmp_path / "nowhere.toml", BY_ID)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "says"),
+    [
+        ("seven_card_stud", 9, "a table of seven_card_stud has 8 at most, not 9"),
+        ("omaha", 12, "a table of omaha has 11 at most, not 12"),
+        ("crazy_4_poker", 10, "a table of crazy_4_poker has 9 at most, not 10"),
+        ("lunar_poker", 7, "a table of lunar_poker has 6 at most, not 7"),
+        ("pai_gow_tiles", 7, "should be 6 at most: there are 8 stacks"),
+        ("pai_gow_poker", 7, "should be 6: 7 hands are dealt"),
+    ],
+)
+def test_more_seats_than_there_are_cards_for_are_refused(game: str, seats: int, says: str) -> None:
+    data = read(asset("houses", "mount_airy.toml"))
+    data["games"][game]["seats"] = seats
+    with pytest.raises(BadHouse) as caught:
+        check("file.toml", data, BY_ID)
+    [problem] = caught.value.problems
+    assert str(problem).startswith(f"games.{game}.seats: {says}")

@@ -243,6 +243,11 @@ def _do_not_fit(checker: Checker, path: str, rules: TableRules, game: GameFacts)
     for key in getattr(game, "always_pays", ()):
         if key not in rules.pays:
             checker.wrong(f"{path}.pays.{key}", f"is missing: every table of {game.id} pays by it")
+    most = getattr(game, "most_seats", 0) or rules.seats
+    if rules.seats > most:
+        checker.wrong(
+            f"{path}.seats", f"a table of {game.id} has {most} at most, not {rules.seats}: more hands cannot be dealt"
+        )
     schedule = getattr(rules.switches, "fee_schedule", NO_FEES)
     try:
         named(schedule, game.id)

@@ -52,6 +52,7 @@ class Game(Struct, frozen=True, kw_only=True):
     bets_stay: bool = False  # bets may outlive the round (craps)
     table_stakes: bool = False  # seats bring their own buy-in (the poker room)
     buy_in: BuyIn | None = None  # and this is how much, when nobody says otherwise
+    most_seats: int = 0  # that its pack has hands for; 0 where no table can have too many
     seats_of: SeatsOf | None = None  # where a switch says how many seats the table has
     meters_of: MetersOf | None = None  # where switches say which of its house's meters a table plays for
     faults: Faults | None = None  # what is wrong with a house's choices that no switch shows by itself

@@ -16,5 +16,6 @@ GAMES = (
         wagers=WAGERS,
         pays={"super_bonus": SUPER_HANDS, "queens_up": QUEENS_UP_HANDS, "progressive": FROM_TRIPS},
         places=("dealer",),
+        most_seats=9,
     ),
 )

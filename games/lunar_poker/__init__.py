@@ -4,7 +4,7 @@ from casino_sim.table.game import Game
 from games.lunar_poker.hands import BET_HANDS, INSTANT_HANDS, SUPER_HANDS, UNQUALIFIED_HANDS
 from games.lunar_poker.house import Switches
 from games.lunar_poker.rules import play_round
-from games.lunar_poker.wagers import WAGERS
+from games.lunar_poker.wagers import MOST_SEATS, WAGERS
 
 GAMES = (
     Game(
@@ -23,5 +23,6 @@ GAMES = (
         },
         always_pays=("ante_unqualified",),
         places=("dealer",),
+        most_seats=MOST_SEATS,
     ),
 )

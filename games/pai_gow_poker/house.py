@@ -23,8 +23,10 @@ class Switches(PaiGowSwitches, frozen=True):
 
 
 def faults(rules: TableRules) -> Iterator[tuple[str, str]]:
-    """A hand that is opened before anybody sets his own is the dealer's, never a banking player's."""
+    """Seats without a hand; a hand that is opened before all others and is not the dealer's."""
     switches = rules.switches_of(Switches)
+    if rules.seats != seats_of(switches):
+        yield "seats", f"should be {seats_of(switches)}: {switches.positions} hands are dealt"
     if switches.banker == "house" and switches.face_up and switches.player_banking:
         yield "switches.player_banking", "nobody but the dealer banks a face-up game"
 

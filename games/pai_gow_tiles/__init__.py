@@ -2,7 +2,7 @@
 
 from casino_sim.table.game import Game
 from casino_sim.table.pai_gow.turns import STATE_KEYS, PaiGowMemory, preset
-from games.pai_gow_tiles.house import Switches
+from games.pai_gow_tiles.house import Switches, faults
 from games.pai_gow_tiles.rules import play_round
 from games.pai_gow_tiles.wagers import WAGERS
 
@@ -20,5 +20,6 @@ GAMES = (
         preset=preset,
         places=("dealer",),
         bot_seats=3,
+        faults=faults,
     ),
 )

@@ -20,6 +20,16 @@ TITLES = {
     "lowball": "Low-ball",
 }
 
+# Where sixteen hands would be more than the pack has cards for.
+MOST_SEATS = {
+    "seven_card_stud": 8,
+    "seven_card_stud_hi_lo": 8,
+    "omaha": 11,
+    "omaha_hi_lo": 11,
+    "omaha_hi_lo_joker": 11,
+    "lowball": 10,
+}
+
 GAMES = tuple(
     Game(
         id=id,
@@ -38,6 +48,7 @@ GAMES = tuple(
         places=("board",),
         bot_seats=6,
         table_stakes=True,
+        most_seats=MOST_SEATS.get(id, 0),
         buy_in=buy_in,
     )
     for id, title in TITLES.items()
