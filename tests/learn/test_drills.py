@@ -6,6 +6,7 @@ import pytest
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.learn.drills.kind import Question, Source
+from casino_sim.learn.drills.reading import reading
 from casino_sim.learn.drills.spots import close_call, price_of_bets
 from casino_sim.learn.drills.tray import error, payer
 from casino_sim.rng import Stream
@@ -14,6 +15,7 @@ from tests.contract.tables import all_tables
 
 TABLES = all_tables()
 KINDS = {(rules.game, str(getattr(rules.switches, "banker", ""))): (game, rules) for game, rules in TABLES}
+LOWS = "The better low, eight or better"
 SAME = "They all cost the same"
 every_kind = pytest.mark.parametrize(("game", "rules"), KINDS.values(), ids=["-".join(kind) for kind in KINDS])
 
@@ -97,3 +99,10 @@ def test_a_pot_goes_to_the_hand_that_was_called() -> None:
         assert question.asks.endswith("Who takes the pot?")
         named = question.choices[question.right]
         assert named == "They share it" or f"{named} shows" in question.because
+
+
+def test_of_two_lows_one_is_a_low() -> None:
+    """Out of all fifty-two cards five make a low one time in forty-five: two times "no low" is nothing to compare."""
+    lows = [q for n in range(150) if (q := reading(Source({}, []), Stream(b"lows", str(n)))).where == LOWS]
+    assert len(lows) > 5
+    assert not any("first is No Low, the second No Low" in question.because for question in lows)
