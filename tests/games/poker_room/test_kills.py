@@ -83,7 +83,6 @@ def test_a_script_may_say_who_won_the_last_pot() -> None:
 
 THREE = {"you": "As Ad", "seat2": "Kc Kd", "seat3": "7c 2d"}
 BOARD = "Qh 9s 5c 4d 3h"
-NO_ONE = "9h 9s 9d Jc Tc"
 
 
 def kill_hands(*rounds: tuple[dict[str, str], str], **state: Any) -> list[dict[str, Any]]:
