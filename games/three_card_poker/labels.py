@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from casino_sim.cards import Card
 from casino_sim.houses.rules import TableRules
 from casino_sim.poker.labels import label
-from casino_sim.poker.made import beside_hands
+from casino_sim.poker.made import beside_hands, so_far
 from casino_sim.poker.rankings import THREE_CARD, classes
 from games.three_card_poker.hands import hand_rank
 from games.three_card_poker.house import Switches
@@ -14,4 +15,9 @@ from games.three_card_poker.house import Switches
 
 def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
     suited_a23 = rules.switches_of(Switches).suited_a23
-    return beside_hands(cards, lambda hand: label(classes(THREE_CARD)[hand_rank(hand, suited_a23) - 1]))
+
+    def name(hand: Sequence[Card]) -> str:
+        """While it is dealt a hand is no more than its first cards."""
+        return label(classes(THREE_CARD)[hand_rank(hand, suited_a23) - 1]) if len(hand) == 3 else so_far(hand)
+
+    return beside_hands(cards, name)

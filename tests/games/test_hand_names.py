@@ -23,6 +23,9 @@ def names(house: str, game: str, options: dict[str, str] | None = None, /, **car
     [
         ("mount_airy", "three_card_poker", {"seat3": "Ah 2h 3h"}, "Straight Flush, Three High"),
         ("marysville", "three_card_poker", {"seat3": "Ah 2h 3h"}, "Straight Flush, Three High"),
+        ("mount_airy", "three_card_poker", {"seat3": "Ah"}, "Ace High"),
+        ("mount_airy", "three_card_poker", {"seat3": "9h 9c"}, "Pair of Nines"),
+        ("mount_airy", "crazy_4_poker", {"seat3": "9h 9c 2d"}, "Pair of Nines"),
         ("mount_airy", "crazy_4_poker", {"seat3": "5h 6h 7h 8s 9h"}, "Flush, Nine High"),
         ("mount_airy", "let_it_ride", {"seat3": "Th Ts 4c", "board": "-- --"}, "Pair of Tens"),
         ("mount_airy", "let_it_ride", {"seat3": "Th Ts 4c", "board": "4d 4h"}, "Full House, Fours over Tens"),
