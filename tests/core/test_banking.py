@@ -13,6 +13,7 @@ from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import MoneyRules, TableRules
 from casino_sim.ledger import OUTSIDE
 from casino_sim.sitting.seating import BadSeats, seating_for
+from casino_sim.table.ask import Choose
 from casino_sim.table.banking import (
     Bank,
     BankMemory,
@@ -28,6 +29,7 @@ from casino_sim.table.script import play_script
 from casino_sim.table.table import Table
 from casino_sim.wagers import Limit, Wager
 from games import BY_ID
+from tests.casino import table
 
 SEAT = {name: number for number, name in enumerate("ABCDE", 1)}
 BANKER = 7
@@ -299,3 +301,28 @@ def test_a_broken_game_says_so_until_somebody_banks_and_the_last_hands_bank_leav
         broken = "Nobody takes the bank. The game is broken." in said
         after.append((lies["player_dealer"], lies.get("broken"), lies["bank_amount"], broken))
     assert after == [(1, None, 5000, False), (1, None, 5000, False), (None, True, None, True), (2, None, 5000, False)]
+
+
+@pytest.mark.parametrize(("chips", "most"), [("100", 95_00), ("10", 5_00), ("9.50", None)])
+def test_the_bank_is_offered_for_what_is_left_when_the_dearest_fee_is_paid(chips: str, most: int | None) -> None:
+    """Up to $5 are collected from a player-dealer here, and the least bank is the least wager."""
+    offered = table(
+        "marysville",
+        "no_bust_21",
+        seats=2,
+        player_dealer="offer",
+        fee_schedule="list_cal_07",
+        bankroll={"you": chips},
+    )
+    question = offered.question
+    assert isinstance(question, Choose)
+    assert question.seat == (1 if most else 2)
+    if most:
+        amount = question.options[0].amount
+        assert amount is not None and (amount.low, amount.high) == (5_00, most)
+
+
+def test_two_proposition_players_take_turns_where_everybody_passes() -> None:
+    pass_it = (["you", "no"], ["seat2", "no"])
+    found = banked_rounds(2, [dealt("you", *answers) for answers in (pass_it, (), pass_it, (), pass_it)])
+    assert found == [[8, "bank_1"], [8, "bank_2"], [7, "bank_1"], [7, "bank_2"], [8, "bank_1"]]
