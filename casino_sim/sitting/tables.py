@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 import msgspec
@@ -15,6 +16,7 @@ from casino_sim.table.game import Game
 from casino_sim.table.journal import begin
 
 Games = Mapping[str, Game]
+NUMBER = re.compile(r"\A-?[0-9]{1,18}\Z")
 _TRUTH = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
 
@@ -65,7 +67,7 @@ def read_options(words: Iterable[str]) -> Options:
         if not name or not equals:
             raise NoSuchTable(f"'{word}' is no option: write name=value")
         truth = _TRUTH.get(value.lower())
-        found[name] = truth if truth is not None else int(value) if value.isdigit() else value
+        found[name] = truth if truth is not None else int(value) if NUMBER.match(value) else value
     return found
 
 

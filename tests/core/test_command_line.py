@@ -17,6 +17,7 @@ from casino_sim.store.store import Store
 ROOT = Path(__file__).resolve().parents[2]
 FULL = Path("/dev/full")
 A_TABLE = ("--house", "mount_airy", "--game", "mississippi_stud")
+BLACKJACK = ("--text", "--house", "mount_airy", "--game", "blackjack")
 ONLY_ASCII = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LC_ALL": "C"}
 NARROW = [
     ("games",),
@@ -63,6 +64,8 @@ def test_every_line_fits_a_terminal_of_eighty_columns(
         (("plya",), "there is no command 'plya', did you mean 'play'?"),
         (("play", "--hose", "mount_airy"), "there is no option '--hose', did you mean '--house'?"),
         (("--vresion",), "there is no option '--vresion'"),
+        (("play", *BLACKJACK, "--option", "decks=-1"), "options.decks: should be from 0 to 1000000, not -1"),
+        (("play", *BLACKJACK, "--option", "decks=²"), "options.decks: '²' does not fit"),
         (("games", "craps"), "'craps' is one word too many"),
         (("auto", *A_TABLE), "missing: --rounds"),
         (("auto", *A_TABLE, "--rounds", "many"), "--rounds: should be a whole number, 1 or more, not 'many'"),
@@ -131,3 +134,11 @@ def test_ctrl_c_ends_a_long_command_without_a_traceback(
     monkeypatch.setattr("casino_sim.cli.auto.play", pressed)
     assert main(("auto", *A_TABLE, "--rounds", "9")) == 130
     assert capsys.readouterr() == ("", "")
+
+
+def test_a_digit_that_is_no_number_is_only_a_word_at_the_text_table(tmp_path: Path) -> None:
+    typed = "²\nmount airy\n²\nmississippi_stud\n²\nhistory ²\nverify ²\nbots ²\nquit\n"
+    words = [sys.executable, "-m", "casino_sim", "play", "--text", "--players", str(tmp_path)]
+    ran = subprocess.run(words, cwd=ROOT, input=typed, text=True, capture_output=True)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "Choose by number or name; '²' is neither." in ran.stdout

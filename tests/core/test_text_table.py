@@ -316,7 +316,7 @@ def test_a_table_can_be_opened_with_other_options(tmp_path: Path) -> None:
         (("play", "--text", "--house", "mount_airy"), "--house and --game together"),
         (("play", "--text", "--seed", "xyz"), "hex digits"),
         (("play", "--text", "--player", " "), "A name has 1 to 40 letters."),
-        (("history", "--last", "0"), "should be 1 or more"),
+        (("history", "--last", "0"), "should be a whole number, 1 or more"),
         (("history", "--player", "Nobody"), "there is no player"),
         (("verify", "99"), "there is no round 99"),
         (("replay", "first"), "is no round"),

@@ -224,14 +224,14 @@ class Commands:
         self._say(_("Your bankroll is {amount}.").format(amount=spoken(player.bankroll)))
 
     def _bots(self, words: list[str]) -> None:
-        if not words or not words[0].isdigit():
+        if not words or not words[0].isdecimal():
             raise Misread(_("How many? `bots 3` seats three others."))
         sitting = self._table.sitting
         strategy = words[1] if len(words) > 1 else ""
         self._reseat(sitting.seating.mine, int(words[0]), strategy)
 
     def _seats(self, words: list[str]) -> None:
-        if not words or not all(word.isdigit() for word in words):
+        if not words or not all(word.isdecimal() for word in words):
             raise Misread(_("Which seats? `seats 1 2` takes two."))
         sitting = self._table.sitting
         mine = tuple(map(int, words))
@@ -269,13 +269,13 @@ class Commands:
 
     def _history(self, words: list[str]) -> None:
         sitting = self._table.sitting
-        count = int(words[0]) if words and words[0].isdigit() else SHOWN
+        count = int(words[0]) if words and words[0].isdecimal() else SHOWN
         self._say(*books.history_lines(sitting.store.rounds.last(count, player=sitting.player)))
 
     def _recording(self, words: list[str]) -> Recording:
         sitting = self._table.sitting
         record: RoundRecord | None = None
-        if words and words[0].isdigit():
+        if words and words[0].isdecimal():
             record = sitting.store.rounds.get(int(words[0]))
         elif not words:
             record = sitting.store.rounds.latest(sitting.id)

@@ -77,7 +77,7 @@ class DeskWords:
 
     def _seat(self, words: list[str]) -> None:
         free = self._table.sitting.free_seats
-        seat = int(words[0]) if words and words[0].isdigit() else 0
+        seat = int(words[0]) if words and words[0].isdecimal() else 0
         if seat not in free:
             raise Misread(_("Free seats: {seats}.").format(seats=", ".join(map(str, free)) or _("none")))
         self.wishes.seat = seat

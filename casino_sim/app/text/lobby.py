@@ -159,7 +159,7 @@ class Lobby:
 
 
 def picked(typed: str, choices: Sequence[tuple[str, str]]) -> str | None:
-    if typed.isdigit():
+    if typed.isdecimal():
         return choices[int(typed) - 1][0] if 1 <= int(typed) <= len(choices) else None
     word = named(typed)
     found = [id for id, name in choices if word and (named(id).startswith(word) or named(name).startswith(word))]

@@ -75,7 +75,7 @@ def _hint(name: str, spots: Mapping[str, Spot]) -> str:
 
 
 def spot_named(text: str, spots: Mapping[str, Spot]) -> str | None:
-    if text.isdigit():
+    if text.isdecimal():
         return list(spots)[int(text) - 1] if 1 <= int(text) <= len(spots) else None
     return _matching(text, list(spots), lambda wager: (wager, _(spots[wager].label)))
 
@@ -105,7 +105,7 @@ def read_answer(text: str, question: Choose) -> Answer | None:
 
 
 def _option_at(typed: Sequence[str], options: Sequence[Option]) -> tuple[Option | None, Sequence[str]]:
-    if typed[0].isdigit():
+    if typed[0].isdecimal():
         number = int(typed[0])
         return (options[number - 1], typed[1:]) if 1 <= number <= len(options) else (None, typed)
     by_id = {option.id: option for option in options}
