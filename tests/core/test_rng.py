@@ -117,4 +117,4 @@ def test_the_command_reports_and_refuses() -> None:
     assert json.loads(done.stdout)["passed"] is True
     bad = subprocess.run([*call[:4], "--draws", "5"], cwd=root, capture_output=True, text=True, check=False)
     assert bad.returncode == 2
-    assert "--draws should be 10000 or more" in bad.stderr
+    assert "--draws: should be a whole number, from 10000" in bad.stderr
