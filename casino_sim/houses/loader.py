@@ -289,7 +289,7 @@ def _listed(checker: Checker, path: str, section: dict[str, Any], known: list[st
         if name not in known:
             checker.wrong(f"{path}.without", f"there is no wager '{name}'{did_you_mean(str(name), known)}")
     offered = [name if isinstance(name, str) else str(name) for name in listed if name not in without]
-    if not offered:
+    if known and not offered:
         checker.wrong(f"{path}.wagers", "is empty: a table offers at least one wager")
     return offered
 
