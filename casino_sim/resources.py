@@ -8,7 +8,10 @@ inside.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+
+PLAYERS, HOUSES = "CASINO_SIM_PLAYERS", "CASINO_SIM_HOUSES"  # variables of the environment
 
 _PACKAGE = Path(__file__).resolve().parent
 _TOP = _PACKAGE.parent
@@ -23,3 +26,19 @@ def asset(*parts: str) -> Path:
 def game_file(package: str, name: str) -> Path:
     """A data file beside a game's code: ``game_file(__package__, "paytables.toml")``."""
     return _TOP.joinpath(*package.split("."), name)
+
+
+def players_folder(asked: str | None = None) -> Path:
+    """Where the players are kept: in the folder asked for, else the environment's, else the user's own data folder."""
+    chosen = asked or os.environ.get(PLAYERS)
+    if chosen:
+        return Path(chosen).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("casino-sim", appauthor=False)
+
+
+def own_houses_folder() -> Path:
+    """Where house files of the player's own lie: in the environment's folder, else beside the players."""
+    chosen = os.environ.get(HOUSES)
+    return Path(chosen).expanduser() if chosen else players_folder() / "houses"

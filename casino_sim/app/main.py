@@ -13,7 +13,7 @@ from casino_sim.app.text.lobby import Lobby
 from casino_sim.i18n import _
 from casino_sim.sitting.opening import free_stranded
 from casino_sim.sitting.secret import Secrets
-from casino_sim.sitting.tables import Games
+from casino_sim.sitting.tables import Games, closed_houses
 from casino_sim.store.records import Options, Player
 from casino_sim.store.store import Store
 
@@ -38,7 +38,8 @@ def open_casino(
         print(_("{why}: here is the text table.").format(why=why))
     with Store.open(folder) as store:
         player = the_player(store, name)
-        told = [sentence for sentence in (store.notice, *free_stranded(store, player.id, games)) if sentence]
+        told = [store.notice] if store.notice else []
+        told += [*free_stranded(store, player.id, games), *closed_houses(games)]
         for sentence in told:
             print(sentence)
         if text or why:

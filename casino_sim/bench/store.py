@@ -13,13 +13,13 @@ from pathlib import Path
 from casino_sim.bots import at_random
 from casino_sim.houses.loader import house_ids
 from casino_sim.houses.rules import TableRules
+from casino_sim.resources import players_folder
 from casino_sim.rng import Stream
 from casino_sim.sitting.opening import sit_down
 from casino_sim.sitting.seating import seating_for
 from casino_sim.sitting.secret import SeededSecrets
 from casino_sim.sitting.sitting import Sitting
 from casino_sim.sitting.tables import house_of
-from casino_sim.store.location import players_folder
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Reply
 from casino_sim.table.game import Game

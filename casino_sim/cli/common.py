@@ -10,7 +10,7 @@ from typing import Any
 
 from casino_sim.cli.errors import CommandError
 from casino_sim.houses.checks import BadHouse, did_you_mean
-from casino_sim.houses.loader import NoSuchHouse, house_ids, load_house
+from casino_sim.houses.loader import NoSuchHouse, all_ids, load_house
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.table.game import Game
 
@@ -70,6 +70,6 @@ def tables(house_id: str | None, game_id: str | None) -> list[tuple[Game, TableR
         raise CommandError(f"there is no game '{game_id}'{did_you_mean(game_id, games())}")
     if house_id is not None and game_id is not None:
         return [table(house_id, game_id)]
-    chosen = house_ids() if house_id is None else (house_id,)
+    chosen = all_ids() if house_id is None else (house_id,)
     found = [(games()[id], rules) for h in chosen for id, rules in house(h).tables.items()]
     return [(game, rules) for game, rules in found if game_id in (None, game.id)]

@@ -11,7 +11,7 @@ from casino_sim.cli.common import add_json, print_json
 from casino_sim.cli.errors import CommandError
 from casino_sim.cli.players import add_players, store_problems
 from casino_sim.money import dollars
-from casino_sim.store.location import players_folder
+from casino_sim.resources import players_folder
 from casino_sim.store.records import RoundLine
 from casino_sim.store.store import Store
 from casino_sim.wagers import wager_of

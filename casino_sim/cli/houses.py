@@ -9,7 +9,8 @@ from pathlib import Path
 from casino_sim.cli.common import games, print_json
 from casino_sim.cli.errors import CommandError
 from casino_sim.houses.checks import BadHouse
-from casino_sim.houses.loader import load
+from casino_sim.houses.loader import all_ids, load
+from casino_sim.resources import own_houses_folder
 from casino_sim.sitting.trial import try_out
 
 
@@ -46,4 +47,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         count = len(house.tables)
         print(f"{args.file}: {house.name}, {count} {'table' if count == 1 else 'tables'}, nothing wrong")
+        if house.id not in all_ids():
+            print(f"It stands in the lobby as soon as it lies in {own_houses_folder()} as {house.id}.toml.")
     return 0

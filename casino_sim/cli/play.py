@@ -8,8 +8,8 @@ from casino_sim.cli import common
 from casino_sim.cli.errors import CommandError
 from casino_sim.cli.players import add_players, store_problems
 from casino_sim.cli.seeds import seed_from
+from casino_sim.resources import players_folder
 from casino_sim.sitting.tables import read_options, table_of
-from casino_sim.store.location import players_folder
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

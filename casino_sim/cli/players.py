@@ -10,18 +10,16 @@ from contextlib import contextmanager
 from casino_sim.cli import common
 from casino_sim.cli.errors import CommandError
 from casino_sim.houses.checks import BadHouse
+from casino_sim.resources import PLAYERS, players_folder
 from casino_sim.sitting.recording import Recording
 from casino_sim.sitting.tables import NoSuchTable, table_of
-from casino_sim.store.location import VARIABLE, players_folder
 from casino_sim.store.players import BadName
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.store import Store
 
 
 def add_players(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--players", metavar="DIR", help=f"where the players are kept (else ${VARIABLE}, else your own)"
-    )
+    parser.add_argument("--players", metavar="DIR", help=f"where the players are kept (else ${PLAYERS}, else your own)")
 
 
 def add_round(parser: argparse.ArgumentParser) -> None:

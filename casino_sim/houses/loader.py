@@ -17,7 +17,7 @@ from casino_sim.houses.fees import NO_FEES, UnknownSchedule, named
 from casino_sim.houses.rules import Follows, GameFacts, HouseFacts, MeterRule, MoneyRules, TableRules
 from casino_sim.money import BadMoney
 from casino_sim.paytables import Paytable, make
-from casino_sim.resources import asset, game_file
+from casino_sim.resources import asset, game_file, own_houses_folder
 from casino_sim.wagers import Limit, Wager
 
 HOUSE_KEYS = ("id", "name", "kind", "look", "based_on", "own_seats", "money", "meters", "games", "text")
@@ -46,6 +46,17 @@ def house_ids() -> tuple[str, ...]:
     """The houses that come with the casino, in lobby order."""
     order = asset("houses", "order.txt").read_text(encoding="utf-8").split()
     return tuple(order)
+
+
+def own_houses() -> dict[str, Path]:
+    """The player's own house files by the ids that they are called by. None of them takes the place of a real house."""
+    files = own_houses_folder().glob("*.toml")
+    return {file.stem: file for file in sorted(files) if file.stem not in house_ids()}
+
+
+def all_ids() -> tuple[str, ...]:
+    """Every house that can be walked into: those that come with the casino, then the player's own."""
+    return (*house_ids(), *own_houses())
 
 
 @cache
@@ -114,11 +125,17 @@ def load(path: Path, games: Games) -> HouseFacts:
 
 
 def load_house(id: str, games: Games) -> HouseFacts:
-    """One of the casino's own houses."""
-    known = house_ids()
-    if id not in known:
+    """One of the houses that come with the casino, or of the player's own."""
+    if id in house_ids():
+        return load(asset("houses", f"{id}.toml"), games)
+    file = own_houses().get(id)
+    if file is None:
+        known = all_ids()
         raise NoSuchHouse(f"there is no house '{id}'{did_you_mean(id, known)}; there are {', '.join(known)}")
-    return load(asset("houses", f"{id}.toml"), games)
+    house = load(file, games)
+    if house.id != id:
+        raise BadHouse(str(file), [Problem("id", f"'{house.id}' should be '{id}', as the file is called")])
+    return house
 
 
 def check(source: str, data: dict[str, Any], games: Games) -> HouseFacts:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
 from casino_sim.houses.checks import BadHouse, did_you_mean
-from casino_sim.houses.loader import NoSuchHouse, load_house, with_options
+from casino_sim.houses.loader import NoSuchHouse, all_ids, load_house, own_houses, with_options
 from casino_sim.houses.rules import HouseFacts, TableRules
+from casino_sim.i18n import _
 from casino_sim.sitting.seating import untouched
 from casino_sim.store.records import Options, Seating
 from casino_sim.table.game import Game
@@ -29,6 +30,25 @@ def house_of(id: str, games: Games) -> HouseFacts:
         return load_house(id, games)
     except (BadHouse, NoSuchHouse) as fault:
         raise NoSuchTable(str(fault)) from None
+
+
+def open_houses(games: Games) -> tuple[HouseFacts, ...]:
+    """Every house that has a table, in lobby order, without those that :func:`closed_houses` tells of."""
+    closed = dict(_closed(games))
+    return tuple(house for id in all_ids() if id not in closed and (house := house_of(id, games)).tables)
+
+
+def closed_houses(games: Games) -> list[str]:
+    """Why a house of the player's own cannot be walked into."""
+    return [_("A house of yours stays closed. {why}").format(why=why) for _id, why in _closed(games)]
+
+
+def _closed(games: Games) -> Iterator[tuple[str, str]]:
+    for id in own_houses():
+        try:
+            load_house(id, games)
+        except BadHouse as fault:
+            yield id, str(fault)
 
 
 def table_of(house_id: str, game_id: str, options: Options, games: Games) -> tuple[Game, TableRules]:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from casino_sim.__main__ import COMMANDS, main
-from casino_sim.store.location import players_folder
+from casino_sim.resources import players_folder
 from casino_sim.store.store import Store
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from casino_sim.resources import players_folder
 from casino_sim.rng import Stream
 from casino_sim.store import schema
-from casino_sim.store.location import FILE, LOCK, players_folder
+from casino_sim.store.location import FILE, LOCK
 from casino_sim.store.problems import StoreBusy, StoreIsNewer, StoreProblem
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Bets

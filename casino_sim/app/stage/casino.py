@@ -11,11 +11,11 @@ from casino_sim.app.stage.scene import Stage
 from casino_sim.app.stage.table.desk import TableDesk
 from casino_sim.app.stage.table.sat_down import SittingDealing
 from casino_sim.app.stage.table.scene import TableScene
-from casino_sim.houses.loader import house_ids, load_house
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.sitting.opening import sit_down
 from casino_sim.sitting.seating import most_players, seating_for
 from casino_sim.sitting.sitting import Sitting
+from casino_sim.sitting.tables import open_houses
 from casino_sim.store.records import Options, Player, Seating
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
@@ -36,7 +36,7 @@ class Casino:
 
     def __post_init__(self) -> None:
         if not self.houses:
-            self.houses = tuple(house for id in house_ids() if (house := load_house(id, self.games)).tables)
+            self.houses = open_houses(self.games)
 
     def house(self, id: str) -> HouseFacts:
         return next((house for house in self.houses if house.id == id), self.houses[0])

@@ -12,13 +12,12 @@ from casino_sim.app.text.reading import amount_of, named
 from casino_sim.app.text.table import TextTable
 from casino_sim.app.text.waiting import WaitingLine
 from casino_sim.guide import house_notes
-from casino_sim.houses.loader import house_ids
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.sitting.opening import sit_down
 from casino_sim.sitting.secret import Secrets
-from casino_sim.sitting.tables import Games, NoSuchTable, called, house_of, options_of, read_options, table_of
+from casino_sim.sitting.tables import Games, NoSuchTable, called, open_houses, options_of, read_options, table_of
 from casino_sim.store.players import BadName
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import Options, Player
@@ -63,8 +62,7 @@ class Lobby:
     # -- choosing ------------------------------------------------------------------------------------
 
     def _choose_house(self) -> HouseFacts | None:
-        houses = [house_of(id, self.games) for id in house_ids()]
-        houses = [house for house in houses if house.tables]
+        houses = open_houses(self.games)
         self._greet(houses)
         while (typed := self._typed(_("House"))) is not None:
             chosen = picked(typed, [(house.id, house.name) for house in houses])
