@@ -21,6 +21,8 @@ class Fingers:
     def felt(self, event: Pointer) -> Pointer | None:
         """The same touch where it belongs, or nothing if the loupe has opened for it."""
         table = self.stage.top
+        if isinstance(table, TableScene) and event.kind in ("down", "up"):
+            table.prepare()  # a finger means what it would see in the next frame
         if event.kind == "down" and isinstance(table, TableScene) and not table.floats:
             if isinstance(table.question, Stake):
                 return self._bet(table, event)

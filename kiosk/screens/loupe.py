@@ -43,6 +43,10 @@ class Loupe(Screen):
     def bar(self) -> pygame.Rect:
         return self.table.board.bar.rect
 
+    def enter(self) -> None:
+        self.table.prepare()  # its keys have to lie where they will, for the loupe leaves them free
+        super().enter()
+
     def layout(self, size: Size) -> None:
         self._felt = None
         super().layout(size)
@@ -56,7 +60,7 @@ class Loupe(Screen):
     def _part(self, lens: pygame.Rect, shown: list[SpotWidget], fingertip: int) -> pygame.Rect:
         slimmest = min((min(spot.mark.w, spot.mark.h) for spot in shown), default=fingertip)
         times = min(MOST, max(LEAST, ROOMY * fingertip / slimmest))
-        part = Rect(0, 0, round(lens.w / times), round(lens.h / times))
+        part = Rect(0, 0, max(1, round(lens.w / times)), max(1, round(lens.h / times)))
         part.center = self.pos
         w, h = self.look.metrics.size
         return part.clamp(Rect(0, 0, w, max(part.h, min(h, self.bar.top))))
@@ -195,7 +199,7 @@ class Frame(Widget):
         self.done.place(Rect(inner.right - w, inner.top, w, h))
         words_w, words_h = self.words.measure(inner.w - w - pad)
         self.words.place(Rect(inner.left, inner.top + (h - words_h) // 2, words_w, words_h))
-        self.lens.place(Rect(inner.left, inner.top + h + pad, inner.w, inner.h - h - pad))
+        self.lens.place(Rect(inner.left, inner.top + h + pad, max(1, inner.w), max(1, inner.h - h - pad)))
 
     def draw(self, surface: pygame.Surface) -> None:
         look, p = self.look, self.look.palette

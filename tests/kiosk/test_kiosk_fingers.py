@@ -141,6 +141,17 @@ def test_a_chip_let_go_beside_a_small_bet_finds_it(tmp_path):
         assert f.top is scene and scene.hand.lying(bet.seat, bet.wager) == value
 
 
+def test_the_loupe_opens_over_a_table_that_is_just_being_laid_out_anew(tmp_path):
+    with floor(tmp_path, LYING[0], screen={"diagonal_inches": LYING[1]}) as f:
+        scene = sit(f, "mount_airy roulette_double_zero")
+        at = spot_of(scene, "straight_17").rect.center
+        scene.rebuild()
+        f.touch(at)
+        assert isinstance(f.top, Loupe) and f.top.lens.part.collidepoint(at)
+        f.touch(f.top.lens.shown_at(at))
+        assert dict(scene.hand.draft.stakes) == {"straight_17": scene.hand.chip}
+
+
 def test_the_loupe_goes_when_the_wheel_does_and_by_a_touch_beside_it(tmp_path):
     with floor(tmp_path, LYING[0], screen={"diagonal_inches": LYING[1]}) as f:
         scene = sit(f, "mount_airy roulette_double_zero")
