@@ -50,8 +50,8 @@ def house_ids() -> tuple[str, ...]:
 
 def own_houses() -> dict[str, Path]:
     """The player's own house files by the ids that they are called by. None of them takes the place of a real house."""
-    files = own_houses_folder().glob("*.toml")
-    return {file.stem: file for file in sorted(files) if file.stem not in house_ids()}
+    files, taken = own_houses_folder().glob("*.toml"), house_ids()
+    return {file.stem: file for file in sorted(files) if file.stem not in taken}
 
 
 def all_ids() -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 
 from casino_sim.houses.checks import BadHouse, did_you_mean
-from casino_sim.houses.loader import NoSuchHouse, all_ids, load_house, own_houses, with_options
+from casino_sim.houses.loader import NoSuchHouse, house_ids, load_house, own_houses, with_options
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _
 from casino_sim.sitting.seating import untouched
@@ -34,21 +34,22 @@ def house_of(id: str, games: Games) -> HouseFacts:
 
 def open_houses(games: Games) -> tuple[HouseFacts, ...]:
     """Every house that has a table, in lobby order, without those that :func:`closed_houses` tells of."""
-    closed = dict(_closed(games))
-    return tuple(house for id in all_ids() if id not in closed and (house := house_of(id, games)).tables)
+    own = [house for house, _why in _own(games) if house is not None]
+    return tuple(house for house in (*(house_of(id, games) for id in house_ids()), *own) if house.tables)
 
 
 def closed_houses(games: Games) -> list[str]:
     """Why a house of the player's own cannot be walked into."""
-    return [_("A house of yours stays closed. {why}").format(why=why) for _id, why in _closed(games)]
+    return [_("A house of yours stays closed. {why}").format(why=why) for _house, why in _own(games) if why]
 
 
-def _closed(games: Games) -> Iterator[tuple[str, str]]:
+def _own(games: Games) -> Iterator[tuple[HouseFacts | None, str]]:
+    """Each house of the player's own, or what is wrong with it."""
     for id in own_houses():
         try:
-            load_house(id, games)
+            yield load_house(id, games), ""
         except BadHouse as fault:
-            yield id, str(fault)
+            yield None, str(fault)
 
 
 def table_of(house_id: str, game_id: str, options: Options, games: Games) -> tuple[Game, TableRules]:
