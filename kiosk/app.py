@@ -19,15 +19,15 @@ from casino_sim.i18n import set_language
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.store import Store
 from games import BY_ID
-from kiosk import exits
 from kiosk.config import BadConfig, Config, all_houses, folders, load
-from kiosk.files import write_atomically
+from kiosk.guest.screens.notices import Fault, FaultScreen
 from kiosk.kiosk import Kiosk
-from kiosk.log import Diary
-from kiosk.notify import notify, watchdog_seconds
-from kiosk.screens.notices import Fault, FaultScreen
 from kiosk.stage import KioskStage, KioskWindow
-from kiosk.starts import Starts
+from kiosk.watch import exits
+from kiosk.watch.files import write_atomically
+from kiosk.watch.log import Diary
+from kiosk.watch.notify import notify, watchdog_seconds
+from kiosk.watch.starts import Starts
 
 FAULT_SHOWN = 300.0  # seconds that a fault of the configuration stays on the screen
 LOOK_AGAIN = 5.0  # seconds between two looks at the file meanwhile

@@ -21,7 +21,7 @@ from casino_sim.houses.rules import HouseFacts
 from casino_sim.i18n import languages
 from casino_sim.money import Cents, cents
 from casino_sim.table.game import Game
-from kiosk import pin
+from kiosk.operator import pin
 
 COACH = ("off", "warn", "after", "always")
 CORNERS = ("nw", "ne", "se", "sw")

@@ -25,25 +25,25 @@ from casino_sim.i18n import _, language, languages, set_language
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
-from kiosk import exits, health
-from kiosk.attract import Attract
 from kiosk.config import BadConfig, Config, Games, changed, offered
-from kiosk.counters import Counters
-from kiosk.files import read_json, write_atomically
-from kiosk.fingers import Fingers
-from kiosk.guest import Guests
-from kiosk.idle import CornerCode, corner_at
-from kiosk.log import Diary
-from kiosk.lounge import Lounge
-from kiosk.opening import Marker, Opening
+from kiosk.guest.attract import Attract
+from kiosk.guest.fingers import Fingers
+from kiosk.guest.guests import Guests
+from kiosk.guest.idle import CornerCode, corner_at
+from kiosk.guest.lounge import Lounge
+from kiosk.guest.screens.attract import Pitch
+from kiosk.guest.screens.notices import Fault, FaultScreen, Notice, StillThere
+from kiosk.guest.visit import Visit
 from kiosk.operator import Office
-from kiosk.pin import Lockout
-from kiosk.screens.attract import Pitch
-from kiosk.screens.notices import Fault, FaultScreen, Notice, StillThere
-from kiosk.session import Session
+from kiosk.operator.pin import Lockout
 from kiosk.stage import KioskStage
-from kiosk.starts import Starts
 from kiosk.states import Machine, State
+from kiosk.watch import exits, health
+from kiosk.watch.counters import Counters
+from kiosk.watch.files import read_json, write_atomically
+from kiosk.watch.log import Diary
+from kiosk.watch.opening import Marker, Opening
+from kiosk.watch.starts import Starts
 
 TRY_AGAIN = 60.0  # seconds after which a fault is looked at anew
 SAFE_FOR = 900.0  # seconds that a crash loop is left alone
@@ -83,7 +83,7 @@ class Kiosk:
         self.machine = Machine(self._entered)
         self.since = stage.clock.now()
         self.last_touch: float | None = None
-        self.session: Session | None = None
+        self.visit: Visit | None = None
         self.codes = CornerCode(self.config.operator.corners)
         self.fingers = Fingers(stage)
         self.office = Office(self)
@@ -191,12 +191,12 @@ class Kiosk:
     def _belongs_to_the_kiosk(self, event: inputs.Pointer) -> bool:
         """A touch that wakes it, or that is one of the operator's."""
         self.last_touch = self.stage.clock.now()
-        if self.session is not None:
-            self.session.touched()
+        if self.visit is not None:
+            self.visit.touched()
         self.office.touched()
         corner = self._corner(event.pos)
-        if self.session is not None and not corner and not self.session.counted:
-            self.session.counted = True  # who only taps the corners is no guest
+        if self.visit is not None and not corner and not self.visit.counted:
+            self.visit.counted = True  # who only taps the corners is no guest
             self.counters.count("sessions")
         return self._operator_code(corner) or self._wakes(event.pos)
 
@@ -314,7 +314,7 @@ class Kiosk:
     def show_fault(self, fault: Fault) -> None:
         self.fault = fault
         self.diary.error("fault", code=fault.code, sentence=fault.sentence)
-        self.session = None
+        self.visit = None
         if self.machine.state is not State.FAULT:
             self.machine.go(State.FAULT, fault.code)
         self.show_only(FaultScreen(fault))
@@ -326,7 +326,7 @@ class Kiosk:
 
     # the session
     def _open_session(self) -> None:
-        self.session = Session(self.config, self.stage.clock.now())
+        self.visit = Visit(self.config, self.stage.clock.now())
         self._volumes()
         self.stage.set_brightness(self.config.screen.brightness)
         self.lounge.wear_house()
@@ -338,7 +338,7 @@ class Kiosk:
             self.stage.pop()
 
     def _pass_session(self, dt: float, now: float) -> None:
-        session = self.session
+        session = self.visit
         assert session is not None
         if self.machine.state is State.IDLE_WARNING:
             left = self.config.idle.countdown_seconds - (now - self._entered_at)
@@ -370,7 +370,7 @@ class Kiosk:
         self.stage.theme = Theme(house=self.stage.theme.house)
         self.stage.set_speed("normal")
         self.stage.lower(False)
-        self.session = None
+        self.visit = None
         self.empty_stage()
         self.stage.silence_toasts()
         self.stage.push(Notice(farewell, _("The machine is made ready for the next guest."), legal=self.pitch.help()))

@@ -16,13 +16,13 @@ from casino_sim.houses.rules import HouseFacts
 from casino_sim.i18n import set_language
 from casino_sim.store.store import Store
 from games import BY_ID
-from kiosk import pin
 from kiosk.config import Config, all_houses, check
 from kiosk.kiosk import Kiosk
-from kiosk.log import Diary
+from kiosk.operator import pin
 from kiosk.stage import KioskStage, KioskWindow
-from kiosk.starts import Starts
 from kiosk.states import State
+from kiosk.watch.log import Diary
+from kiosk.watch.starts import Starts
 
 PIN = "4711"
 NOON = 1_790_000_000.0  # any day; the wall clock of a floor moves with its fake one

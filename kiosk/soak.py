@@ -29,11 +29,11 @@ from casino_sim.rng import Stream
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Choose, Stake
 from kiosk.app import one_heap
-from kiosk.guest import check_books
-from kiosk.health import resident_megabytes
+from kiosk.guest.guests import check_books
+from kiosk.guest.screens.loupe import Loupe
 from kiosk.rehearsal import NOON, PIN, Floor
-from kiosk.screens.loupe import Loupe
 from kiosk.states import State
+from kiosk.watch.health import resident_megabytes
 
 SIZE = (960, 540)
 LEAK = 5.0  # megabytes that the second half of the soak may need more than the warm-up

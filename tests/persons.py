@@ -7,12 +7,12 @@ from typing import Any
 from casino_sim.bots import at_random
 from casino_sim.houses.loader import house_ids
 from casino_sim.rng import Stream
-from casino_sim.sitting.opening import sit_down
-from casino_sim.sitting.seating import most_players, seating_for
-from casino_sim.sitting.secret import SeededSecrets
-from casino_sim.sitting.sitting import Sitting
-from casino_sim.sitting.tables import house_of, table_of
-from casino_sim.store.sittings import chips_in
+from casino_sim.session.opening import sit_down
+from casino_sim.session.seating import most_players, seating_for
+from casino_sim.session.secret import SeededSecrets
+from casino_sim.session.session import Session
+from casino_sim.session.tables import house_of, table_of
+from casino_sim.store.sessions import chips_in
 from casino_sim.store.store import Store
 from games import BY_ID
 
@@ -32,7 +32,7 @@ def person_at(
     seats: tuple[int, ...] = (1,),
     seed: bytes | None = b"tests",
     options: dict[str, Any] | None = None,
-) -> Sitting:
+) -> Session:
     """Somebody at a table, with chips before him unless the game sells them itself."""
     player = store.players.find(name) or store.players.welcome(name, ENOUGH)
     at, rules = BY_ID[game], HOUSES[house].tables[game]
@@ -40,31 +40,31 @@ def person_at(
         at, rules = table_of(house, game, options, BY_ID)
     seating = seating_for(at, rules, seats, min(bots, most_players(rules) - len(seats)))
     secrets = SeededSecrets(seed) if seed is not None else None
-    sitting = sit_down(store, player.id, at, rules, options=options, seating=seating, secrets=secrets)
-    if chips and not at.table_stakes and not sitting.in_round and sitting.purse == 0:
-        sitting.buy_in(chips)
-    return sitting
+    session = sit_down(store, player.id, at, rules, options=options, seating=seating, secrets=secrets)
+    if chips and not at.table_stakes and not session.in_round and session.purse == 0:
+        session.buy_in(chips)
+    return session
 
 
-def reply_to(sitting: Sitting, chance: Stream) -> Any:
+def reply_to(session: Session, chance: Stream) -> Any:
     """Any legal answer to what is asked."""
-    question = sitting.question
+    question = session.question
     assert question is not None
-    return at_random(sitting.view(), question, chance)
+    return at_random(session.view(), question, chance)
 
 
-def play_round(sitting: Sitting, chance: Stream) -> None:
+def play_round(session: Session, chance: Stream) -> None:
     """One round, or the rest of the one that is on."""
-    if not sitting.in_round:
-        sitting.deal()
-    while sitting.in_round:
-        sitting.answer(reply_to(sitting, chance)) if sitting.question is not None else sitting.let_bots_act()
+    if not session.in_round:
+        session.deal()
+    while session.in_round:
+        session.answer(reply_to(session, chance)) if session.question is not None else session.let_bots_act()
 
 
 def all_chips(store: Store, player: int) -> int:
     """The bankroll and everything at tables, as the store has it. A round that is on counts as it began."""
     chips = store.players.get(player).bankroll
-    for record in store.sittings.of(player):
+    for record in store.sessions.of(player):
         chips += chips_in(record.snapshot, record.seating)
         if record.round is not None:
             round = store.rounds.get(record.round)
@@ -78,7 +78,7 @@ def books_are_right(store: Store, player: int) -> None:
     given = sum(line.amount for line in store.players.cage(player) if line.why in ("first chips", "cashier"))
     assert store.players.get(player).bankroll == sum(line.amount for line in store.players.cage(player))
     won = 0
-    for record in store.sittings.of(player):
+    for record in store.sessions.of(player):
         assert sum(record.snapshot.balances.values()) == 0
     for line in store.rounds.last(player=player):
         round = store.rounds.get(line.id)

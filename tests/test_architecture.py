@@ -31,7 +31,7 @@ LAYERS = (
         "casino_sim/odds/* casino_sim/bots.py casino_sim/coach.py casino_sim/guide.py casino_sim/randomness.py "
         "casino_sim/store/*",
     ),
-    ("sitting", "casino_sim/sitting/*"),
+    ("session", "casino_sim/session/*"),
     ("games", "games/*"),
     ("learning", "casino_sim/learn/*"),
     ("app, kiosk", "casino_sim/__main__.py casino_sim/cli/* casino_sim/bench/* casino_sim/app/* kiosk/*"),

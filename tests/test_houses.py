@@ -16,7 +16,7 @@ from casino_sim.houses.checks import BadHouse
 from casino_sim.houses.loader import check, house_ids, load, load_house, read
 from casino_sim.houses.rules import HouseFacts
 from casino_sim.resources import asset
-from casino_sim.sitting.trial import try_out
+from casino_sim.session.trial import try_out
 from games import BY_ID
 from tests.casino import deal_one
 

@@ -75,11 +75,11 @@ def _kiosk(folder: Path, store: Store) -> Kiosk:
     from games import BY_ID
     from kiosk.config import folders
     from kiosk.kiosk import Kiosk
-    from kiosk.log import Diary
     from kiosk.rehearsal import config_of, houses
     from kiosk.stage import KioskStage, KioskWindow
-    from kiosk.starts import Starts
     from kiosk.states import State
+    from kiosk.watch.log import Diary
+    from kiosk.watch.starts import Starts
 
     config = config_of(folder, attract={"table_seconds": A_TABLE, "slide_seconds": A_SLIDE})
     folders(config)

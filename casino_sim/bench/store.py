@@ -15,11 +15,11 @@ from casino_sim.houses.loader import house_ids
 from casino_sim.houses.rules import TableRules
 from casino_sim.resources import players_folder
 from casino_sim.rng import Stream
-from casino_sim.sitting.opening import sit_down
-from casino_sim.sitting.seating import seating_for
-from casino_sim.sitting.secret import SeededSecrets
-from casino_sim.sitting.sitting import Sitting
-from casino_sim.sitting.tables import house_of
+from casino_sim.session.opening import sit_down
+from casino_sim.session.seating import seating_for
+from casino_sim.session.secret import SeededSecrets
+from casino_sim.session.session import Session
+from casino_sim.session.tables import house_of
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Reply
 from casino_sim.table.game import Game
@@ -57,10 +57,10 @@ def run(quick: bool = False) -> list[Figure]:
                 _learn(at, rules)
                 seating = seating_for(at, rules, company=min(BOTS, rules.seats - 1))
                 secrets = SeededSecrets(bytes(32))
-                sitting = sit_down(store, player.id, at, rules, seating=seating, secrets=secrets)
+                session = sit_down(store, player.id, at, rules, seating=seating, secrets=secrets)
                 first = len(times.commit)
-                _play(sitting, rounds, times)
-                sitting.leave()
+                _play(session, rounds, times)
+                session.leave()
                 slowest = max(slowest, (_percentile(times.commit[first:], 99), f"{house} {game}"))
     return [
         _row("durable answer, median", _percentile(times.commit, 50), f"{len(times.commit)} answers at every table"),
@@ -81,29 +81,29 @@ def _learn(game: Game, rules: TableRules) -> None:
         chart(rules)
 
 
-def _play(sitting: Sitting, rounds: int, times: Times) -> None:
-    chance = Stream(bytes(32), f"{sitting.rules.house} {sitting.game.id}")
-    if not sitting.game.table_stakes:
-        sitting.buy_in(CHIPS // 100)
+def _play(session: Session, rounds: int, times: Times) -> None:
+    chance = Stream(bytes(32), f"{session.rules.house} {session.game.id}")
+    if not session.game.table_stakes:
+        session.buy_in(CHIPS // 100)
     for _ in range(rounds):
-        _step(sitting, None, times)
-        while sitting.in_round:
-            _step(sitting, _reply(sitting, chance) if sitting.question is not None else None, times)
-    times.resume.append(_taken_up_again(sitting))
+        _step(session, None, times)
+        while session.in_round:
+            _step(session, _reply(session, chance) if session.question is not None else None, times)
+    times.resume.append(_taken_up_again(session))
 
 
-def _reply(sitting: Sitting, chance: Stream) -> Reply:
-    question = sitting.question
+def _reply(session: Session, chance: Stream) -> Reply:
+    question = session.question
     assert question is not None
-    return at_random(sitting.view(), question, chance)
+    return at_random(session.view(), question, chance)
 
 
-def _step(sitting: Sitting, reply: Reply | None, times: Times) -> None:
+def _step(session: Session, reply: Reply | None, times: Times) -> None:
     began = time.perf_counter()
     if reply is not None:
-        turn = sitting.prepare(reply)
+        turn = session.prepare(reply)
     else:
-        turn = sitting.prepare_bots() if sitting.in_round else sitting.prepare_deal()
+        turn = session.prepare_bots() if session.in_round else session.prepare_deal()
     prepared = time.perf_counter()
     turn.commit()
     committed = time.perf_counter()
@@ -112,11 +112,11 @@ def _step(sitting: Sitting, reply: Reply | None, times: Times) -> None:
     times.front.append((prepared - began + time.perf_counter() - committed) * 1000)
 
 
-def _taken_up_again(sitting: Sitting) -> float:
+def _taken_up_again(session: Session) -> float:
     """A new round up to its first question, from the store alone."""
-    sitting.deal()
+    session.deal()
     began = time.perf_counter()
-    sit_down(sitting.store, sitting.player, sitting.game, sitting.rules)
+    sit_down(session.store, session.player, session.game, session.rules)
     return (time.perf_counter() - began) * 1000
 
 

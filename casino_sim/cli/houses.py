@@ -11,7 +11,7 @@ from casino_sim.cli.errors import CommandError
 from casino_sim.houses.checks import BadHouse
 from casino_sim.houses.loader import all_ids, load
 from casino_sim.resources import own_houses_folder
-from casino_sim.sitting.trial import try_out
+from casino_sim.session.trial import try_out
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

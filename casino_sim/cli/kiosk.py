@@ -65,7 +65,7 @@ def _check(file: Path, as_json: bool) -> int:
 
 
 def _hash_pin() -> int:
-    from kiosk.pin import BadPin, hashed
+    from kiosk.operator.pin import BadPin, hashed
 
     digits = getpass.getpass("PIN: ") if sys.stdin.isatty() else sys.stdin.readline().strip()
     try:

@@ -9,7 +9,7 @@ from casino_sim.cli.errors import CommandError
 from casino_sim.cli.players import add_players, store_problems
 from casino_sim.cli.seeds import seed_from
 from casino_sim.resources import players_folder
-from casino_sim.sitting.tables import read_options, table_of
+from casino_sim.session.tables import read_options, table_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     if (args.house is None) != (args.game is None):
         raise CommandError("a table is named by --house and --game together")
     from casino_sim.app.main import open_casino
-    from casino_sim.sitting.secret import SeededSecrets
+    from casino_sim.session.secret import SeededSecrets
 
     with store_problems():
         options = read_options(args.option)

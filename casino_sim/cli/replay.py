@@ -14,7 +14,7 @@ from casino_sim.cli.common import add_json, print_json
 from casino_sim.cli.errors import CommandError
 from casino_sim.cli.players import add_round, the_round
 from casino_sim.money import dollars
-from casino_sim.sitting.recording import Recording, Step
+from casino_sim.session.recording import Recording, Step
 from casino_sim.table.ask import Answer, Reply
 from casino_sim.table.events import AnyEvent
 from casino_sim.table.journal import Mismatch

@@ -81,13 +81,13 @@ class Players:
             self.move(id, amount, N_("cashier"))
         return self.get(id)
 
-    def move(self, id: int, amount: Cents, why: str, sitting: int | None = None) -> None:
+    def move(self, id: int, amount: Cents, why: str, session: int | None = None) -> None:
         """Inside a transaction: chips into the bankroll or, below zero, out of it."""
         if amount == 0:
             return
         self._database.write("UPDATE players SET bankroll = bankroll + ? WHERE id = ?", (amount, id))
         statement = "INSERT INTO cage (at, player, amount, why, sitting) VALUES (?, ?, ?, ?, ?)"
-        self._database.write(statement, (now(), id, amount, why, sitting))
+        self._database.write(statement, (now(), id, amount, why, session))
 
     def cage(self, id: int) -> list[CageLine]:
         rows = self._database.rows("SELECT at, amount, why, sitting FROM cage WHERE player = ? ORDER BY id", (id,))

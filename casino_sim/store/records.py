@@ -45,7 +45,7 @@ class Seating(Struct, frozen=True):
         return f"purse:{self.mine[0]}"
 
 
-class SittingRecord(Struct, frozen=True):
+class SessionRecord(Struct, frozen=True):
     id: int
     player: int
     house: str
@@ -60,7 +60,7 @@ class SittingRecord(Struct, frozen=True):
 class RoundStart(Struct, frozen=True):
     """A round as it begins: with its answers, all that is needed to deal it again."""
 
-    sitting: int
+    session: int
     player: int
     house: str
     game: str
@@ -134,7 +134,7 @@ class CageLine(Struct, frozen=True):
     at: str
     amount: Cents
     why: str
-    sitting: int | None
+    session: int | None
 
 
 class WagerStatistics(Struct, frozen=True):

@@ -11,7 +11,7 @@ from casino_sim.money import Cents
 from casino_sim.store.database import Database, Row
 from casino_sim.store.players import now
 from casino_sim.store.records import RoundEnd, RoundLine, RoundRecord, RoundStart, State
-from casino_sim.store.sittings import encoded, read_options, read_seating, written
+from casino_sim.store.sessions import encoded, read_options, read_seating, written
 from casino_sim.table.events import Settled
 from casino_sim.table.journal import Entry, reply_from_json, reply_to_json
 from casino_sim.table.snapshot import from_json, to_json
@@ -25,7 +25,7 @@ class Rounds:
 
     def begin(self, start: RoundStart) -> int:
         values = (
-            *(start.sitting, start.player, start.house, start.game, written(start.options), encoded(start.seating)),
+            *(start.session, start.player, start.house, start.game, written(start.options), encoded(start.seating)),
             *(start.number, start.rules, to_json(start.before), start.commitment, start.secret, start.nonce, now()),
         )
         return self._database.write(_BEGIN, values)
@@ -74,27 +74,27 @@ class Rounds:
         query = "SELECT seat, reply FROM answers WHERE round = ? ORDER BY n"
         return tuple(self._database.records(_entry, query, (id,)))
 
-    def last(self, count: int | None = None, player: int | None = None, sitting: int | None = None) -> list[RoundLine]:
+    def last(self, count: int | None = None, player: int | None = None, session: int | None = None) -> list[RoundLine]:
         """The latest rounds, the newest first; of one player, of one table. Those called off are nobody's history."""
         where = "state != 'called_off' AND (? IS NULL OR player = ?) AND (? IS NULL OR sitting = ?)"
         query = f"SELECT {_LISTED} FROM rounds WHERE {where} ORDER BY id DESC LIMIT ?"
-        values = (player, player, sitting, sitting, -1 if count is None else count)
+        values = (player, player, session, session, -1 if count is None else count)
         return self._database.records(_line, query, values)
 
-    def latest(self, sitting: int) -> RoundRecord | None:
+    def latest(self, session: int) -> RoundRecord | None:
         """The last one at this table that was played to its end."""
         query = "SELECT max(id) FROM rounds WHERE sitting = ? AND state = 'closed'"
-        row = self._database.row(query, (sitting,))
+        row = self._database.row(query, (session,))
         return self.get(row[0]) if row and row[0] is not None else None
 
     def books(self, id: int) -> dict[str, Cents]:
         return dict(self._database.rows("SELECT account, change FROM books WHERE round = ?", (id,)))
 
     def _record(self, row: Row) -> RoundRecord:
-        id, sitting, player, house, game, options, seating, number, *rest = row
+        id, session, player, house, game, options, seating, number, *rest = row
         rules, before, commitment, secret, nonce, *rest = rest
         state, course, drawn, started, finished, lines, fees, net, events, why = rest
-        who = (sitting, player, house, game, read_options(options), read_seating(seating))
+        who = (session, player, house, game, read_options(options), read_seating(seating))
         start = RoundStart(*who, number, rules, from_json(before), commitment, secret, nonce)
         shown = zlib.decompress(events) if events is not None else None
         result = (_lines(lines), fees, net, shown, why)

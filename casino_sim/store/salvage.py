@@ -13,7 +13,7 @@ import msgspec
 from casino_sim.store.database import Database, open_for_writing
 from casino_sim.store.players import MOST, Players
 from casino_sim.store.records import Seating
-from casino_sim.store.sittings import chips_in
+from casino_sim.store.sessions import chips_in
 from casino_sim.table.snapshot import from_json
 
 Rows = list[tuple[Any, ...]]

@@ -15,7 +15,7 @@ from casino_sim.store.players import Players
 from casino_sim.store.problems import StoreDamaged, StoreProblem, cannot_read, damaged
 from casino_sim.store.rounds import Rounds
 from casino_sim.store.salvage import salvage
-from casino_sim.store.sittings import Sittings
+from casino_sim.store.sessions import Sessions
 from casino_sim.store.statistics import Statistics
 
 
@@ -27,7 +27,7 @@ class Store:
         self.notice = notice
         self._lock = lock
         self.players = Players(database)
-        self.sittings = Sittings(database)
+        self.sessions = Sessions(database)
         self.rounds = Rounds(database)
         self.meters = Meters(database)
         self.statistics = Statistics(database)
@@ -55,8 +55,8 @@ class Store:
         store = cls(database, lock)
         try:
             for player in store.players.all():
-                for sitting in store.sittings.of(player.id):
-                    if sitting.round is not None and store.rounds.get(sitting.round) is None:
+                for session in store.sessions.of(player.id):
+                    if session.round is not None and store.rounds.get(session.round) is None:
                         raise damaged(database.file)
         except StoreDamaged:
             database.close()

@@ -1,6 +1,6 @@
 """The desk of the room: the list one signs, and what a player may do between two hands.
 
-All of it works on what the table remembers; who sits where and moves chips is the sitting's business. What a sitting asks
+All of it works on what the table remembers; who sits where and moves chips is the session's business. What a session asks
 of a desk takes a snapshot of the table and hands back another.
 """
 
@@ -126,7 +126,7 @@ def changed(snapshot: Snapshot, change: Callable[[Memory], None]) -> Snapshot:
     return replace(snapshot, memory=msgspec.to_builtins(memory))
 
 
-# -- what a sitting asks for -------------------------------------------------------------------------
+# -- what a session asks for -------------------------------------------------------------------------
 
 
 def buy_in_now(rules: TableRules, snapshot: Snapshot, seat: int) -> tuple[Cents, Cents]:

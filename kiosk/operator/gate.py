@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.widgets import At, Button, Column, Label, Layers, Panel, PinPad, Screen, Widget
 from casino_sim.i18n import _
-from kiosk.pin import FREE_TRIES, LONGEST
+from kiosk.operator.pin import FREE_TRIES, LONGEST
 
 if TYPE_CHECKING:
     from kiosk.operator.office import Office

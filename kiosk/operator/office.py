@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.widgets import toast
 from casino_sim.i18n import _
-from kiosk import exits, pin
-from kiosk.files import read_json, write_atomically
+from kiosk.operator import pin
 from kiosk.operator.gate import ChoosePin, Gate
 from kiosk.states import State
+from kiosk.watch import exits
+from kiosk.watch.files import read_json, write_atomically
 
 if TYPE_CHECKING:
     from kiosk.kiosk import Kiosk

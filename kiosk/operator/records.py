@@ -23,12 +23,12 @@ from casino_sim.app.stage.widgets import (
 )
 from casino_sim.i18n import _
 from casino_sim.money import spoken
-from casino_sim.sitting.recording import Recording
-from casino_sim.sitting.tables import NoSuchTable
+from casino_sim.session.recording import Recording
+from casino_sim.session.tables import NoSuchTable
 from casino_sim.store.records import RoundLine
 from casino_sim.table.journal import Mismatch
 from casino_sim.wagers import wager_of
-from kiosk import audit, health
+from kiosk.watch import audit, health
 
 if TYPE_CHECKING:
     from kiosk.operator.office import Office

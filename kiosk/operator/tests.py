@@ -7,7 +7,7 @@ from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.widgets import At, Button, Label, Layers, Screen, Space, Widget
 from casino_sim.i18n import _
-from kiosk.screens.notices import Dial, Notice
+from kiosk.guest.screens.notices import Dial, Notice
 
 TARGETS = ((0.05, 0.08), (0.95, 0.08), (0.5, 0.36), (0.05, 0.92), (0.95, 0.92), (0.5, 0.72))
 TRAIL = 600  # points of a finger's way that are kept

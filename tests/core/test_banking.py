@@ -12,7 +12,7 @@ from casino_sim.equipment import FairEquipment, ScriptFault
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import MoneyRules, TableRules
 from casino_sim.ledger import OUTSIDE
-from casino_sim.sitting.seating import BadSeats, seating_for
+from casino_sim.session.seating import BadSeats, seating_for
 from casino_sim.table.ask import Choose
 from casino_sim.table.banking import (
     Bank,

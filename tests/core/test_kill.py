@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from casino_sim.rng import Stream
-from casino_sim.sitting.sitting import Sitting
+from casino_sim.session.session import Session
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Choose, Refused
 from tests.persons import TABLES, all_chips, books_are_right, person_at, reply_to
@@ -28,22 +28,22 @@ BOTS = 2
 GIFT = 10_000_00
 
 
-def seen(sitting: Sitting) -> dict[str, Any]:
+def seen(session: Session) -> dict[str, Any]:
     """All that the person can see, as it is written down before and compared after a kill."""
-    question, view = sitting.question, sitting.view()
+    question, view = session.question, session.view()
     asked = [question.seat, question.about] if question else None
     offered = [option.id for option in question.options] if isinstance(question, Choose) else []
     return {
-        "round": sitting.round_id,
-        "finished": max((line.id for line in sitting.store.rounds.last(2) if line.state == "closed"), default=0),
-        "answers": sitting.answers,
-        "course": sitting.course,
+        "round": session.round_id,
+        "finished": max((line.id for line in session.store.rounds.last(2) if line.state == "closed"), default=0),
+        "answers": session.answers,
+        "course": session.course,
         "asked": asked,
         "offered": offered,
-        "cards": {place: list(cards) for place, cards in view.cards.items()} if sitting.in_round else {},
+        "cards": {place: list(cards) for place, cards in view.cards.items()} if session.in_round else {},
         "bets": {str(seat): spots for seat, spots in view.bets.items()},
-        "purse": sitting.purse,
-        "bankroll": sitting.bankroll,
+        "purse": session.purse,
+        "bankroll": session.bankroll,
         "meters": view.meters,
     }
 
@@ -52,35 +52,35 @@ def seen(sitting: Sitting) -> dict[str, Any]:
 
 
 def play_until_killed(folder: Path, house: str, game: str, log: int, salt: str) -> None:
-    def note(sitting: Sitting) -> None:
-        os.write(log, json.dumps(seen(sitting)).encode() + b"\n")
+    def note(session: Session) -> None:
+        os.write(log, json.dumps(seen(session)).encode() + b"\n")
 
     chance = Stream(salt.encode(), "play")
     with Store.open(folder) as store:
-        sitting = person_at(store, house, game, bots=BOTS, seed=None)
-        note(sitting)
+        session = person_at(store, house, game, bots=BOTS, seed=None)
+        note(session)
         while True:
-            if sitting.question is not None:
+            if session.question is not None:
                 try:
-                    sitting.prepare(reply_to(sitting, chance)).commit().apply()
+                    session.prepare(reply_to(session, chance)).commit().apply()
                 except Refused:  # a buy-in beyond the bankroll
-                    store.players.cashier(sitting.player, GIFT)
-            elif sitting.bots_to_act:
-                sitting.prepare_bots().commit().apply()
+                    store.players.cashier(session.player, GIFT)
+            elif session.bots_to_act:
+                session.prepare_bots().commit().apply()
             else:
-                between_rounds(sitting, chance)
-            note(sitting)
+                between_rounds(session, chance)
+            note(session)
 
 
-def between_rounds(sitting: Sitting, chance: Stream) -> None:
-    if sitting.bankroll < 1_000_00:
-        sitting.store.players.cashier(sitting.player, GIFT)
-    elif not sitting.game.table_stakes and sitting.purse < 200_00:
-        sitting.buy_in(500_00)
+def between_rounds(session: Session, chance: Stream) -> None:
+    if session.bankroll < 1_000_00:
+        session.store.players.cashier(session.player, GIFT)
+    elif not session.game.table_stakes and session.purse < 200_00:
+        session.buy_in(500_00)
     elif chance.below(8) == 0:
-        sitting.leave()
+        session.leave()
     else:
-        sitting.prepare_deal().commit().apply()
+        session.prepare_deal().commit().apply()
 
 
 def wait_for_orders() -> None:
@@ -149,13 +149,13 @@ def kill_again_and_again(players: Players, folder: Path, house: str, game: str, 
         before = players.kill_one(folder, house, game, number, chance)
         with Store.open(folder) as store:
             assert store.notice == ""
-            sitting = person_at(store, house, game, bots=BOTS, seed=None, chips=0)
-            assert sitting.notice == ""
-            compare(before[-1], seen(sitting), store)
+            session = person_at(store, house, game, bots=BOTS, seed=None, chips=0)
+            assert session.notice == ""
+            compare(before[-1], seen(session), store)
             if number % 20 == 0 or number == kills - 1:  # all of them, back to the first
-                books_are_right(store, sitting.player)
-            assert sum(sitting._table.ledger.balances.values()) == 0
-            assert all_chips(store, sitting.player) > 0
+                books_are_right(store, session.player)
+            assert sum(session._table.ledger.balances.values()) == 0
+            assert all_chips(store, session.player) > 0
 
 
 def compare(last: dict[str, Any], now: dict[str, Any], store: Store) -> None:

@@ -124,9 +124,9 @@ def damage_the_last_third(file: Path) -> None:
 @pytest.mark.parametrize("part", [1 / 3, 2 / 3, 9 / 10])
 def test_a_file_that_was_cut_short_still_gives_back_its_players(part: float, tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
-        sitting = person_at(store, chips=1_000_00)
-        play_round(sitting, Stream(b"x", "y"))
-        bankroll = sitting.bankroll
+        session = person_at(store, chips=1_000_00)
+        play_round(session, Stream(b"x", "y"))
+        bankroll = session.bankroll
     cut_short(tmp_path / FILE, part)
     with Store.open(tmp_path) as store:
         assert "damaged" in store.notice
@@ -227,32 +227,32 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkey
 
 def test_a_full_disk_is_one_sentence_and_the_answer_can_be_given_again(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
-        sitting = person_at(store)
+        session = person_at(store)
         fill_the_disk(store)
         with pytest.raises(StoreProblem, match=r"full: make room .* Nothing is lost"):
             for _ in range(100):
-                play_round(sitting, Stream(b"x", "y"))
-        assert all_chips(store, sitting.player) == 50_000_00 + sum(line.net for line in store.rounds.last())
-        in_round, asked = sitting.in_round, sitting.question
+                play_round(session, Stream(b"x", "y"))
+        assert all_chips(store, session.player) == 50_000_00 + sum(line.net for line in store.rounds.last())
+        in_round, asked = session.in_round, session.question
         store.database.write("PRAGMA max_page_count = 1000000")
-        play_round(sitting, Stream(b"x", "y"))
-        assert not sitting.in_round and (asked is not None) == in_round
-        books_are_right(store, sitting.player)
+        play_round(session, Stream(b"x", "y"))
+        assert not session.in_round and (asked is not None) == in_round
+        books_are_right(store, session.player)
 
 
 @pytest.mark.parametrize("answers", [0, 1, 2, 3])
 def test_an_answer_that_could_not_be_written_has_not_happened(tmp_path: Path, answers: int) -> None:
     with Store.open(tmp_path) as store:
-        sitting = person_at(store)
-        sitting.deal()
+        session = person_at(store)
+        session.deal()
         for reply in (Bets({"ante": 10_00}), Answer("bet_1x"), Answer("bet_1x"))[:answers]:
-            sitting.answer(reply)
-        held = (sitting.view(), sitting.answers, sitting.purse, sitting.course, sitting.events)
+            session.answer(reply)
+        held = (session.view(), session.answers, session.purse, session.course, session.events)
         store.database.write("PRAGMA query_only = ON")
         with pytest.raises(StoreProblem):
-            sitting.answer(Answer("bet_3x") if answers else Bets({"ante": 10_00}))
+            session.answer(Answer("bet_3x") if answers else Bets({"ante": 10_00}))
         store.database.write("PRAGMA query_only = OFF")
-        assert (sitting.view(), sitting.answers, sitting.purse, sitting.course, sitting.events) == held
+        assert (session.view(), session.answers, session.purse, session.course, session.events) == held
     with Store.open(tmp_path) as store:
         again = person_at(store)
         assert (again.view(), again.answers, again.purse, again.course, again.events) == held
@@ -269,32 +269,32 @@ def fill_the_disk(store: Store) -> None:
 def test_a_disk_on_which_nothing_can_be_written_any_more(tmp_path: Path) -> None:
     """A limit on file sizes: what the system says then is not "disk full", and it comes in the middle of a commit."""
     with Store.open(tmp_path) as store:
-        sitting = person_at(store)
-        sitting.deal()
-        held = (sitting.view(), sitting.answers, sitting.bankroll)
+        session = person_at(store)
+        session.deal()
+        held = (session.view(), session.answers, session.bankroll)
         resource = pytest.importorskip("resource")
         soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
         resource.setrlimit(resource.RLIMIT_FSIZE, (1, hard))
         try:
             with pytest.raises(StoreProblem, match=r"cannot be written|full"):
-                play_round(sitting, Stream(b"x", "y"))
+                play_round(session, Stream(b"x", "y"))
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-        assert (sitting.view(), sitting.answers, sitting.bankroll) == held
-        play_round(sitting, Stream(b"x", "y"))
-        assert not sitting.in_round
+        assert (session.view(), session.answers, session.bankroll) == held
+        play_round(session, Stream(b"x", "y"))
+        assert not session.in_round
 
 
 def test_a_read_only_store_is_one_sentence(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
-        sitting = person_at(store)
+        session = person_at(store)
         store.database.write("PRAGMA query_only = ON")
         with pytest.raises(StoreProblem, match="read-only"):
-            sitting.deal()
-        assert not sitting.in_round and sitting.purse == 5_000_00
+            session.deal()
+        assert not session.in_round and session.purse == 5_000_00
         store.database.write("PRAGMA query_only = OFF")
-        sitting.deal()
-        assert sitting.in_round
+        session.deal()
+        assert session.in_round
 
 
 def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:

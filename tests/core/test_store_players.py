@@ -72,8 +72,8 @@ def test_who_sat_at_a_table_last_is_who_comes_back(store: Store) -> None:
 
 
 def test_a_table_with_a_hand_on_it_is_unfinished(store: Store) -> None:
-    sitting = person_at(store, name="Ann")
+    session = person_at(store, name="Ann")
     person_at(store, name="Ann", game="blackjack")
-    assert store.sittings.unfinished(sitting.player) == []
-    sitting.deal()
-    assert [record.game for record in store.sittings.unfinished(sitting.player)] == ["mississippi_stud"]
+    assert store.sessions.unfinished(session.player) == []
+    session.deal()
+    assert [record.game for record in store.sessions.unfinished(session.player)] == ["mississippi_stud"]

@@ -12,7 +12,7 @@ from casino_sim.app.text.narrator import FULL, QUIET, result, told
 from casino_sim.app.text.sentences import SENTENCES, sentence
 from casino_sim.app.text.words import Words
 from casino_sim.rng import Stream
-from casino_sim.sitting.tables import table_of
+from casino_sim.session.tables import table_of
 from casino_sim.store.records import Bot, Seating
 from casino_sim.store.store import Store
 from casino_sim.table import events as ev
@@ -167,14 +167,14 @@ def test_a_round_of_every_table_can_be_told_and_its_result_is_the_ledgers(
     """Whatever the games put into their events, the sentences can say; the net they end with is that of the record."""
     chance = Stream(b"told", game)
     with Store.open(tmp_path) as store:
-        sitting = person_at(store, house, game, bots=3)
+        session = person_at(store, house, game, bots=3)
         for _ in range(8):
-            play_round(sitting, chance)
-            table = Words(sitting.rules, sitting.seating)
-            lines = list(told(sitting.events, table))
+            play_round(session, chance)
+            table = Words(session.rules, session.seating)
+            lines = list(told(session.events, table))
             assert lines and all(line and "{" not in line for line in lines), lines
             net = store.rounds.last(1)[0].net
-            said = result(sitting.events, table)
+            said = result(session.events, table)
             assert said.endswith(f"Net {_signed(net)}.") if said else net == 0
 
 

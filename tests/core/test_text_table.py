@@ -13,7 +13,7 @@ import pytest
 from casino_sim.app.text.console import Console
 from casino_sim.app.text.lobby import Lobby
 from casino_sim.app.text.reading import Misread, read_answer, read_bets
-from casino_sim.sitting.secret import SeededSecrets
+from casino_sim.session.secret import SeededSecrets
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Choose, Option, Pick, Range, Spot
 from casino_sim.wagers import Limit
@@ -355,7 +355,7 @@ def test_who_strikes_his_name_off_sits_nowhere(tmp_path: Path) -> None:
     said = wait_for(tmp_path, "list omaha", "strike", "list craps", "quit")
     assert "Only the poker room keeps a list." in said and "Free seats" not in said
     with Store.open(tmp_path) as store:
-        assert store.sittings.of(store.players.welcome("Ann").id) == []
+        assert store.sessions.of(store.players.welcome("Ann").id) == []
 
 
 def test_at_a_decision_the_text_says_what_there_is_to_know(tmp_path: Path) -> None:

@@ -10,15 +10,15 @@ from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from casino_sim.app.stage.compat import pygame
-from kiosk import health
+from kiosk.guest.screens.attract import AttractTable, Slide
+from kiosk.guest.screens.loupe import Loupe
+from kiosk.guest.screens.notices import Fault
 from kiosk.kiosk import Kiosk
 from kiosk.operator.gate import ChoosePin
 from kiosk.operator.tests import COLOURS
 from kiosk.rehearsal import Floor, floor
-from kiosk.screens.attract import AttractTable, Slide
-from kiosk.screens.loupe import Loupe
-from kiosk.screens.notices import Fault
 from kiosk.states import State
+from kiosk.watch import health
 from tests.golden import screens
 from tests.golden.album import Album
 
@@ -188,10 +188,10 @@ def in_state(state: str, size: tuple[int, int], inches: float) -> Iterator[Floor
         stack.enter_context(chdir(stack.enter_context(TemporaryDirectory())))
         stack.enter_context(patch("secrets.token_bytes", drawn))
         stack.enter_context(patch("secrets.token_hex", lambda count=32: drawn(count).hex()))
-        stack.enter_context(patch("kiosk.dealing.new_secret", lambda: bytes(32)))  # whoever drew one before
-        stack.enter_context(patch("kiosk.health.report", lambda kiosk: told(kiosk, report)))
+        stack.enter_context(patch("kiosk.guest.dealing.new_secret", lambda: bytes(32)))  # whoever drew one before
+        stack.enter_context(patch("kiosk.watch.health.report", lambda kiosk: told(kiosk, report)))
         stack.enter_context(patch("casino_sim.store.rounds.now", lambda: "2026-09-21T12:00:00.000+00:00"))
-        stack.enter_context(patch("kiosk.selftest.free_megabytes", lambda folder: 20_000))
+        stack.enter_context(patch("kiosk.watch.selftest.free_megabytes", lambda folder: 20_000))
         screen, exports = {"diagonal_inches": inches}, {"exports": []}
         f = stack.enter_context(floor(Path("kiosk"), size, screen=screen, operator=exports))
         STATES[state](f)

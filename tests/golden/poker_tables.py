@@ -10,7 +10,7 @@ from casino_sim.app.stage.table.shot import picture_of
 from casino_sim.bots import strategies
 from casino_sim.equipment import FairEquipment
 from casino_sim.rng import Stream, derive
-from casino_sim.sitting.seating import NAMES
+from casino_sim.session.seating import NAMES
 from casino_sim.table.ask import Reply
 from casino_sim.table.round import Round
 from games import BY_ID

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 from casino_sim.app.stage.screens.history import Replay
-from kiosk import audit
 from kiosk.operator.records import LastRounds, RoundPage
 from kiosk.rehearsal import floor
+from kiosk.watch import audit
 from tests.kiosk.rounds import played
 
 

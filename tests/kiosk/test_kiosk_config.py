@@ -10,8 +10,8 @@ import pytest
 
 from casino_sim.__main__ import main
 from games import BY_ID
-from kiosk import pin
 from kiosk.config import SECTIONS, BadConfig, Config, check, load, offered
+from kiosk.operator import pin
 from kiosk.rehearsal import houses
 
 ROOT = Path(__file__).resolve().parents[2]

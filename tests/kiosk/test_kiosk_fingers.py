@@ -10,10 +10,10 @@ from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.spots import SpotWidget
 from casino_sim.app.stage.widgets import Dialog, Widget
 from casino_sim.table.ask import Choose, Stake
-from kiosk.fingertip import Fingertip
+from kiosk.guest.fingertip import Fingertip
+from kiosk.guest.screens.loupe import Loupe
+from kiosk.guest.visit import at_work, patience
 from kiosk.rehearsal import Floor, floor
-from kiosk.screens.loupe import Loupe
-from kiosk.session import at_work, patience
 
 LYING, STANDING = ((1920, 1080), 27.0), ((1080, 1920), 32.0)
 PANELS = pytest.mark.parametrize(("size", "inches"), [LYING, STANDING], ids=["27in lying", "32in standing"])

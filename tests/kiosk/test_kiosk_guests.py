@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from casino_sim.rng import Stream
-from casino_sim.sitting.sitting import Sitting
+from casino_sim.session.session import Session
 from casino_sim.store.records import Player
 from casino_sim.store.store import Store
 from games import BY_ID
-from kiosk.guest import LEFT, Guests, check_books
+from kiosk.guest.guests import LEFT, Guests, check_books
 from tests.persons import all_chips, person_at, play_round, reply_to
 
 CHIPS = 1_000_00
@@ -30,9 +30,9 @@ def guests(store: Store) -> Guests:
 
 
 def sat_down(store: Store, guest: Player, rounds: int = 1) -> None:
-    sitting = person_at(store, name=guest.name, chips=100_00)
+    session = person_at(store, name=guest.name, chips=100_00)
     for number in range(rounds):
-        play_round(sitting, Stream(bytes(32), f"{guest.id} {number}"))
+        play_round(session, Stream(bytes(32), f"{guest.id} {number}"))
 
 
 def faults(store: Store) -> list[str]:
@@ -73,8 +73,8 @@ def test_a_guest_who_goes_leaves_no_chip_behind(store: Store, guests: Guests) ->
 
 def test_a_hand_that_he_leaves_is_void_and_says_why(store: Store, guests: Guests) -> None:
     guest = guests.welcome(CHIPS, {})
-    sitting = person_at(store, name=guest.name, chips=100_00)
-    sitting.deal()
+    session = person_at(store, name=guest.name, chips=100_00)
+    session.deal()
     (number,) = guests.close(guest.id)
     record = store.rounds.get(number)
     assert record is not None and (record.state, record.why) == ("voided", LEFT)
@@ -84,8 +84,8 @@ def test_a_hand_that_he_leaves_is_void_and_says_why(store: Store, guests: Guests
 def test_what_he_bought_in_with_during_the_hand_comes_back_as_well(store: Store, guests: Guests) -> None:
     """A poker table sells its chips itself, inside the first hand."""
     guest = guests.welcome(CHIPS, {})
-    sitting = person_at(store, game="holdem", name=guest.name, bots=3)
-    buy_in(store, guest, sitting)
+    session = person_at(store, game="holdem", name=guest.name, bots=3)
+    buy_in(store, guest, session)
     guests.close(guest.id)
     assert all_chips(store, guest.id) == 0 and faults(store) == []
 
@@ -97,12 +97,12 @@ def test_a_hand_that_asks_him_to_buy_in_is_void_too(store: Store, guests: Guests
     assert store.rounds.last()[0].id == number and store.rounds.last()[0].state == "voided"
 
 
-def buy_in(store: Store, guest: Player, sitting: Sitting) -> None:
+def buy_in(store: Store, guest: Player, session: Session) -> None:
     """Deals, and answers until the hand has taken chips out of the bankroll."""
-    sitting.deal()
+    session.deal()
     chance = Stream(bytes(32), "buys in")
-    while sitting.in_round and not drawn(store, guest):
-        sitting.answer(reply_to(sitting, chance)) if sitting.question is not None else sitting.let_bots_act()
+    while session.in_round and not drawn(store, guest):
+        session.answer(reply_to(session, chance)) if session.question is not None else session.let_bots_act()
     assert drawn(store, guest) > 0
 
 
@@ -165,6 +165,6 @@ def test_books_that_are_off_by_a_cent_are_told(store: Store, guests: Guests) -> 
 def test_the_books_are_right_while_a_hand_is_on(store: Store, guests: Guests) -> None:
     """Also where he has bought in during that hand."""
     guest = guests.welcome(CHIPS, {})
-    sitting = person_at(store, game="holdem", name=guest.name, bots=3)
-    buy_in(store, guest, sitting)
-    assert sitting.in_round and faults(store) == []
+    session = person_at(store, game="holdem", name=guest.name, bots=3)
+    buy_in(store, guest, session)
+    assert session.in_round and faults(store) == []

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk import exits
+from kiosk.watch import exits
 
 HOST = Path(__file__).resolve().parents[2] / "kiosk" / "host"
 SCRIPTS = ("install.sh", "session", "inside", "after-exit", "health")
@@ -124,7 +124,7 @@ def test_weston_is_sent_after_its_program(tmp_path):
 
 
 def test_the_health_reader_tells_well_from_ill_from_silent(tmp_path):
-    from kiosk.health import write
+    from kiosk.watch.health import write
 
     file = tmp_path / "health.json"
     assert run(HOST / "health", file).returncode == 2

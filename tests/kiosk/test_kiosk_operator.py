@@ -82,13 +82,13 @@ def test_the_last_fifty_rounds_are_there_to_be_recalled(tmp_path):
         f.begin().pass_(0.3)
         scene = f.kiosk.lounge.sit(f.kiosk.casino.houses[0].tables["mini_baccarat"])
         f.pass_(0.5)
-        sitting = scene.dealing.sitting
+        session = scene.dealing.session
         for _ in range(52):
-            if not sitting.in_round:
-                sitting.deal()
-            sitting.answer(Bets({"player": sitting.question.spots["player"].limit.min}))
-            while sitting.question is not None:
-                sitting.answer(plain(None, sitting.question, Stream(bytes(32), "rounds")))
+            if not session.in_round:
+                session.deal()
+            session.answer(Bets({"player": session.question.spots["player"].limit.min}))
+            while session.question is not None:
+                session.answer(plain(None, session.question, Stream(bytes(32), "rounds")))
         f.kiosk.finish()
         f.pass_(1)
         f.operator()

@@ -9,15 +9,15 @@ from casino_sim.app.stage.screens.learn_table import LessonTable
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Dialog
 from casino_sim.table.ask import Stake
-from kiosk import exits
-from kiosk.attract import brightness_at
 from kiosk.config import Attract, Dim
+from kiosk.guest.attract import brightness_at
+from kiosk.guest.screens.attract import AttractTable, Slide
+from kiosk.guest.screens.comfort import Comfort
+from kiosk.guest.screens.home import Curtain, Home
+from kiosk.guest.screens.notices import FaultScreen, StillThere
 from kiosk.rehearsal import CORNERS, NOON, PIN, Floor, floor, houses
-from kiosk.screens.attract import AttractTable, Slide
-from kiosk.screens.comfort import Comfort
-from kiosk.screens.home import Curtain, Home
-from kiosk.screens.notices import FaultScreen, StillThere
 from kiosk.states import WAYS, Machine, NoWay, State
+from kiosk.watch import exits
 
 
 def seat(f: Floor, game: str = "", house: int = 0) -> TableScene:
@@ -140,7 +140,7 @@ def test_from_a_lesson_the_guest_sits_down_at_the_kiosks_own_table(tmp_path):
         f.touch("Sit down at this table").pass_(0.5)
         scene = f.top
         assert f.kiosk.lounge.table() is scene and scene.dealing.rules.game == "mississippi_stud"
-        assert scene.coach.mode == "after" and scene.dealing.sitting.purse == 300_00
+        assert scene.coach.mode == "after" and scene.dealing.session.purse == 300_00
         f.touch("Settings").pass_(0.3)
         assert isinstance(f.top, Comfort)
 
@@ -206,15 +206,15 @@ def test_empty_purses_are_filled_as_often_as_the_house_allows(tmp_path):
         scene = seat(f, "blackjack")
         f.stage.set_speed("instant")
         for attempt in (1, 2):
-            sitting = scene.dealing.sitting
+            session = scene.dealing.session
             f.store.players.cashier(f.kiosk.casino.player.id, 0)
-            sitting.leave()
-            f.store.players.cashier(f.kiosk.casino.player.id, -f.store.players.get(sitting.player).bankroll)
+            session.leave()
+            f.store.players.cashier(f.kiosk.casino.player.id, -f.store.players.get(session.player).bankroll)
             f.pass_(2)
             assert isinstance(f.top, Dialog) and "chips are gone" in f.top.title
             if attempt == 1:
                 f.touch("More chips").pass_(0.5)
-                assert sitting.purse == 1000
+                assert session.purse == 1000
         f.touch("Leave the table").pass_(0.3)
         assert isinstance(f.top, Home)
 
@@ -273,7 +273,7 @@ def test_nothing_of_a_guest_outlives_him(tmp_path):
         assert casino.player.id != first and casino.refresh_player().bankroll == f.config.bankroll
         assert not f.stage.theme.high_contrast and f.stage.theme.text_scale == 1.0 and not f.stage.window.lowered
         assert f.store.rounds.last(player=casino.player.id) == []
-        assert f.store.sittings.of(casino.player.id) == []
+        assert f.store.sessions.of(casino.player.id) == []
         old = [p for p in f.store.players.all() if p.id == first]
         assert all(p.bankroll == 0 and p.settings == {} for p in old)
 
@@ -283,7 +283,7 @@ def test_a_hand_that_is_left_is_void_and_its_stakes_go_back(tmp_path):
         scene = seat(f, "mississippi_stud")
         bet(f, scene)
         f.pass_(6)
-        assert scene.dealing.sitting.in_hand
+        assert scene.dealing.session.in_hand
         f.kiosk.finish()
         f.pass_(1)
         line = f.store.rounds.last(1)[0]
@@ -534,7 +534,7 @@ def test_a_way_that_does_not_exist_is_refused():
 
 
 def test_a_fault_shows_its_code_and_is_looked_at_again(tmp_path, monkeypatch):
-    monkeypatch.setattr("kiosk.selftest.KNOWN", (0,) * 10)
+    monkeypatch.setattr("kiosk.watch.selftest.KNOWN", (0,) * 10)
     f = Floor(tmp_path)
     f.open()
     assert f.state is State.FAULT and isinstance(f.top, FaultScreen) and f.top.fault.code == "K-31"
@@ -548,7 +548,7 @@ def test_a_fault_shows_its_code_and_is_looked_at_again(tmp_path, monkeypatch):
 
 
 def test_the_operator_gets_in_from_a_fault(tmp_path, monkeypatch):
-    monkeypatch.setattr("kiosk.selftest.KNOWN", (0,) * 10)
+    monkeypatch.setattr("kiosk.watch.selftest.KNOWN", (0,) * 10)
     f = Floor(tmp_path)
     f.open()
     f.operator()

@@ -18,12 +18,12 @@ from casino_sim.app.stage.widgets import Dialog
 from casino_sim.bots import plain
 from casino_sim.rng import Stream
 from casino_sim.table.ask import Bets, Choose, Stake
-from kiosk import exits, files, health, log, notify
 from kiosk.app import crash_loop
-from kiosk.guest import KEPT_ROUNDS, check_books
+from kiosk.guest.guests import KEPT_ROUNDS, check_books
 from kiosk.rehearsal import Floor, floor, pin_hash
-from kiosk.starts import LOOP, Starts
 from kiosk.states import State
+from kiosk.watch import exits, files, health, log, notify
+from kiosk.watch.starts import LOOP, Starts
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -191,14 +191,14 @@ def test_only_the_last_rounds_stay_in_the_file(tmp_path):
             scene = f.kiosk.lounge.sit(f.kiosk.casino.houses[0].tables["mini_baccarat"])
             f.stage.set_speed("instant")
             f.pass_(0.5)
-            sitting = scene.dealing.sitting
+            session = scene.dealing.session
             for _round in range(KEPT_ROUNDS // 2 + 10):
-                if not sitting.in_round:
-                    sitting.deal()
-                question = sitting.question
-                sitting.answer(Bets({"player": question.spots["player"].limit.min}))
-                while sitting.question is not None:
-                    sitting.answer(first(sitting.question))
+                if not session.in_round:
+                    session.deal()
+                question = session.question
+                session.answer(Bets({"player": question.spots["player"].limit.min}))
+                while session.question is not None:
+                    session.answer(first(session.question))
             f.kiosk.finish()
             f.pass_(1)
         assert KEPT_ROUNDS <= len(f.store.rounds.last()) <= 2 * (KEPT_ROUNDS // 2 + 10)
@@ -236,7 +236,7 @@ def test_a_killed_writer_leaves_the_old_file_whole(tmp_path):
     """A process that writes without pause is killed at random moments; what is there can always be read."""
     target = tmp_path / "health.json"
     code = (
-        "import sys, json, pathlib; from kiosk.health import write\n"
+        "import sys, json, pathlib; from kiosk.watch.health import write\n"
         "n = 0\n"
         "while True:\n"
         "    n += 1\n"

@@ -261,22 +261,22 @@ def test_every_word_that_the_text_table_tells_comes_from_the_catalogue(
     monkeypatch.setattr(i18n, "_catalogue", MarkingAround())
     chance = Stream(b"text", game)
     with Store.open(tmp_path) as store:
-        sitting = person_at(store, house, game, bots=3)
-        names = [*(bot.name for bot in sitting.seating.bots), sitting.rules.title, sitting.rules.house_name]
+        session = person_at(store, house, game, bots=3)
+        names = [*(bot.name for bot in session.seating.bots), session.rules.title, session.rules.house_name]
         for _n in range(3):
-            sitting.deal()
-            words, lines = Words(sitting.rules, sitting.seating), []
-            while sitting.in_round:
-                question = sitting.question
+            session.deal()
+            words, lines = Words(session.rules, session.seating), []
+            while session.in_round:
+                question = session.question
                 if question is None:
-                    sitting.let_bots_act()
+                    session.let_bots_act()
                     continue
                 if isinstance(question, Choose):
                     lines += [
-                        *pages.decision_lines(sitting.game, sitting.view(), question, words),
+                        *pages.decision_lines(session.game, session.view(), question, words),
                         pages.about(question, words),
                     ]
-                sitting.answer(reply_to(sitting, chance))
-            told_ = [line for line in told(sitting.events, words) if not line.startswith(around(COMMITTED))]
-            lines += [*told_, result(sitting.events, words)]
+                session.answer(reply_to(session, chance))
+            told_ = [line for line in told(session.events, words) if not line.startswith(around(COMMITTED))]
+            lines += [*told_, result(session.events, words)]
             assert [line for line in lines if has_words(line, names)] == []

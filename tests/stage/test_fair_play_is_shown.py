@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from casino_sim.app.stage.table.sat_down import SittingDealing
+from casino_sim.app.stage.table.sat_down import SessionDealing
 from casino_sim.houses.loader import load_house
 from games import BY_ID
 from tests.stage.players import sat_down
@@ -15,8 +15,8 @@ def test_the_plate_of_the_table_shows_the_fingerprint_of_the_round(tmp_path: Pat
     with sat_down(tmp_path, rules) as person:
         person.play(1, "mouse")
         plate, dealing = person.scene.board.plate, person.scene.dealing
-        assert isinstance(dealing, SittingDealing)
-        word = dealing.sitting.commitment
+        assert isinstance(dealing, SessionDealing)
+        word = dealing.session.commitment
         person.scene.begin_round()
         person.robot.settle()
         assert word[:16] in plate.tip, "the word was given before the round began"

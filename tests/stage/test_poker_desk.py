@@ -87,7 +87,7 @@ def test_who_sits_out_watches_and_comes_back_by_a_key(tmp_path: Path) -> None:
             assert person.scene.between_rounds and "seat1" not in person.scene.picture.cards
         assert person.scene.purses.of(1) == chips
         person.robot.key("b").settle()
-        assert person.scene.desk is not None and not person.scene.desk.sitting.sits_out
+        assert person.scene.desk is not None and not person.scene.desk.session.sits_out
 
 
 def test_others_come_and_go(tmp_path: Path) -> None:

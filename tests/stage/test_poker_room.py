@@ -19,8 +19,8 @@ from casino_sim.app.stage.screens.lobby import Lobby
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Button
 from casino_sim.houses.loader import load_house
-from casino_sim.sitting.seating import seating_for
-from casino_sim.sitting.tables import table_of
+from casino_sim.session.seating import seating_for
+from casino_sim.session.tables import table_of
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Choose
 from games import BY_ID

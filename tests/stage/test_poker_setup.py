@@ -18,7 +18,7 @@ from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Button, Widget
 from casino_sim.rng import Stream
-from casino_sim.sitting.tables import table_of
+from casino_sim.session.tables import table_of
 from casino_sim.store.store import Store
 from games import BY_ID
 from games.poker_room.waiting import FullTable
@@ -94,7 +94,7 @@ def test_an_opponent_is_chosen_by_level_and_style(tmp_path: Path) -> None:
         robot.touch(button(setup, "Expert", 2)).settle()  # after "all of them" and Walt comes Mei: round again
         assert setup.ways[2] == ("expert", "trappy") and setup.ways[3] == ("novice", "trappy")
         robot.key("return").settle()
-        bots = table(robot).desk.sitting.seating.bots  # type: ignore[union-attr]
+        bots = table(robot).desk.session.seating.bots  # type: ignore[union-attr]
         assert [(bot.name, bot.strategy) for bot in bots] == [("Walt", "expert_trappy"), ("Mei", "novice_trappy")]
         again = setup_for(setup.casino, setup.rules)
         assert isinstance(again, PokerSetup) and again.ways[3] == ("novice", "trappy")

@@ -69,7 +69,7 @@ def test_every_wager_is_laid_and_decided(game: Game, rules: TableRules, how: str
             person._decide(person.scene.question, how)  # type: ignore[arg-type]
             person.robot.settle()
         seat = person.scene.dealing.me[0]
-        decided = {line.spot for line in person.scene.dealing.sitting._table.lines if line.seat == seat}  # type: ignore[attr-defined]
+        decided = {line.spot for line in person.scene.dealing.session._table.lines if line.seat == seat}  # type: ignore[attr-defined]
         assert set(laid) <= decided
 
 

@@ -22,7 +22,7 @@ def test_two_rounds(game: Game, rules: TableRules, how: str, tmp_path: Path) -> 
     size = (1280, 720) if how != "touch" else (1080, 1920)
     with sat_down(tmp_path, rules, size) as person:
         person.play(2, how)
-        table = person.scene.dealing.sitting._table  # type: ignore[attr-defined]
+        table = person.scene.dealing.session._table  # type: ignore[attr-defined]
         assert table.ledger.total() == 0
         assert person.robot.picture() == person.robot.fresh_picture()
         purse = table.ledger.balance(f"purse:{person.scene.dealing.me[0]}")

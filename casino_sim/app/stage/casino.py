@@ -9,13 +9,13 @@ from typing import Any
 from casino_sim.app.stage.art.cache import ArtCache
 from casino_sim.app.stage.scene import Stage
 from casino_sim.app.stage.table.desk import TableDesk
-from casino_sim.app.stage.table.sat_down import SittingDealing
+from casino_sim.app.stage.table.sat_down import SessionDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.houses.rules import HouseFacts, TableRules
-from casino_sim.sitting.opening import sit_down
-from casino_sim.sitting.seating import most_players, seating_for
-from casino_sim.sitting.sitting import Sitting
-from casino_sim.sitting.tables import open_houses
+from casino_sim.session.opening import sit_down
+from casino_sim.session.seating import most_players, seating_for
+from casino_sim.session.session import Session
+from casino_sim.session.tables import open_houses
 from casino_sim.store.records import Options, Player, Seating
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
@@ -83,14 +83,14 @@ class Casino:
         """Sit down at a table and show it."""
         game = self.games[rules.game]
         chosen = seating
-        if chosen is None and self.store.sittings.find(self.player.id, rules.house, game.id, options or {}) is None:
+        if chosen is None and self.store.sessions.find(self.player.id, rules.house, game.id, options or {}) is None:
             chosen = self.usual_seating(game, rules)
-        sitting = sit_down(self.store, self.player.id, game, rules, options=options, seating=chosen)
-        self._buy_in(sitting, rules)
-        scene = TableScene(SittingDealing(sitting, self.stage.jobs), self.art)
-        scene.notice = sitting.notice
-        if sitting.has_desk:
-            scene.desk = TableDesk(scene, sitting)
+        session = sit_down(self.store, self.player.id, game, rules, options=options, seating=chosen)
+        self._buy_in(session, rules)
+        scene = TableScene(SessionDealing(session, self.stage.jobs), self.art)
+        scene.notice = session.notice
+        if session.has_desk:
+            scene.desk = TableDesk(scene, session)
         sets = f"bets {rules.house} {rules.game}"
         scene.more.kept = list(self.setting(sets, []))
         scene.more.keep = lambda kept: self.keep_setting(sets, kept)
@@ -109,8 +109,8 @@ class Casino:
         if brush is not None:
             brush.large_index, brush.four_colour = scene.large_index, scene.four_colour
 
-    def _buy_in(self, sitting: Sitting, rules: TableRules) -> None:
+    def _buy_in(self, session: Session, rules: TableRules) -> None:
         """Bring the whole bankroll to the table where the game does not ask for a buy-in of its own."""
         bankroll = self.refresh_player().bankroll
-        if not self.games[rules.game].table_stakes and not sitting.in_hand and bankroll > 0:
-            sitting.buy_in(bankroll)
+        if not self.games[rules.game].table_stakes and not session.in_hand and bankroll > 0:
+            session.buy_in(bankroll)

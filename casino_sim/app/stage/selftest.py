@@ -30,8 +30,8 @@ from casino_sim.app.stage.widgets import IconButton
 from casino_sim.bots import at_random
 from casino_sim.houses.rules import TableRules
 from casino_sim.rng import Stream
-from casino_sim.sitting.opening import sit_down
-from casino_sim.sitting.recording import Recording
+from casino_sim.session.opening import sit_down
+from casino_sim.session.recording import Recording
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
 
@@ -139,22 +139,22 @@ def _every_table(casino: Casino, robot: Robot) -> Iterator[Finding]:
 def _round(casino: Casino, rules: TableRules) -> str:
     """Bots and a player who answers at random; then the round is dealt again from the record and compared."""
     game = casino.games[rules.game]
-    sitting = sit_down(casino.store, casino.player.id, game, rules, seating=casino.usual_seating(game, rules))
+    session = sit_down(casino.store, casino.player.id, game, rules, seating=casino.usual_seating(game, rules))
     if not game.table_stakes:
-        sitting.buy_in(CHIPS // 1000)
+        session.buy_in(CHIPS // 1000)
     chance = Stream(bytes(32), f"{rules.house} {rules.game}")
-    sitting.deal()
+    session.deal()
     for _ in range(LONGEST):
-        if not sitting.in_round:
+        if not session.in_round:
             break
-        question = sitting.question
+        question = session.question
         if question is None:
-            sitting.let_bots_act()
+            session.let_bots_act()
             continue
-        sitting.answer(at_random(sitting.view(), question, chance))
+        session.answer(at_random(session.view(), question, chance))
     else:
         raise Broken(f"the round did not end within {LONGEST} answers")
-    sitting.leave()
+    session.leave()
     return _verified(casino, game, rules)
 
 

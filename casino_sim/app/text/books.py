@@ -8,9 +8,9 @@ from casino_sim.app.text.narrator import told
 from casino_sim.app.text.words import Words
 from casino_sim.i18n import _
 from casino_sim.money import spoken
-from casino_sim.sitting.hand_notes import Moment
-from casino_sim.sitting.recording import Recording, Step
-from casino_sim.sitting.tables import called
+from casino_sim.session.hand_notes import Moment
+from casino_sim.session.recording import Recording, Step
+from casino_sim.session.tables import called
 from casino_sim.store.records import RoundLine, TableStatistics
 from casino_sim.table.ask import Answer, Reply
 from games import BY_ID

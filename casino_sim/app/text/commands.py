@@ -12,9 +12,9 @@ from casino_sim.houses.checks import did_you_mean
 from casino_sim.i18n import N_, _
 from casino_sim.learn.counsel import counsel
 from casino_sim.money import Cents, spoken
-from casino_sim.sitting.hand_notes import phh_text, review
-from casino_sim.sitting.recording import Recording
-from casino_sim.sitting.seating import most_players, seating_for
+from casino_sim.session.hand_notes import phh_text, review
+from casino_sim.session.recording import Recording
+from casino_sim.session.seating import most_players, seating_for
 from casino_sim.store.records import RoundRecord
 from casino_sim.table.journal import Mismatch
 
@@ -114,46 +114,46 @@ class Commands:
         self._say(*(f"  {name:<36} {_(text)}" for name, text in HELP))
 
     def _rule(self, words: list[str]) -> None:
-        sitting = self._table.sitting
-        guide = pages.guide_of(sitting.game, sitting.rules)
+        session = self._table.session
+        guide = pages.guide_of(session.game, session.rules)
         if words:
             rule = guide.rule(words[0].upper())
             if rule is None:
                 raise Misread(_("There is no rule {id}; `rules` lists them.").format(id=words[0]))
             self._say(*pages.rule_text(rule))
             return
-        question = sitting.question
-        found = pages.rule_in_question(guide, sitting.rules, question) if question is not None else []
+        question = session.question
+        found = pages.rule_in_question(guide, session.rules, question) if question is not None else []
         for rule in found:
             self._say(*pages.rule_text(rule))
         if not found:
             self._say(*pages.rule_titles(guide))
-        self._say(*pages.pays(sitting.rules, found))
+        self._say(*pages.pays(session.rules, found))
 
     def _rules(self, words: list[str]) -> None:
-        sitting = self._table.sitting
-        self._say(*pages.rule_titles(pages.guide_of(sitting.game, sitting.rules)))
+        session = self._table.session
+        self._say(*pages.rule_titles(pages.guide_of(session.game, session.rules)))
 
     def _pays(self, words: list[str]) -> None:
-        self._say(*pages.pays(self._table.sitting.rules))
+        self._say(*pages.pays(self._table.session.rules))
 
     def _look(self, words: list[str]) -> None:
-        self._say(*pages.look(self._table.sitting.view(), self._table.words))
+        self._say(*pages.look(self._table.session.view(), self._table.words))
 
     def _coach(self, words: list[str]) -> None:
-        sitting = self._table.sitting
-        question = sitting.question
+        session = self._table.session
+        question = session.question
         advice = None
         if question is not None:
-            advice = counsel(sitting.game, sitting.rules, sitting.view(), question, patient=True)
+            advice = counsel(session.game, session.rules, session.view(), question, patient=True)
         if question is None or advice is None:
             self._say(_("The coach has nothing to say to this."))
         else:
-            self._say(*pages.advice_lines(sitting.rules, advice, question))
+            self._say(*pages.advice_lines(session.rules, advice, question))
 
     def _odds(self, words: list[str]) -> None:
-        sitting = self._table.sitting
-        self._say(*pages.odds_lines(sitting.game, sitting.rules, self._table.words))
+        session = self._table.session
+        self._say(*pages.odds_lines(session.game, session.rules, self._table.words))
 
     # -- bets ----------------------------------------------------------------------------------------
 
@@ -211,50 +211,50 @@ class Commands:
 
     def _chips(self, words: list[str]) -> None:
         table = self._table
-        table.sitting.buy_in(self._amount(words, "chips 100"))
+        table.session.buy_in(self._amount(words, "chips 100"))
         table.slip = None
-        left = spoken(table.sitting.bankroll)
+        left = spoken(table.session.bankroll)
         self._say(
             _("You have {chips} at the table and {left} in your bankroll.").format(chips=table.chips(), left=left)
         )
 
     def _cashier(self, words: list[str]) -> None:
-        sitting = self._table.sitting
-        player = sitting.store.players.cashier(sitting.player, self._amount(words, "cashier 1000"))
+        session = self._table.session
+        player = session.store.players.cashier(session.player, self._amount(words, "cashier 1000"))
         self._say(_("Your bankroll is {amount}.").format(amount=spoken(player.bankroll)))
 
     def _bots(self, words: list[str]) -> None:
         if not words or not words[0].isdecimal():
             raise Misread(_("How many? `bots 3` seats three others."))
-        sitting = self._table.sitting
+        session = self._table.session
         strategy = words[1] if len(words) > 1 else ""
-        self._reseat(sitting.seating.mine, int(words[0]), strategy)
+        self._reseat(session.seating.mine, int(words[0]), strategy)
 
     def _seats(self, words: list[str]) -> None:
         if not words or not all(word.isdecimal() for word in words):
             raise Misread(_("Which seats? `seats 1 2` takes two."))
-        sitting = self._table.sitting
+        session = self._table.session
         mine = tuple(map(int, words))
-        if sitting.has_desk:
+        if session.has_desk:
             if len(mine) > 1:
                 raise Misread(_("At a poker table everybody has one seat."))
             self._table.desk.say(["seat", words[0]])
             return
-        free = most_players(sitting.rules) - len(set(mine))
-        self._reseat(mine, max(min(len(sitting.seating.bots), free), 0), "")
+        free = most_players(session.rules) - len(set(mine))
+        self._reseat(mine, max(min(len(session.seating.bots), free), 0), "")
 
     def _reseat(self, mine: tuple[int, ...], bots: int, strategy: str) -> None:
-        sitting = self._table.sitting
-        if strategy and strategy not in sitting.strategies:
-            hint = did_you_mean(strategy, sitting.strategies)
-            known = ", ".join(sitting.strategies)
+        session = self._table.session
+        if strategy and strategy not in session.strategies:
+            hint = did_you_mean(strategy, session.strategies)
+            known = ", ".join(session.strategies)
             raise Misread(
                 _("Nobody plays like '{name}'{hint}: there are {known}.").format(name=strategy, hint=hint, known=known)
             )
-        sitting.reseat(seating_for(sitting.game, sitting.rules, mine, bots, strategy))
+        session.reseat(seating_for(session.game, session.rules, mine, bots, strategy))
         self._table.seats_changed()
         words = self._table.words
-        self._say(_("At the table: {names}.").format(names=", ".join(map(words.name, sitting.seating.occupied))))
+        self._say(_("At the table: {names}.").format(names=", ".join(map(words.name, session.seating.occupied))))
 
     # -- fairness and the books ----------------------------------------------------------------------
 
@@ -265,30 +265,30 @@ class Commands:
         self._say(_("'{cut}' goes into every seed from the next round on.").format(cut=self._table.cut))
 
     def _commitment(self, words: list[str]) -> None:
-        self._say(_("The next round's secret has the SHA-256 sum {sum}.").format(sum=self._table.sitting.commitment))
+        self._say(_("The next round's secret has the SHA-256 sum {sum}.").format(sum=self._table.session.commitment))
 
     def _history(self, words: list[str]) -> None:
-        sitting = self._table.sitting
+        session = self._table.session
         count = int(words[0]) if words and words[0].isdecimal() else SHOWN
-        self._say(*books.history_lines(sitting.store.rounds.last(count, player=sitting.player)))
+        self._say(*books.history_lines(session.store.rounds.last(count, player=session.player)))
 
     def _recording(self, words: list[str]) -> Recording:
-        sitting = self._table.sitting
+        session = self._table.session
         record: RoundRecord | None = None
         if words and words[0].isdecimal():
-            record = sitting.store.rounds.get(int(words[0]))
+            record = session.store.rounds.get(int(words[0]))
         elif not words:
-            record = sitting.store.rounds.latest(sitting.id)
-        if record is None or record.start.player != sitting.player:
+            record = session.store.rounds.latest(session.id)
+        if record is None or record.start.player != session.player:
             raise Misread(_("There is no such round; `history` lists them with their numbers."))
         start = record.start
-        if (start.house, start.game, start.options) != (sitting.rules.house, sitting.game.id, sitting.options):
+        if (start.house, start.game, start.options) != (session.rules.house, session.game.id, session.options):
             raise Misread(
                 _("That round was played at another table: `casino-sim replay {id}` shows it.").format(id=record.id)
             )
         if record.state == "open":
             raise Misread(_("That round is not over."))
-        return Recording(record, sitting.game, sitting.rules)
+        return Recording(record, session.game, session.rules)
 
     def _replay(self, words: list[str]) -> None:
         try:
@@ -320,8 +320,8 @@ class Commands:
             self._say(_("Round {id} differs: {what}.").format(id=recording.record.id, what=difference))
 
     def _stats(self, words: list[str]) -> None:
-        sitting = self._table.sitting
-        played = sitting.store.statistics.of(sitting.player, sitting.rules.house, sitting.game.id)
+        session = self._table.session
+        played = session.store.statistics.of(session.player, session.rules.house, session.game.id)
         self._say(*books.statistics_lines(played, self._table.words))
 
     def _speed(self, words: list[str]) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from casino_sim.app.text.reading import Misread, amount_of
 from casino_sim.i18n import _
 from casino_sim.money import spoken
-from casino_sim.sitting.desk import OWED
-from casino_sim.sitting.wishes import Wishes
+from casino_sim.session.desk import OWED
+from casino_sim.session.wishes import Wishes
 
 if TYPE_CHECKING:
     from casino_sim.app.text.table import TextTable
@@ -20,7 +20,7 @@ class DeskWords:
 
     def __init__(self, table: TextTable) -> None:
         self._table = table
-        self.wishes = Wishes(table.sitting)
+        self.wishes = Wishes(table.session)
         self._words: dict[str, Callable[[list[str]], None]] = {
             "out": lambda words: self._away(True),
             "back": lambda words: self._away(False),
@@ -30,8 +30,8 @@ class DeskWords:
         }
 
     def say(self, words: list[str]) -> None:
-        sitting = self._table.sitting
-        if not sitting.has_desk:
+        session = self._table.session
+        if not session.has_desk:
             raise Misread(_("Only the poker room keeps a desk."))
         if not words:
             self._table.console.say(*self.state())
@@ -45,30 +45,30 @@ class DeskWords:
         self._table.console.say(*(self.wishes.told() if self.wishes.must_wait else self.carry_out()))
 
     def state(self) -> list[str]:
-        sitting = self._table.sitting
-        low, high = sitting.buy_in_limits
-        high = min(high, sitting.bankroll)
+        session = self._table.session
+        low, high = session.buy_in_limits
+        high = min(high, session.bankroll)
         lines = [
             _("You have {chips} and sit {where}.").format(
-                chips=spoken(sitting.purse), where=_("out") if sitting.sits_out else _("in")
+                chips=spoken(session.purse), where=_("out") if session.sits_out else _("in")
             ),
             _("You may buy {low} to {high} more.").format(low=spoken(low), high=spoken(high))
             if high and low <= high
             else _("You have as much here as this table takes, or as you have got."),
-            _("Free seats: {seats}.").format(seats=", ".join(map(str, sitting.free_seats)) or _("none")),
+            _("Free seats: {seats}.").format(seats=", ".join(map(str, session.free_seats)) or _("none")),
         ]
-        if sitting.time_due is not None:
-            fee, minutes = sitting.time_due
+        if session.time_due is not None:
+            fee, minutes = session.time_due
             lines.append(_("Time: {fee} of everybody in {minutes} minutes.").format(fee=spoken(fee), minutes=minutes))
-        if sitting.owes:
-            lines.append(_(OWED[sitting.owes]))
+        if session.owes:
+            lines.append(_(OWED[session.owes]))
         return lines + self.wishes.told()
 
     def carry_out(self) -> list[str]:
         """What can be done now; the words at the table change with the seats."""
-        before = self._table.sitting.seating
+        before = self._table.session.seating
         said = self.wishes.carry_out()
-        if self._table.sitting.seating != before:
+        if self._table.session.seating != before:
             self._table.seats_changed()
         return said
 
@@ -76,7 +76,7 @@ class DeskWords:
         self.wishes.away = away
 
     def _seat(self, words: list[str]) -> None:
-        free = self._table.sitting.free_seats
+        free = self._table.session.free_seats
         seat = int(words[0]) if words and words[0].isdecimal() else 0
         if seat not in free:
             raise Misread(_("Free seats: {seats}.").format(seats=", ".join(map(str, free)) or _("none")))

@@ -15,13 +15,13 @@ from casino_sim.guide import house_notes
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _
 from casino_sim.money import spoken
-from casino_sim.sitting.opening import sit_down
-from casino_sim.sitting.secret import Secrets
-from casino_sim.sitting.tables import Games, NoSuchTable, called, open_houses, options_of, read_options, table_of
+from casino_sim.session.opening import sit_down
+from casino_sim.session.secret import Secrets
+from casino_sim.session.tables import Games, NoSuchTable, called, open_houses, options_of, read_options, table_of
 from casino_sim.store.players import BadName
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import Options, Player
-from casino_sim.store.sittings import chips_of
+from casino_sim.store.sessions import chips_of
 from casino_sim.store.store import Store
 
 
@@ -56,8 +56,8 @@ class Lobby:
         seating = None
         if listed and (seating := WaitingLine(self.console, at, rules, player.name).run()) is None:
             return "lobby"
-        sitting = sit_down(self.store, player.id, at, rules, options=options, seating=seating, secrets=self._secrets)
-        return TextTable(sitting, self.console, player.settings.get("pace", FULL)).run()
+        session = sit_down(self.store, player.id, at, rules, options=options, seating=seating, secrets=self._secrets)
+        return TextTable(session, self.console, player.settings.get("pace", FULL)).run()
 
     # -- choosing ------------------------------------------------------------------------------------
 
@@ -76,15 +76,15 @@ class Lobby:
         self.console.say(
             "", _("{name}, your bankroll is {amount}.").format(name=player.name, amount=spoken(player.bankroll))
         )
-        for sitting in self.store.sittings.of(player.id):
-            chips = chips_of(sitting)
-            if sitting.round is not None:
+        for session in self.store.sessions.of(player.id):
+            chips = chips_of(session)
+            if session.round is not None:
                 said = _("A hand waits for you at {house}, {game}.")
             elif chips:
                 said = _("You have {chips} at {house}, {game}.")
             else:
                 continue
-            at, game = called(sitting.house, sitting.game, self.games)
+            at, game = called(session.house, session.game, self.games)
             self.console.say(said.format(chips=spoken(chips), house=at, game=game))
         self.console.say(_("`name NAME` plays as somebody else, `cashier 1000` gives free chips, `quit` goes home."))
         for number, house in enumerate(houses, 1):

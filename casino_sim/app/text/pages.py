@@ -14,7 +14,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.learn import counsel
 from casino_sim.money import Cents, spoken
-from casino_sim.sitting.slip import BetSlip
+from casino_sim.session.slip import BetSlip
 from casino_sim.table import bank_choice
 from casino_sim.table.ask import Ask, Choose, Option, Spot, Stake
 from casino_sim.table.game import Game

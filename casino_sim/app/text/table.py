@@ -12,10 +12,10 @@ from casino_sim.app.text.words import Words
 from casino_sim.guide import house_notes
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
-from casino_sim.sitting.seating import BadSeats
-from casino_sim.sitting.sitting import Sitting
-from casino_sim.sitting.slip import BetSlip
-from casino_sim.sitting.turn import Turn
+from casino_sim.session.seating import BadSeats
+from casino_sim.session.session import Session
+from casino_sim.session.slip import BetSlip
+from casino_sim.session.turn import Turn
 from casino_sim.store.problems import StoreProblem
 from casino_sim.table.ask import Answer, Bets, Choose, Option, Refused, Reply, Stake
 from casino_sim.table.events import AnyEvent
@@ -25,14 +25,14 @@ USUAL_BUY_IN = 100  # times the least that a round costs
 
 
 class TextTable:
-    def __init__(self, sitting: Sitting, console: Console, pace: str = FULL) -> None:
-        self.sitting = sitting
+    def __init__(self, session: Session, console: Console, pace: str = FULL) -> None:
+        self.session = session
         self.console = console
         self.pace = pace
         console.pause = SLOW_PAUSE if pace == SLOW else 0.0
         self.cut: str | None = None
         self.slip: BetSlip | None = None
-        self.words = Words(sitting.rules, sitting.seating)
+        self.words = Words(session.rules, session.seating)
         self.desk = DeskWords(self)
         self._commands = Commands(self)
         self._explained = False
@@ -56,62 +56,62 @@ class TextTable:
         return "quit"
 
     def _welcome(self) -> None:
-        sitting, rules = self.sitting, self.sitting.rules
+        session, rules = self.session, self.session.rules
         self.console.say("", f"{rules.title} — {rules.house_name}", *house_notes(rules))
-        if sitting.notice:
-            self.console.say(sitting.notice)
+        if session.notice:
+            self.console.say(session.notice)
         self.console.say(_("Type `help` for all commands, `?` for the rule in question, `quit` to cash out."))
-        if sitting.in_round:
+        if session.in_round:
             self.console.say(_("Your last round here is not over. It goes on where you left it:"))
-            self.console.tell(told(sitting.events, self.words, self.pace))
-        elif not sitting.game.table_stakes and sitting.purse < self.least():
+            self.console.tell(told(session.events, self.words, self.pace))
+        elif not session.game.table_stakes and session.purse < self.least():
             self._usual_buy_in()
 
     def _usual_buy_in(self) -> None:
-        amount = min(USUAL_BUY_IN * self.least(), self.sitting.bankroll)
+        amount = min(USUAL_BUY_IN * self.least(), self.session.bankroll)
         if amount:
-            self.sitting.buy_in(amount)
-            left = spoken(self.sitting.bankroll)
+            self.session.buy_in(amount)
+            left = spoken(self.session.bankroll)
             self.console.say(
                 _("You buy in for {amount}; {left} stay in your bankroll.").format(amount=spoken(amount), left=left)
             )
 
     def least(self) -> Cents:
         """What a round costs at least."""
-        rules = self.sitting.rules
+        rules = self.session.rules
         required = [rules.limit(row.id).min for row in rules.wagers.values() if row.required and row.limit]
         return sum(required) or next((limit.min for limit in rules.limits.values()), 0)
 
     def _go(self) -> None:
-        sitting = self.sitting
+        session = self.session
         try:
-            if sitting.in_hand:
+            if session.in_hand:
                 self.console.say(
                     _("Your hand is kept: it waits for you at this table with {chips}.").format(chips=self.chips())
                 )
                 return
-            amount = sitting.leave()
+            amount = session.leave()
         except StoreProblem as fault:
             self.console.say(str(fault))
             return
         said = _("You leave with {amount}; your bankroll is {bankroll}.")
-        self.console.say(said.format(amount=spoken(amount), bankroll=spoken(sitting.bankroll)))
-        up = {spot: held for seat in self.words.mine for spot, held in sitting.view().bets.get(seat, {}).items()}
+        self.console.say(said.format(amount=spoken(amount), bankroll=spoken(session.bankroll)))
+        up = {spot: held for seat in self.words.mine for spot, held in session.view().bets.get(seat, {}).items()}
         if up:
             self.console.say(
                 _("Your bets stay up until you are back: {bets}.").format(bets=pages.bets_text(up, self.words))
             )
 
     def chips(self) -> str:
-        return spoken(self.sitting.purse)
+        return spoken(self.session.purse)
 
     # -- one step ----------------------------------------------------------------------------------
 
     def _step(self) -> None:
-        sitting = self.sitting
-        question = sitting.question
-        if sitting.bots_to_act:
-            self._take(sitting.prepare_bots())
+        session = self.session
+        question = session.question
+        if session.bots_to_act:
+            self._take(session.prepare_bots())
         elif isinstance(question, Stake):
             self._ask_for_bets(question)
         elif isinstance(question, Choose):
@@ -120,11 +120,11 @@ class TextTable:
             self._between_rounds()
 
     def _between_rounds(self) -> None:
-        sitting = self.sitting
-        if sitting.game.table_stakes or not self._dealt_in:
+        session = self.session
+        if session.game.table_stakes or not self._dealt_in:
             self._wait()
         self._dealt_in = False
-        self._take(sitting.prepare_deal(self.cut))
+        self._take(session.prepare_deal(self.cut))
 
     def _wait(self) -> None:
         while True:
@@ -149,8 +149,8 @@ class TextTable:
 
     def _tell(self, events: list[AnyEvent]) -> None:
         self.console.tell(told(events, self.words, self.pace))
-        if not self.sitting.in_round:
-            line = result(self.sitting.events, self.words)
+        if not self.session.in_round:
+            line = result(self.session.events, self.words)
             if line:
                 self.console.say(_("{result} Chips {chips}.").format(result=line, chips=self.chips()))
             self.console.say(*self.desk.carry_out())
@@ -161,8 +161,8 @@ class TextTable:
 
     def _ask_for_bets(self, question: Stake) -> None:
         self._dealt_in = True
-        sitting = self.sitting
-        self.slip = BetSlip(question, sitting.purse, sitting.last_bets(question.seat))
+        session = self.session
+        self.slip = BetSlip(question, session.purse, session.last_bets(question.seat))
         if not self._explained:
             self.console.say(*pages.spot_lines(self.slip, self.words, everything=False))
             self.console.say(
@@ -171,11 +171,11 @@ class TextTable:
                 )
             )
             self._explained = True
-        if sitting.purse < self.least() and not sitting.view().bets.get(question.seat):
+        if session.purse < self.least() and not session.view().bets.get(question.seat):
             self.console.say(
                 _("Your chips do not reach the table's minimum: `chips 100` brings more, `cashier 1000` gives some.")
             )
-        while self.slip is not None and sitting.question is question:
+        while self.slip is not None and session.question is question:
             self._one_line_of_bets(question, self.slip)
         self.slip = None
 
@@ -196,7 +196,7 @@ class TextTable:
             return _("{whose}, {cost} of {chips}; Enter deals>").format(
                 whose=whose, cost=spoken(slip.cost), chips=self.chips()
             )
-        if self.sitting.game.bets_stay:
+        if self.session.game.bets_stay:
             return _("{whose}, chips {chips}; Enter rolls with the bets as they lie>").format(
                 whose=whose, chips=self.chips()
             )
@@ -205,7 +205,7 @@ class TextTable:
         return _("{whose}, chips {chips}>").format(whose=whose, chips=self.chips())
 
     def hand_over(self, slip: BetSlip) -> None:
-        if slip.empty and not self.sitting.game.bets_stay:
+        if slip.empty and not self.session.game.bets_stay:
             if not slip.can_rebet:
                 raise Misread(_("Put a bet down first, or `pass` sits this round out."))
             slip.rebet()
@@ -219,7 +219,7 @@ class TextTable:
 
     def give(self, reply: Reply) -> None:
         """Answer the dealer. A refusal leaves everything as it is."""
-        turn = self.sitting.prepare(reply)
+        turn = self.session.prepare(reply)
         self.slip = None
         self._take(turn)
 
@@ -227,9 +227,9 @@ class TextTable:
 
     def _ask_for_choice(self, question: Choose) -> None:
         self._dealt_in = True
-        view = self.sitting.view()
-        self.console.say(*pages.decision_lines(self.sitting.game, view, question, self.words))
-        while self.sitting.question is question:
+        view = self.session.view()
+        self.console.say(*pages.decision_lines(self.session.game, view, question, self.words))
+        while self.session.question is question:
             typed = self.console.ask(f"{pages.about(question, self.words)}>")
             try:
                 self._one_choice(typed, question)
@@ -265,7 +265,7 @@ class TextTable:
         raise Away(where)
 
     def seats_changed(self) -> None:
-        self.words = Words(self.sitting.rules, self.sitting.seating)
+        self.words = Words(self.session.rules, self.session.seating)
         self.slip = None
 
     def undo(self) -> str:
@@ -273,7 +273,7 @@ class TextTable:
         if self.slip is not None and self.slip.undo():
             self.say_slip(self.slip)
             return ""
-        self.sitting.undo()
+        self.session.undo()
         self.slip = None
         return _("Taken back.")
 
@@ -282,7 +282,7 @@ class TextTable:
 
     def set_pace(self, pace: str) -> None:
         """How much is told and how fast; the player's from now on."""
-        store, player = self.sitting.store, self.sitting.store.players.get(self.sitting.player)
+        store, player = self.session.store, self.session.store.players.get(self.session.player)
         store.players.keep_settings(player.id, player.settings | {"pace": pace})
         self.pace = pace
         self.console.pause = SLOW_PAUSE if pace == SLOW else 0.0

@@ -9,7 +9,7 @@ from casino_sim.app.text.console import Console, Left
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.rng import Stream
-from casino_sim.sitting.seating import NAMES, ways_to_play
+from casino_sim.session.seating import NAMES, ways_to_play
 from casino_sim.store.records import Seating
 from casino_sim.table.game import Game
 

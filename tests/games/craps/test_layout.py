@@ -11,7 +11,7 @@ from casino_sim.equipment import FairEquipment, ScriptedEquipment
 from casino_sim.houses.loader import load_house
 from casino_sim.ledger import OUTSIDE
 from casino_sim.rng import Stream, derive
-from casino_sim.sitting.seating import reseated
+from casino_sim.session.seating import reseated
 from casino_sim.store.records import Bot, Seating
 from casino_sim.table.ask import Bets
 from casino_sim.table.auto import play_one, seated
@@ -464,7 +464,7 @@ def rolled(table: Table, bets: dict[int, dict[str, int]], dice: str = "5-4") -> 
 
 
 def with_people(table: Table, old: Seating, new: Seating) -> Table:
-    """The table of a sitting after somebody has come or gone."""
+    """The table of a session after somebody has come or gone."""
     return restore(reseated(take(table), old, new), BY_ID["craps"], table.rules, FairEquipment(bytes(32)))
 
 

@@ -38,14 +38,14 @@ def test_four_games_share_meter_wager_and_prizes() -> None:
 @pytest.mark.feature("F191", "F300")
 def test_a_round_at_each_game_raises_the_same_meter_by_a_dollar(store: Store) -> None:
     for visit, game in enumerate(LINKED, start=1):
-        sitting = person_at(store, game=game, bots=0)
-        assert sitting.view().meters == {"linked": 1_000_000 + 100 * (visit - 1)}, "the meter as the last table left it"
-        sitting.deal()
-        assert isinstance(sitting.question, Stake)
-        sitting.answer(Bets(least_bets(sitting.question).stakes | {"progressive": 500}))
-        while sitting.question is not None:
-            offered = [option.id for option in sitting.question.options]
-            sitting.answer(Answer("fold" if "fold" in offered else offered[-1]))
+        session = person_at(store, game=game, bots=0)
+        assert session.view().meters == {"linked": 1_000_000 + 100 * (visit - 1)}, "the meter as the last table left it"
+        session.deal()
+        assert isinstance(session.question, Stake)
+        session.answer(Bets(least_bets(session.question).stakes | {"progressive": 500}))
+        while session.question is not None:
+            offered = [option.id for option in session.question.options]
+            session.answer(Answer("fold" if "fold" in offered else offered[-1]))
         assert store.meters.all(HOUSE) == {"linked": 1_000_000 + 100 * visit}
     assert [change.game for change in store.meters.log(HOUSE, "linked")] == list(LINKED)
 

@@ -106,7 +106,7 @@ def played(count: int, seats: int) -> Table:
 
 
 def with_seat(table: Table, seats: list[int]) -> Table:
-    """The same table with other seats taken, as a sitting lays it out."""
+    """The same table with other seats taken, as a session lays it out."""
     snapshot = take(table)
     found = restore(snapshot, BY_ID["holdem"], table.rules, FairEquipment(bytes(32)))
     found.occupied = tuple(seats)

@@ -9,7 +9,7 @@ import pytest
 
 from casino_sim.app.text.console import Console
 from casino_sim.app.text.lobby import Lobby
-from casino_sim.sitting.secret import SeededSecrets
+from casino_sim.session.secret import SeededSecrets
 from casino_sim.store.store import Store
 from games import BY_ID
 from tests.persons import books_are_right

@@ -68,9 +68,9 @@ class Cashier(Page):
         """``Buy-in · Craps, Valley Forge``."""
         words = _(line.why)
         words = words[:1].upper() + words[1:]
-        if line.sitting is None:
+        if line.session is None:
             return words
-        at = self.casino.store.sittings.get(line.sitting)
+        at = self.casino.store.sessions.get(line.session)
         rules = self.casino.house(at.house).tables.get(at.game)
         return f"{words} · {rules.title}, {rules.house_name}" if rules is not None else words
 

@@ -9,8 +9,8 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.widgets import Column, Label, Line, Paragraph, Table, Widget
 from casino_sim.i18n import _
 from casino_sim.money import spoken
-from casino_sim.sitting.hand_notes import Moment
-from casino_sim.sitting.recording import Recording
+from casino_sim.session.hand_notes import Moment
+from casino_sim.session.recording import Recording
 
 FOLDER = "hands"
 

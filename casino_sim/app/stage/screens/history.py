@@ -40,9 +40,9 @@ from casino_sim.app.text.narrator import told
 from casino_sim.app.text.words import Words
 from casino_sim.i18n import _
 from casino_sim.money import spoken
-from casino_sim.sitting.hand_notes import Moment, has_own_code, phh_text, review
-from casino_sim.sitting.recording import Recording, Step
-from casino_sim.sitting.tables import NoSuchTable, table_of
+from casino_sim.session.hand_notes import Moment, has_own_code, phh_text, review
+from casino_sim.session.recording import Recording, Step
+from casino_sim.session.tables import NoSuchTable, table_of
 from casino_sim.store.records import RoundLine
 from casino_sim.table.events import RoundClosed, RoundOpened
 from casino_sim.table.journal import Mismatch

@@ -11,7 +11,7 @@ from casino_sim.guide import house_notes
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _, ngettext
 from casino_sim.money import spoken
-from casino_sim.store.sittings import chips_of
+from casino_sim.store.sessions import chips_of
 
 FAMILIES = ("blackjack", "craps", "dice", "roulette", "wheel", "baccarat", "poker", "pai_gow", "poker_room")
 
@@ -43,7 +43,7 @@ class Lobby(Page):
     def _bankroll(self) -> Widget:
         """What the player has with him, and what he left at a table in the middle of a hand."""
         money = Label(spoken(self.casino.refresh_player().bankroll), "money", justify="end")
-        left = sum(map(chips_of, self.casino.store.sittings.of(self.casino.player.id)))
+        left = sum(map(chips_of, self.casino.store.sessions.of(self.casino.player.id)))
         if not left:
             return money
         note = Label(_("{amount} at the tables").format(amount=spoken(left)), "small", justify="end")
@@ -64,7 +64,7 @@ class Lobby(Page):
         return keys
 
     def body(self) -> Widget:
-        self._waiting = {(row.house, row.game) for row in self.casino.store.sittings.unfinished(self.casino.player.id)}
+        self._waiting = {(row.house, row.game) for row in self.casino.store.sessions.unfinished(self.casino.player.id)}
         tiles = [self._tile(rules) for rules in sorted(self.house.tables.values(), key=self._order)]
         return Grid(*tiles, column=400, gap=24)
 
@@ -98,7 +98,7 @@ class Lobby(Page):
         """To a table: back into a hand that waits there, else to the choice of seats."""
         from casino_sim.app.stage.screens.poker_setup import setup_for
 
-        waiting = self.casino.store.sittings.find(self.casino.player.id, rules.house, rules.game, {})
+        waiting = self.casino.store.sessions.find(self.casino.player.id, rules.house, rules.game, {})
         if waiting is not None and waiting.round is not None:
             self.sit(rules)
         else:

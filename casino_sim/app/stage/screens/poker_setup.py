@@ -25,7 +25,7 @@ from casino_sim.app.stage.widgets import (
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
-from casino_sim.sitting.seating import NAMES
+from casino_sim.session.seating import NAMES
 from casino_sim.store.records import Bot, Seating
 from casino_sim.table.ask import Refused
 
@@ -233,11 +233,11 @@ class PokerSetup(TableSetup):
 
     def _buy_in(self, scene: TableScene) -> None:
         """What was chosen, where a hand does not wait and the seat has nothing yet."""
-        sitting = scene.desk.sitting if scene.desk is not None else None
-        if sitting is None or sitting.in_round or sitting.purse or not self.chips:
+        session = scene.desk.session if scene.desk is not None else None
+        if session is None or session.in_round or session.purse or not self.chips:
             return
         try:
-            sitting.buy_in(self.chips)
+            session.buy_in(self.chips)
         except Refused as refusal:
             toast(self.casino.stage, str(refusal), "bad")
             return

@@ -10,7 +10,7 @@ from casino_sim.app.stage.screens.table_setup import plate
 from casino_sim.app.stage.widgets import Button, Column, Flow, Grid, Label, Page, Paragraph, Row, Widget
 from casino_sim.i18n import _
 from casino_sim.rng import Stream
-from casino_sim.sitting.seating import NAMES
+from casino_sim.session.seating import NAMES
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.screens.poker_setup import PokerSetup

@@ -10,7 +10,7 @@ from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Button, IconButton, Widget, toast
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
-from casino_sim.sitting.seating import BadSeats
+from casino_sim.session.seating import BadSeats
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import Options, Seating
 

@@ -30,8 +30,8 @@ from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.money import spoken
-from casino_sim.sitting.seating import BadSeats, most_players, seating_for
-from casino_sim.sitting.tables import NoSuchTable, table_of
+from casino_sim.session.seating import BadSeats, most_players, seating_for
+from casino_sim.session.tables import NoSuchTable, table_of
 from casino_sim.table.bank_choice import banked
 
 CHOSEN_BY_GUESTS = (

@@ -27,12 +27,12 @@ from casino_sim.app.stage.widgets import (
 )
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
-from casino_sim.sitting.desk import OWED
-from casino_sim.sitting.hand_notes import Moment, review
-from casino_sim.sitting.recording import Recording
-from casino_sim.sitting.seating import with_company
-from casino_sim.sitting.sitting import Sitting
-from casino_sim.sitting.wishes import Wishes
+from casino_sim.session.desk import OWED
+from casino_sim.session.hand_notes import Moment, review
+from casino_sim.session.recording import Recording
+from casino_sim.session.seating import with_company
+from casino_sim.session.session import Session
+from casino_sim.session.wishes import Wishes
 from casino_sim.table.events import Decided
 
 if TYPE_CHECKING:
@@ -42,10 +42,10 @@ STOPS = 60  # of the slider
 
 
 class TableDesk:
-    def __init__(self, scene: TableScene, sitting: Sitting) -> None:
+    def __init__(self, scene: TableScene, session: Session) -> None:
         self.scene = scene
-        self.sitting = sitting
-        self.wishes = Wishes(sitting)
+        self.session = session
+        self.wishes = Wishes(session)
         self._plate: Popover | None = None
 
     # -- the plate
@@ -58,9 +58,9 @@ class TableDesk:
 
     def _parts(self) -> list[Widget]:
         parts: list[Widget] = [Label(_("The desk"), "title"), Label(self.scene.told.plaque, "note", lines=2), Line()]
-        if self.sitting.owes:
-            parts.insert(2, Label(_(OWED[self.sitting.owes]), "note", lines=2))
-        due = self.sitting.time_due
+        if self.session.owes:
+            parts.insert(2, Label(_(OWED[self.session.owes]), "note", lines=2))
+        due = self.session.time_due
         if due is not None:
             said = _("Time: {fee} of everybody in {minutes} minutes.").format(fee=spoken(due[0]), minutes=due[1])
             parts.insert(2, Label(said, "note", lines=2))
@@ -68,23 +68,23 @@ class TableDesk:
         return parts
 
     def _chips(self) -> list[Widget]:
-        sitting = self.sitting
-        low, high = sitting.buy_in_limits
-        high = min(high, sitting.bankroll)
+        session = self.session
+        low, high = session.buy_in_limits
+        high = min(high, session.bankroll)
         have = _("You have {chips} here and {bankroll} in your bankroll.").format(
-            chips=spoken(sitting.purse), bankroll=spoken(sitting.bankroll)
+            chips=spoken(session.purse), bankroll=spoken(session.bankroll)
         )
         head: list[Widget] = [Label(_("Chips"), "strong"), Label(have, "note", lines=2)]
         if high < low or high <= 0:
             full = (
                 _("That is as much as this table takes.")
-                if sitting.bankroll >= low
+                if session.bankroll >= low
                 else _("Your bankroll is too small.")
             )
             return [*head, Label(full, "note")]
         step = max(100, (high - low) // STOPS // 100 * 100)
         stops = sorted({*range(low, high + 1, step), high})
-        usual = min(high, max(low, self._usual() - sitting.purse))
+        usual = min(high, max(low, self._usual() - session.purse))
         slider = Slider(_("Buy chips"), [float(stop) for stop in sorted({*stops, usual})], usual, show=_dollars)
 
         def to(amount: Cents) -> None:
@@ -99,11 +99,11 @@ class TableDesk:
         return [*head, slider, Row(*quick, buy, gap=8, wrap=True)]
 
     def _usual(self) -> Cents:
-        usual = self.sitting.game.buy_in
-        return usual(self.sitting.rules) if usual is not None else 0
+        usual = self.session.game.buy_in
+        return usual(self.session.rules) if usual is not None else 0
 
     def _seats(self) -> list[Widget]:
-        free = self.sitting.free_seats
+        free = self.session.free_seats
         if not free:
             return [Label(_("Another seat"), "strong"), Label(_("Every seat is taken."), "note")]
         keys = []
@@ -115,15 +115,15 @@ class TableDesk:
         return [Label(_("Another seat"), "strong"), Label(note, "note", lines=2), Flow(*keys, gap=8)]
 
     def _others(self) -> list[Widget]:
-        sitting = self.sitting
-        now = self.wishes.company or sitting.seating
-        most = sitting.rules.seats - 1
+        session = self.session
+        now = self.wishes.company or session.seating
+        most = session.rules.seats - 1
         stepper = Stepper(_("Others at the table"), list(range(1, most + 1)), len(now.bots), self._want_company)
         names = ", ".join(bot.name for bot in now.bots)
         return [Label(_("Company"), "strong"), stepper, Label(names, "note", lines=2)]
 
     def _going(self) -> list[Widget]:
-        away = self.sitting.sits_out if self.wishes.away is None else self.wishes.away
+        away = self.session.sits_out if self.wishes.away is None else self.wishes.away
         pause = Button(
             _("I am back") if away else _("Sit out"),
             lambda: self._wish(lambda: self._want_away(not away)),
@@ -153,7 +153,7 @@ class TableDesk:
         self._wish(lambda: setattr(self.wishes, "seat", 0 if self.wishes.seat == seat else seat))
 
     def _want_company(self, count: float) -> None:
-        self.wishes.company = with_company(self.sitting.game, self.sitting.rules, self.sitting.seating, int(count))
+        self.wishes.company = with_company(self.session.game, self.session.rules, self.session.seating, int(count))
         if not self.wishes.must_wait:
             self.carry_out()
 
@@ -185,10 +185,10 @@ class TableDesk:
             self.scene.back()
 
     def carry_out(self) -> None:
-        before = self.sitting.seating
+        before = self.session.seating
         for sentence in self.wishes.carry_out():
             toast(self.scene.stage, sentence)
-        if self.sitting.seating != before:
+        if self.session.seating != before:
             self.scene.settle_down(chairs=True)
         else:
             self.scene.settle_down()
@@ -196,7 +196,7 @@ class TableDesk:
     def keys(self) -> list[Key]:
         """After a hand: a look at one's decisions, and the way back for who sits out."""
         found = [Key(_("Review"), self.review, "coach", "v", "quiet")] if self._decided() else []
-        if self.sitting.sits_out:
+        if self.session.sits_out:
             found.append(
                 Key(_("I am back"), lambda: self._wish(lambda: self._want_away(False)), "play", "b", "primary")
             )
@@ -204,17 +204,17 @@ class TableDesk:
 
     def _decided(self) -> bool:
         """Whether there was anything to decide in the hand that lies there."""
-        mine = self.sitting.seating.mine
-        return any(isinstance(e, Decided) and e.seat in mine and e.about == "act" for e in self.sitting.events)
+        mine = self.session.seating.mine
+        return any(isinstance(e, Decided) and e.seat in mine and e.about == "act" for e in self.session.events)
 
     def review(self) -> None:
         """One's decisions in the last hand, worked out beside the drawing."""
         from casino_sim.app.stage.screens.hand_notes import review_plate
 
-        record = self.sitting.store.rounds.latest(self.sitting.id)
+        record = self.session.store.rounds.latest(self.session.id)
         if record is None:
             return
-        recording = Recording(record, self.sitting.game, self.sitting.rules)
+        recording = Recording(record, self.session.game, self.session.rules)
 
         def shown(moments: list[Moment]) -> None:
             if self.scene.between_rounds:

@@ -1,4 +1,4 @@
-"""A sitting as the table scene wants it: every turn is written to disk beside the drawing, then shown."""
+"""A session as the table scene wants it: every turn is written to disk beside the drawing, then shown."""
 
 from __future__ import annotations
 
@@ -8,48 +8,48 @@ from typing import TYPE_CHECKING
 from casino_sim.app.stage.loop import Jobs
 from casino_sim.app.stage.table.dealing import Done, Refusal
 from casino_sim.money import Cents
-from casino_sim.sitting.sitting import Sitting
+from casino_sim.session.session import Session
 from casino_sim.store.problems import StoreProblem
 from casino_sim.table.ask import Ask, Refused, Reply
 from casino_sim.table.events import AnyEvent
 from casino_sim.table.view import View
 
 if TYPE_CHECKING:
-    from casino_sim.sitting.turn import Turn
+    from casino_sim.session.turn import Turn
 
 
-class SittingDealing:
-    def __init__(self, sitting: Sitting, jobs: Jobs) -> None:
-        self.sitting = sitting
-        self.game, self.rules = sitting.game, sitting.rules
+class SessionDealing:
+    def __init__(self, session: Session, jobs: Jobs) -> None:
+        self.session = session
+        self.game, self.rules = session.game, session.rules
         self.seats = tuple(range(1, self.rules.seats + 1))
         self._jobs = jobs
         self._fresh: list[AnyEvent] = []
 
     @property
     def me(self) -> tuple[int, ...]:
-        return self.sitting.seating.mine
+        return self.session.seating.mine
 
     @property
     def question(self) -> Ask | None:
-        return self.sitting.question
+        return self.session.question
 
     @property
     def round_over(self) -> bool:
-        return not self.sitting.in_round and not self.sitting.busy
+        return not self.session.in_round and not self.session.busy
 
     def view(self) -> View:
-        return self.sitting.view()
+        return self.session.view()
 
     def take_events(self) -> list[AnyEvent]:
         fresh, self._fresh = self._fresh, []
         return fresh
 
     def begin(self, done: Done, failed: Refusal) -> None:
-        self._take(lambda: self.sitting.prepare_deal(), done, failed)
+        self._take(lambda: self.session.prepare_deal(), done, failed)
 
     def answer(self, reply: Reply, done: Done, failed: Refusal) -> None:
-        self._take(lambda: self.sitting.prepare(reply), done, failed)
+        self._take(lambda: self.session.prepare(reply), done, failed)
 
     def _take(self, prepare: object, done: Done, failed: Refusal) -> None:
         try:
@@ -66,20 +66,20 @@ class SittingDealing:
         except (Refused, StoreProblem) as fault:
             failed(str(fault))
             return
-        if self.sitting.bots_to_act:
-            bots = self.sitting.prepare_bots()
+        if self.session.bots_to_act:
+            bots = self.session.prepare_bots()
             self._jobs.submit(bots.commit, lambda _: self._apply(bots, done, failed))
             return
         done()
 
     def last_bets(self, seat: int) -> Mapping[str, Cents]:
-        bets = self.sitting.last_bets(seat)
+        bets = self.session.last_bets(seat)
         return bets.stakes if bets is not None else {}
 
     def names(self) -> Mapping[int, str]:
-        return {bot.seat: bot.name for bot in self.sitting.seating.bots}
+        return {bot.seat: bot.name for bot in self.session.seating.bots}
 
     def leave(self) -> None:
         """Chips that are not in a hand go back to the bankroll."""
         self._jobs.finish()
-        self.sitting.leave()
+        self.session.leave()

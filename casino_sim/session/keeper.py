@@ -1,0 +1,104 @@
+"""What a session writes down. Each method is one transaction: on the disk when it returns, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from casino_sim.i18n import N_
+from casino_sim.money import Cents
+from casino_sim.session.play import Play
+from casino_sim.store.records import RoundStart, Seating, State
+from casino_sim.store.store import Store
+from casino_sim.table.journal import Entry
+from casino_sim.table.snapshot import Snapshot, to_json
+
+
+class Keeper:
+    def __init__(self, store: Store, session: int, player: int) -> None:
+        self._store = store
+        self._session = session
+        self._player = player
+
+    def begin(self, play: Play, next_secret: bytes) -> None:
+        """A new round and all that has happened in it."""
+        with self._store.transaction():
+            id = self._begin(play.start, next_secret)
+            self._write(id, play)
+        play.id = id
+        self._written(play)
+
+    def go_on(self, play: Play) -> None:
+        """What has happened since."""
+        assert play.id is not None
+        with self._store.transaction():
+            self._write(play.id, play)
+        self._written(play)
+
+    def _begin(self, start: RoundStart, next_secret: bytes) -> int:
+        store = self._store
+        id = store.rounds.begin(start)
+        store.sessions.keep(self._session, start.before)
+        store.sessions.point(self._session, id, next_secret)
+        return id
+
+    def _write(self, id: int, play: Play) -> None:
+        store = self._store
+        self._move(play.drawn - play.drawn_now(), N_("to the table"))
+        store.rounds.answered(id, play.kept, play.unkept(), play.course(), play.drawn_now())
+        if play.round.done:
+            start, end = play.start, play.end()
+            store.rounds.end(id, end)
+            store.sessions.keep(self._session, end.after)
+            store.sessions.point(self._session, None)
+            store.meters.moved(start.house, start.game, id, end.meters)
+            store.statistics.add(start, end)
+
+    @staticmethod
+    def _written(play: Play) -> None:
+        play.kept = len(play.round.answers)
+        play.drawn = play.drawn_now()
+
+    def void(self, round: int, drawn: Cents, why: str, state: State = "voided") -> None:
+        """The round is off: the table lies as before it, chips that were brought during it go back."""
+        with self._store.transaction():
+            self._store.rounds.void(round, why, state)
+            self._store.sessions.point(self._session, None)
+            self._move(drawn, N_("hand voided"))
+
+    def void_at_once(self, start: RoundStart, next_secret: bytes, why: str) -> None:
+        """A round that could not even be begun: its record is kept all the same."""
+        with self._store.transaction():
+            id = self._begin(start, next_secret)
+            self._store.rounds.void(id, why)
+            self._store.sessions.point(self._session, None)
+
+    def lay_again(self, old: Play, new: Play, entries: Sequence[Entry], bought: Cents = 0) -> None:
+        """The round is taken up again with other chips or fewer answers, before anything was dealt."""
+        assert old.id is not None
+        with self._store.transaction():
+            rounds = self._store.rounds
+            rounds.take_back(old.id, len(entries))
+            rounds.lie_otherwise(old.id, to_json(new.start.before))
+            rounds.answered(old.id, len(entries), (), new.course(), new.drawn_now())
+            self._store.sessions.keep(self._session, new.start.before)
+            self._move(old.drawn - new.drawn_now() - bought, N_("to the table"))
+        new.id = old.id
+        self._written(new)
+
+    def between_rounds(self, snapshot: Snapshot, to_bankroll: Cents, why: str, seating: Seating | None = None) -> None:
+        """Chips or people have come or gone."""
+        with self._store.transaction():
+            self._store.sessions.keep(self._session, snapshot, seating)
+            self._move(to_bankroll, why)
+
+    def start_over(self, round: int | None, chips: Cents, untouched: Snapshot, why: str) -> None:
+        """The table cannot be laid out any more: the person's chips go back, it begins afresh."""
+        with self._store.transaction():
+            if round is not None:
+                self._store.rounds.void(round, why)
+                self._store.sessions.point(self._session, None)
+            self._store.sessions.keep(self._session, untouched)
+            self._move(chips, N_("table closed"))
+
+    def _move(self, amount: Cents, why: str) -> None:
+        self._store.players.move(self._player, amount, why, self._session)

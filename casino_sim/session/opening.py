@@ -1,0 +1,102 @@
+"""Walking up to a table: for the first time, as it was left, or into the round in which the process ended."""
+
+from __future__ import annotations
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
+from casino_sim.money import Cents, spoken
+from casino_sim.session.keeper import Keeper
+from casino_sim.session.play import Play, recovered
+from casino_sim.session.seating import seating_for, untouched
+from casino_sim.session.secret import FreshSecrets, Secrets
+from casino_sim.session.session import Session, laid_out
+from casino_sim.session.tables import Games, NoSuchTable, table_of
+from casino_sim.store.records import Options, Seating, SessionRecord
+from casino_sim.store.sessions import chips_of
+from casino_sim.store.store import Store
+from casino_sim.table.game import Game
+from casino_sim.table.journal import Mismatch
+from casino_sim.table.snapshot import Snapshot
+
+
+def sit_down(
+    store: Store,
+    player: int,
+    game: Game,
+    rules: TableRules,
+    *,
+    options: Options | None = None,
+    seating: Seating | None = None,
+    secrets: Secrets | None = None,
+) -> Session:
+    """A table at which a round waits is taken as it is; at any other the person may say who sits where."""
+    chance = secrets or FreshSecrets()
+    record = store.sessions.find(player, rules.house, game.id, options or {})
+    if record is None:
+        who = seating or seating_for(game, rules)
+        with store.transaction():
+            id = store.sessions.add(
+                player, rules.house, game.id, options or {}, who, untouched(game, who), chance.next()
+            )
+        record = store.sessions.get(id)
+    session = _taken_up(store, record, game, rules, chance)
+    if seating is not None and seating != session.seating and not session.in_round:
+        session.reseat(seating)
+    return session
+
+
+def free_stranded(store: Store, player: int, games: Games) -> list[str]:
+    """Tables that no house offers any more give the player's chips back. Says so, one sentence a table."""
+    told = []
+    for record in store.sessions.of(player):
+        try:
+            table_of(record.house, record.game, record.options, games)
+        except NoSuchTable as fault:
+            chips = _chips_to_return(store, record)
+            if chips or record.round is not None:
+                empty = Snapshot(round=record.snapshot.round, seats=(), balances={}, bets={})
+                Keeper(store, record.id, player).start_over(record.round, chips, empty, f"no such table: {fault}")
+                said = _("{house} has no {game} any more: your {chips} from there went back.")
+                told.append(said.format(house=record.house, game=record.game, chips=spoken(chips)))
+    return told
+
+
+def _chips_to_return(store: Store, record: SessionRecord) -> Cents:
+    round = store.rounds.get(record.round) if record.round is not None else None
+    return chips_of(record) + (round.drawn if round else 0)
+
+
+def _taken_up(store: Store, record: SessionRecord, game: Game, rules: TableRules, secrets: Secrets) -> Session:
+    notice, play = "", None
+    if not record.snapshot.seats:  # it was gone for a while: :func:`free_stranded`
+        Keeper(store, record.id, record.player).between_rounds(untouched(game, record.seating), 0, "")
+        record = store.sessions.get(record.id)
+    try:
+        laid_out(record.snapshot, game, rules)
+    except Exception as fault:  # whatever a game of another version makes of its memory
+        notice = _start_over(store, record, game, str(fault))
+        record = store.sessions.get(record.id)
+    if record.round is not None:
+        play, notice = _round_taken_up(store, record, record.round, game, rules)
+    return Session(store, record, game, rules, secrets, play, notice)
+
+
+def _start_over(store: Store, record: SessionRecord, game: Game, fault: str) -> str:
+    chips = _chips_to_return(store, record)
+    why = f"the table cannot be laid out again: {fault}"
+    Keeper(store, record.id, record.player).start_over(record.round, chips, untouched(game, record.seating), why)
+    said = _("This table was left by another version of the game: it begins afresh, and your {chips} went back.")
+    return said.format(chips=spoken(chips))
+
+
+def _round_taken_up(
+    store: Store, record: SessionRecord, id: int, game: Game, rules: TableRules
+) -> tuple[Play | None, str]:
+    round = store.rounds.get(id)
+    assert round is not None  # a session points only to rounds that are there
+    try:
+        return recovered(round, game, rules), ""
+    except Mismatch as fault:
+        Keeper(store, record.id, record.player).void(id, round.drawn, str(fault))
+        said = _("Round {id} could not be taken up again: {why}. It is void and its stakes went back.")
+        return None, said.format(id=id, why=fault)

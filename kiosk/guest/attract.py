@@ -1,0 +1,85 @@
+"""Runs the attract programme: who comes next, how bright it is at this hour, and what a touch falls on."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from casino_sim.app.stage.widgets import Screen, Widget
+from kiosk.config import Attract as Wishes
+from kiosk.config import minutes_of
+from kiosk.guest.screens.attract import AttractTable, Programme, Slide
+
+if TYPE_CHECKING:
+    from kiosk.kiosk import Kiosk
+
+SLIDE_TEXT = 1.5  # a slide is read from some way off
+OVERLONG = 3.0  # a table whose round does not end is left after so many times its share
+
+
+class Attract:
+    def __init__(self, kiosk: Kiosk) -> None:
+        self.kiosk = kiosk
+        self._programme: Programme | None = None
+        self._shown = 0.0
+        self._lit = 0.0
+
+    def begin_anew(self) -> None:
+        """Other games, another language: the programme starts over."""
+        self._programme = None
+
+    def open(self) -> None:
+        self._advance()
+        self._light()
+
+    def passed(self, dt: float) -> None:
+        self._shown += dt
+        self._lit += dt
+        if self._lit >= 15.0:
+            self._light()
+        scene = self.kiosk.stage.top
+        wishes = self.kiosk.config.attract
+        if isinstance(scene, AttractTable):
+            if scene.stuck:
+                self.kiosk.diary.error("an attract table stopped", game=scene.dealing.rules.game, why=scene.stuck)
+                self._advance()
+            elif self._shown >= wishes.table_seconds and (
+                scene.at_rest or self._shown >= OVERLONG * wishes.table_seconds
+            ):
+                self._advance()
+        elif self._shown >= wishes.slide_seconds:
+            self._advance()
+
+    def _advance(self) -> None:
+        kiosk = self.kiosk
+        if self._programme is None:
+            self._programme = Programme(dict(kiosk.games), kiosk.casino.houses, kiosk.casino.art, kiosk.pitch)
+        scene, look = self._programme.next(kiosk.stage.jobs)
+        self._shown = 0.0
+        kiosk.empty_stage()  # before the colours change: nobody lays the old scene out again for that
+        kiosk.stage.theme = kiosk.stage.theme.with_(
+            house=look, text_scale=SLIDE_TEXT if isinstance(scene, Slide) else 1.0
+        )
+        kiosk.stage.push(scene)
+
+    def _light(self) -> None:
+        self._lit = 0.0
+        now = datetime.fromtimestamp(self.kiosk.wall())
+        level = brightness_at(self.kiosk.config.attract, now.hour * 60 + now.minute)
+        self.kiosk.stage.set_brightness(level * self.kiosk.config.screen.brightness)
+
+    def key_at(self, pos: tuple[int, int]) -> Widget | None:
+        """The language under a finger, where several are offered: it opens the session in that language."""
+        scene = self.kiosk.stage.top
+        return scene.root.hit(pos) if isinstance(scene, Screen) and scene.root is not None else None
+
+
+def brightness_at(wishes: Wishes, minute: int) -> float:
+    """The darkest of the dimmings in whose hours this minute lies; they may go past midnight."""
+    level = 1.0
+    for dim in wishes.dim:
+        start, end = minutes_of(dim.start) or 0, minutes_of(dim.end) or 0
+        inside = start <= minute < end if start <= end else minute >= start or minute < end
+        if inside:
+            level = min(level, dim.brightness)
+    return level

@@ -1,0 +1,73 @@
+"""What lies behind Learn and Practise: lessons, guides, words; drills, and tables with the coach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from casino_sim.app.stage.art.sprites import Sprites
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.scene import Scene
+from casino_sim.app.stage.screens.drills_home import Drills
+from casino_sim.app.stage.screens.glossary import GlossaryPage
+from casino_sim.app.stage.screens.learn_home import Learn
+from casino_sim.app.stage.widgets import Label, Page, Row, Tile, Widget
+from casino_sim.i18n import _
+from kiosk.guest.screens import home
+from kiosk.guest.screens.tables import Tables
+
+if TYPE_CHECKING:
+    from kiosk.kiosk import Kiosk
+
+Open = Callable[[], object]
+
+
+class Room(Page):
+    """A few doors side by side."""
+
+    scrolls = False
+
+    def __init__(self, kiosk: Kiosk, title: str, doors: list[tuple[str, str, Open, home.Art]]) -> None:
+        super().__init__()
+        self.kiosk_, self.title, self.doors = kiosk, title, doors
+        self._sprites = Sprites(kiosk.stage.theme.house, kiosk.casino.art)
+
+    def body(self) -> Widget:
+        return home.Doors(*(self._door(*door) for door in self.doors))
+
+    def _door(self, title: str, line: str, open_: Open, art: home.Art) -> Widget:
+        def draw(ground: pygame.Surface) -> None:
+            art(self._sprites, ground)
+
+        return Tile(title, open_, line=line, art=draw, height=200)
+
+    def foot(self) -> Widget | None:
+        return Row(Label(self.kiosk_.pitch.help(), "note", grow=1), home.lower_key(self.kiosk_), gap=14, wrap=True)
+
+    def leave(self) -> None:
+        super().leave()
+        self._sprites.clear()
+
+
+def learn(kiosk: Kiosk) -> Scene:
+    push = kiosk.stage.push
+
+    def lessons() -> None:
+        push(Learn(kiosk.casino, kiosk.lounge.sit))
+
+    doors: list[tuple[str, str, Open, home.Art]] = [
+        (_("Lessons"), _("A table that waits for you, step by step"), lessons, home.fan),
+        (_("Rules"), _("How every game is played, rule by rule"), kiosk.lounge.open_guides, home.seven),
+        (_("Words of the table"), _("What dealers and players say"), lambda: push(GlossaryPage()), home.dice),
+    ]
+    return Room(kiosk, _("Learn"), doors)
+
+
+def practice(kiosk: Kiosk) -> Scene:
+    push, casino = kiosk.stage.push, kiosk.casino
+    tables = Tables(kiosk, _("Practise with the coach"), kiosk.lounge.practise)
+    doors: list[tuple[str, str, Open, home.Art]] = [
+        (_("Drills"), _("A question, an answer, the next one"), lambda: push(Drills(casino)), home.dice),
+        (_("With the coach"), _("Any table, the best play always shown"), lambda: push(tables), home.chips),
+    ]
+    return Room(kiosk, _("Practise"), doors)

@@ -1,0 +1,233 @@
+"""Where the guest goes: which door opens what, and what the machine says to him on the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.screens.history import History
+from casino_sim.app.stage.screens.rules import RulesPage
+from casino_sim.app.stage.table.sat_down import SessionDealing
+from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.widgets import Choice, ask, toast
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _, ngettext
+from casino_sim.money import Cents, spoken
+from casino_sim.session.seating import BadSeats
+from casino_sim.store.problems import StoreProblem
+from casino_sim.table.ask import Refused
+from kiosk.guest import doors
+from kiosk.guest.screens.comfort import Comfort
+from kiosk.guest.screens.home import Curtain, Home
+from kiosk.guest.screens.tables import Tables
+from kiosk.guest.visit import table_among
+from kiosk.states import State
+
+if TYPE_CHECKING:
+    from kiosk.kiosk import Kiosk
+
+
+class Lounge:
+    """The guest's side of the kiosk."""
+
+    def __init__(self, kiosk: Kiosk) -> None:
+        self.kiosk = kiosk
+        self.stage = kiosk.stage
+        self._picture: pygame.Surface | None = None  # of the first screen, painted before anybody comes
+        self._asked_about: object = None  # the table whose empty purse has been spoken of
+
+    @property
+    def casino(self) -> Casino:
+        return self.kiosk.casino
+
+    # -- doors
+    def paint_ahead(self) -> None:
+        """Paint the first screen while nobody waits for it."""
+        self.wear_house()
+        home, canvas = Home(self.kiosk), self.stage.window.canvas
+        self.kiosk.show_only(home)
+        home.prepare()
+        canvas.set_clip(None)
+        home.draw(canvas, canvas.get_rect())
+        self._picture = canvas.copy()
+
+    def greet(self) -> None:
+        """The first touch is answered by the picture, the next frame by the screen itself."""
+        self._asked_about = None
+        if self._picture is not None and self._picture.get_size() == self.stage.window.size:
+            self.kiosk.show_only(Curtain(self._picture, self.open_home))
+        else:
+            self.open_home()
+
+    def wear_house(self) -> None:
+        """The first house that is offered gives its colours to what belongs to no table."""
+        self.kiosk.empty_stage()
+        self.stage.theme = self.stage.theme.with_(house=self.casino.houses[0].look, text_scale=1.0)
+
+    def open_home(self) -> None:
+        self.kiosk.show_only(Home(self.kiosk))
+
+    def open_learn(self) -> None:
+        self.stage.push(doors.learn(self.kiosk))
+
+    def open_paytables(self) -> None:
+        self.stage.push(Tables(self.kiosk, _("Paytables"), lambda rules: self.read(rules, "pays")))
+
+    def open_guides(self) -> None:
+        self.stage.push(Tables(self.kiosk, _("Rules"), lambda rules: self.read(rules, "rules")))
+
+    def open_practice(self) -> None:
+        self.stage.push(doors.practice(self.kiosk))
+
+    def open_tables(self) -> None:
+        self.stage.push(Tables(self.kiosk, _("Play"), self.sit))
+
+    def open_comfort(self) -> None:
+        self.stage.push(Comfort(self.kiosk))
+
+    def read(self, rules: TableRules, leaf: str) -> None:
+        self.stage.push(RulesPage(self.casino.games[rules.game], rules, leaf))
+
+    # -- tables
+    def table(self) -> TableScene | None:
+        return table_among(self.stage.scenes)
+
+    def sit(self, rules: TableRules, coach: str = "") -> TableScene | None:
+        """Sit down, or say why not."""
+        try:
+            scene = self.casino.sit(rules)
+        except (StoreProblem, BadSeats, Refused) as fault:
+            toast(self.stage, str(fault), "bad")
+            return None
+        scene.deck.wanted = True
+        if coach:
+            scene.coach.mode = coach
+        push, casino = self.stage.push, self.casino
+        scene.hooks = {
+            "coach": scene.coach.explain,
+            **({"desk": scene.desk.show} if scene.desk is not None else {}),
+            "rules": lambda: push(RulesPage(scene.dealing.game, rules)),
+            "history": lambda: push(History(casino)),
+            "settings": self.open_comfort,
+            "leave": scene.back,
+        }
+        if self.stage.theme.house != rules.look:
+            self.stage.theme = self.stage.theme.with_(house=rules.look)
+        self.stage.push(scene)
+        self.kiosk.marker.mark()
+        if scene.notice:
+            self.kiosk.diary.warn("at the table", notice=scene.notice)
+            ask(
+                self.stage,
+                _("Something has happened here"),
+                scene.notice,
+                Choice(_("Go on"), kind="primary", cancel=True),
+            )
+        return scene
+
+    def practise(self, rules: TableRules) -> None:
+        """A table at which the coach shows every best play before it is made."""
+        self.sit(rules, coach="always")
+
+    def sit_again(self, resumed: dict[str, Any]) -> None:
+        """After a restart: the same guest, the same table, the same decision."""
+        self.casino.player = self.casino.store.players.get(int(resumed["guest"]))
+        self.casino.apply_settings()
+        self.open_home()
+        where = resumed.get("table")
+        notice = ""
+        if isinstance(where, list) and len(where) == 2:
+            house = next((each for each in self.casino.houses if each.id == where[0]), None)
+            rules = house.tables.get(where[1]) if house is not None else None
+            scene = self.sit(rules) if rules is not None else None
+            notice = scene.notice if scene is not None else ""
+        if not notice:
+            title, words = _("The machine had to start again."), _("Nothing is lost: you go on exactly where you were.")
+            ask(self.stage, title, words, Choice(_("Go on"), kind="primary", cancel=True))
+        self.kiosk.diary.note("session resumed", table=where, notice=notice)
+
+    def lower(self, lowered: bool) -> None:
+        self.stage.lower(lowered)
+        for scene in self.stage.scenes:
+            if isinstance(scene, Home | Tables | Comfort):
+                scene.rebuild()
+
+    def comfort_changed(self) -> None:
+        """The table below takes on what the guest has chosen."""
+        table = self.table()
+        if table is None:
+            return
+        casino = self.casino
+        table.coach.mode = str(casino.setting("coach", "off"))
+        table.large_index, table.four_colour = (bool(casino.setting(n, False)) for n in ("large_index", "four_colour"))
+        table.brush.large_index, table.brush.four_colour = table.large_index, table.four_colour
+        table.sprites.clear()
+        table.refresh()
+        table.damage()
+
+    # -- what is said
+    def remind(self, minutes: int) -> None:
+        words = ngettext("You have been here for {count} minute.", "You have been here for {count} minutes.", minutes)
+        ask(
+            self.stage,
+            words.format(count=minutes),
+            _("A short break does good. The chips here are free and have no cash value."),
+            Choice(_("I am done"), self.kiosk.finish),
+            Choice(_("Go on"), kind="primary", cancel=True),
+        )
+
+    def look_after_chips(self) -> None:
+        """Whoever can not make the smallest bet any more is offered new chips, as often as the house allows."""
+        scene = self.stage.top
+        if (
+            self.kiosk.machine.state is not State.SESSION
+            or not isinstance(scene, TableScene)
+            or not scene.between_rounds
+        ):
+            return
+        dealing = scene.dealing
+        if not isinstance(dealing, SessionDealing) or scene.motion.busy or dealing.session.game.table_stakes:
+            return
+        if any(dealing.session.view().bets.get(seat) for seat in dealing.me):
+            return
+        least = min((limit.min for limit in dealing.rules.limits.values()), default=0)
+        if dealing.session.purse >= least or self._asked_about is scene.dealing:
+            return
+        self._asked_about = scene.dealing
+        self._offer_chips(dealing)
+
+    def _offer_chips(self, dealing: SessionDealing) -> None:
+        assert self.kiosk.visit is not None
+        if self.kiosk.visit.top_ups >= self.kiosk.config.session.top_ups:
+            title, words = _("Your chips are gone."), _("That was all for this visit. You can still read and learn.")
+            ask(self.stage, title, words, Choice(_("Leave the table"), self._get_up, kind="primary", cancel=True))
+            return
+        more = self.kiosk.config.bankroll
+        ask(
+            self.stage,
+            _("Your chips are gone."),
+            _("They were free, and so are the next: {amount}.").format(amount=spoken(more)),
+            Choice(_("Leave the table"), self._get_up, cancel=True),
+            Choice(_("More chips"), lambda: self._top_up(dealing, more), kind="primary"),
+        )
+
+    def _top_up(self, dealing: SessionDealing, amount: Cents) -> None:
+        assert self.kiosk.visit is not None
+        try:
+            self.casino.store.players.cashier(self.casino.player.id, amount)
+            dealing.session.buy_in(self.casino.refresh_player().bankroll)
+        except (StoreProblem, Refused) as fault:
+            toast(self.stage, str(fault), "bad")
+            return
+        self.kiosk.visit.top_ups += 1
+        self._asked_about = None
+        scene = self.table()
+        if scene is not None:
+            scene.refresh()
+
+    def _get_up(self) -> None:
+        scene = self.table()
+        self._asked_about = None
+        if scene is not None:
+            self.stage.pop(scene)

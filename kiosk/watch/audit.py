@@ -1,0 +1,144 @@
+"""Recall: what was played, step by step, with the chips before and after; and everything together for the auditor."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from casino_sim import __version__
+from casino_sim.app.text.narrator import told
+from casino_sim.app.text.words import Words
+from casino_sim.money import Cents, dollars
+from casino_sim.session.recording import Recording
+from casino_sim.session.tables import NoSuchTable, table_of
+from casino_sim.store.records import RoundLine, RoundRecord
+from casino_sim.store.store import Store
+from casino_sim.table.game import Game
+from casino_sim.table.journal import Mismatch
+
+SHOWN = 50
+
+
+def last_rounds(store: Store, count: int = SHOWN) -> list[RoundLine]:
+    """Of all guests, the newest first: finished, voided and the one that is on."""
+    return store.rounds.last(count)
+
+
+def recording(store: Store, id: int, games: Mapping[str, Game]) -> Recording:
+    """A round to step through. :class:`Mismatch` or :class:`NoSuchTable` where that is no longer possible."""
+    record = store.rounds.get(id)
+    if record is None:
+        raise Mismatch("this round is not in the store any more")
+    game, rules = table_of(record.start.house, record.start.game, record.start.options, games)
+    return Recording(record, game, rules)
+
+
+def chips_around(record: RoundRecord) -> tuple[Cents, Cents]:
+    """The guest's chips at the table before the round, and after it."""
+    seating, balances = record.start.seating, record.start.before.balances
+    accounts = (seating.purse, *(f"felt:{seat}" for seat in seating.mine))
+    before = sum(balances.get(account, 0) for account in accounts)
+    drawn = record.drawn if record.state == "closed" else 0
+    return before, before + drawn + (record.net if record.state == "closed" else 0)
+
+
+def sentences(found: Recording) -> list[list[str]]:
+    """What was said at each step."""
+    words = Words(found.rules, found.record.start.seating)
+    return [list(told(step.events, words)) for step in found.steps()]
+
+
+def verdict(found: Recording) -> str:
+    """``the same``, or what differs when the round is dealt again from its seed."""
+    if found.record.state == "open":
+        return "not over"
+    return found.first_difference() or "the same"
+
+
+def as_data(store: Store, id: int, games: Mapping[str, Game]) -> dict[str, Any]:
+    """One round, complete: what an auditor needs to deal it again on another machine."""
+    record = store.rounds.get(id)
+    assert record is not None
+    start = record.start
+    before, after = chips_around(record)
+    mine = [line for line in record.lines if line.seat in start.seating.mine]
+    data: dict[str, Any] = {
+        "round": id,
+        "house": start.house,
+        "game": start.game,
+        "started": record.started,
+        "finished": record.finished,
+        "state": record.state,
+        "why": record.why,
+        "credits_before": dollars(before),
+        "credits_after": dollars(after),
+        "net": dollars(record.net),
+        "fees": dollars(record.fees),
+        "wagers": [
+            {
+                "seat": line.seat,
+                "wager": line.spot,
+                "staked": dollars(line.staked),
+                "returned": dollars(line.returned),
+                "outcome": line.outcome,
+                "rule": line.rule,
+            }
+            for line in mine
+        ],
+        "commitment": start.commitment,
+        "nonce": start.nonce,
+    }
+    if record.state != "open":
+        data["secret"] = start.secret.hex()
+    data["answers"] = [{"seat": entry.seat, "reply": msgspec.to_builtins(entry.reply)} for entry in record.answers]
+    try:
+        found = recording(store, id, games)
+        data |= {"steps": sentences(found), "verify": verdict(found)}
+    except (Mismatch, NoSuchTable) as fault:
+        data["verify"] = str(fault)
+    return data
+
+
+def targets(roots: tuple[str, ...], own: Path) -> list[Path]:
+    """Folders an export can go to: every medium that is plugged in, and the kiosk's own export folder."""
+    found = []
+    for root in map(Path, roots):
+        for folder in sorted([*root.glob("*"), *root.glob("*/*")]):
+            if folder.is_mount():
+                found.append(folder)
+    return [*found, own]
+
+
+def export(
+    folder: Path, store: Store, games: Mapping[str, Game], files: list[Path], config: Mapping[str, Any], name: str
+) -> Path:
+    """Logs, health, configuration and the last rounds into a new folder there. Raises ``OSError`` where that fails."""
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    safe = "".join(letter for letter in name if letter.isalnum() or letter in "-_") or "kiosk"
+    target = folder / f"{safe}-{stamp}"
+    target.mkdir(parents=True)
+    for file in files:
+        if file.exists():
+            shutil.copyfile(file, target / file.name)
+    (target / "config.json").write_text(json.dumps(without_secrets(config), indent=1), encoding="utf-8")
+    with (target / "rounds.jsonl").open("w", encoding="utf-8") as out:
+        out.write(json.dumps({"recall": True, "version": __version__, "written": stamp}) + "\n")
+        for line in last_rounds(store):
+            out.write(json.dumps(as_data(store, line.id, games), ensure_ascii=False) + "\n")
+    return target
+
+
+def without_secrets(config: Mapping[str, Any]) -> dict[str, Any]:
+    """The configuration as it may leave the house: no PIN, not even its hash, and no corner code."""
+    return {
+        section: {key: value for key, value in body.items() if key not in ("pin", "corners")}
+        if isinstance(body, dict)
+        else body
+        for section, body in config.items()
+    }

@@ -1,0 +1,48 @@
+"""How the process ended the last times: properly, or in the middle of something. Too often in a row is a crash loop."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from kiosk.watch.files import read_json, write_atomically
+
+WITHIN = 600.0  # seconds that crashes count
+RESUMED = 2  # so many of them and the round is voided instead of taken up again: it may be what kills us
+LOOP = 4  # so many and nothing is tried any more until somebody looks, or some time has passed
+
+
+class Starts:
+    def __init__(self, file: Path, wall: Callable[[], float]) -> None:
+        self._file, self._wall = file, wall
+        kept = read_json(file)
+        now = wall()
+        crashes = kept.get("crashes")
+        times = [at for at in crashes if isinstance(at, int | float)] if isinstance(crashes, list) else []
+        self.crashes = [at for at in times if now - WITHIN <= at <= now]
+        self.interrupted = bool(kept.get("running", False))
+        if self.interrupted:
+            self.crashes.append(now)
+        self._keep(True)
+
+    @property
+    def loop(self) -> bool:
+        return len(self.crashes) >= LOOP
+
+    @property
+    def may_resume(self) -> bool:
+        return len(self.crashes) < RESUMED
+
+    def calm(self) -> None:
+        """It has run well for a while: what was before counts no longer."""
+        if self.crashes:
+            self.crashes.clear()
+            self._keep(True)
+
+    def ended(self) -> None:
+        """A proper end."""
+        self._keep(False)
+
+    def _keep(self, running: bool) -> None:
+        write_atomically(self._file, json.dumps({"running": running, "crashes": self.crashes[-LOOP:]}))
