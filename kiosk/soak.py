@@ -22,8 +22,8 @@ from pathlib import Path
 from typing import Any
 
 from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.table.control.spots import SpotWidget
 from casino_sim.app.stage.table.scene import TableScene
-from casino_sim.app.stage.table.spots import SpotWidget
 from casino_sim.app.stage.widgets import Widget
 from casino_sim.rng import Stream
 from casino_sim.store.store import Store

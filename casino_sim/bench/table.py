@@ -110,7 +110,7 @@ def _watched(robot: Robot, scene: TableScene) -> list[float]:
 
 
 def _begin(robot: Robot, scene: TableScene, rounds: int) -> None:
-    from casino_sim.app.stage.table.autoplay import Until
+    from casino_sim.app.stage.table.control.autoplay import Until
     from casino_sim.table.ask import Stake
 
     question = scene.question

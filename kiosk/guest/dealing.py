@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from casino_sim.app.stage.loop import Jobs
-from casino_sim.app.stage.table.dealing import Done, Refusal
+from casino_sim.app.stage.table.state.live_game import Done, Refusal
 from casino_sim.bots import plain, strategies
 from casino_sim.equipment import FairEquipment
 from casino_sim.fair import new_secret
@@ -27,7 +27,7 @@ COMPANY = 4  # seats that are filled where the table has them and the game does 
 
 
 class BotDealing:
-    """A :class:`~casino_sim.app.stage.table.dealing.Dealing` in which no question is ever the player's.
+    """A :class:`~casino_sim.app.stage.table.state.live_game.Dealing` in which no question is ever the player's.
 
     ``go_on`` carries out the next bot's answer, beside the drawing; the scene shows what came of it and calls again.
     """

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from casino_sim.app.stage.input import Pointer
 from casino_sim.app.stage.scene import Stage
+from casino_sim.app.stage.table.control.spots import Carried, SpotWidget
 from casino_sim.app.stage.table.scene import TableScene
-from casino_sim.app.stage.table.spots import Carried, SpotWidget
 from casino_sim.table.ask import Stake
 from kiosk.guest.fingertip import Fingertip, Shifts
 from kiosk.guest.screens.loupe import Loupe

@@ -11,11 +11,11 @@ from math import atan2, cos, hypot, radians, sin
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.input import Pointer
+from casino_sim.app.stage.table.control.spots import SpotWidget
 from casino_sim.app.stage.table.scene import TableScene
-from casino_sim.app.stage.table.spots import SpotWidget
 
 if TYPE_CHECKING:
-    from casino_sim.app.stage.table.board import TableBoard
+    from casino_sim.app.stage.table.control.board import TableBoard
 
 Point = tuple[float, float]
 REACH = 0.75  # fingertips from the middle of a small bet: as far as a touch may lie beside it

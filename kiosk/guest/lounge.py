@@ -8,7 +8,7 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.screens.history import History
 from casino_sim.app.stage.screens.rules import RulesPage
-from casino_sim.app.stage.table.sat_down import SessionDealing
+from casino_sim.app.stage.table.control.session_game import SessionDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Choice, ask, toast
 from casino_sim.houses.rules import TableRules

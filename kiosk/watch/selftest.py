@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 
-from casino_sim.app.stage.table import plan
+from casino_sim.app.stage.table.state import felt_plan as plan
 from casino_sim.fair import new_secret
 from casino_sim.guide import render, source
 from casino_sim.houses.rules import HouseFacts, TableRules

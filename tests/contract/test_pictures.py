@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from casino_sim.app.stage.table.choreography import MOVES
-from casino_sim.app.stage.table.picture import Picture
-from casino_sim.app.stage.table.plan import read
+from casino_sim.app.stage.table.draw.choreography import MOVES
+from casino_sim.app.stage.table.state.felt_plan import read
+from casino_sim.app.stage.table.state.picture import Picture
 from casino_sim.houses.rules import TableRules
 from casino_sim.table.events import EVENT_TYPES, as_seen
 from casino_sim.table.game import Game

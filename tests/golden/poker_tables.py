@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from casino_sim.app.stage.compat import pygame
-from casino_sim.app.stage.table.dealing import Done, Refusal, ScriptedDealing
 from casino_sim.app.stage.table.shot import picture_of
+from casino_sim.app.stage.table.state.live_game import Done, Refusal, ScriptedDealing
 from casino_sim.bots import strategies
 from casino_sim.equipment import FairEquipment
 from casino_sim.rng import Stream, derive

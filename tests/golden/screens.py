@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from casino_sim.app.stage.compat import pygame
-from casino_sim.app.stage.table.dealing import Done, Refusal, ScriptedDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.shot import picture_of
+from casino_sim.app.stage.table.state.live_game import Done, Refusal, ScriptedDealing
 from casino_sim.equipment import FairEquipment
 from casino_sim.houses.rules import TableRules
 from casino_sim.rng import derive

@@ -6,8 +6,8 @@ from math import cos, pi, sin
 
 import pytest
 
+from casino_sim.app.stage.table.control.spots import SpotWidget
 from casino_sim.app.stage.table.scene import TableScene
-from casino_sim.app.stage.table.spots import SpotWidget
 from casino_sim.app.stage.widgets import Dialog, Widget
 from casino_sim.table.ask import Choose, Stake
 from kiosk.guest.fingertip import Fingertip

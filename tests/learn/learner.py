@@ -10,7 +10,7 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.screens.learn_page import LessonPage
 from casino_sim.app.stage.screens.learn_table import LessonTable
-from casino_sim.app.stage.table.spots import ChipWidget
+from casino_sim.app.stage.table.control.spots import ChipWidget
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Button, Screen, Slider, Widget
 from casino_sim.i18n import _

@@ -9,8 +9,8 @@ from typing import Any
 
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.robot import Robot
+from casino_sim.app.stage.table.control.spots import SpotWidget
 from casino_sim.app.stage.table.scene import TableScene
-from casino_sim.app.stage.table.spots import SpotWidget
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Button
 from casino_sim.houses.rules import TableRules

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from casino_sim.app.stage.table.autoplay import Until
+from casino_sim.app.stage.table.control.autoplay import Until
 from casino_sim.app.stage.widgets import Button
 from casino_sim.houses.loader import load_house
 from casino_sim.table.ask import Choose, Stake

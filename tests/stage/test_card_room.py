@@ -10,11 +10,11 @@ import pytest
 from casino_sim.app.stage.loop import FakeClock
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.scene import Stage
-from casino_sim.app.stage.table import words
-from casino_sim.app.stage.table.card_room import BankSign, CollectionSign, bank_lines, collection, note
-from casino_sim.app.stage.table.dealing import ScriptedDealing
+from casino_sim.app.stage.table.kinds.card_room.signs import BankSign, CollectionSign, bank_lines, collection, note
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.shot import settle
+from casino_sim.app.stage.table.state import result_words as words
+from casino_sim.app.stage.table.state.live_game import ScriptedDealing
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Slider
 from casino_sim.app.stage.window import Window

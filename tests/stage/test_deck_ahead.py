@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from casino_sim.app.stage.art.cache import ArtCache
-from casino_sim.app.stage.table import deck
+from casino_sim.app.stage.table.draw import deck_ahead as deck
 from casino_sim.houses.loader import load_house
 from games import BY_ID
 from tests.stage.players import Person, sat_down

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from casino_sim.app.stage.table.props import SMALL_DIE
+from casino_sim.app.stage.table.draw.equipment import SMALL_DIE
 from casino_sim.houses.loader import load_house
 from casino_sim.learn.comparison import costs
 from games import BY_ID

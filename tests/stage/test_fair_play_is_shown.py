@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from casino_sim.app.stage.table.sat_down import SessionDealing
+from casino_sim.app.stage.table.control.session_game import SessionDealing
 from casino_sim.houses.loader import load_house
 from games import BY_ID
 from tests.stage.players import sat_down

@@ -9,12 +9,12 @@ import pytest
 
 from casino_sim.app.stage.art.felt import SMALLEST_MARK
 from casino_sim.app.stage.art.press import CAPITALS, fitting
-from casino_sim.app.stage.table.cloth import painter
-from casino_sim.app.stage.table.cloth import printed as is_printed
-from casino_sim.app.stage.table.geometry import Mark, Point, Seat
-from casino_sim.app.stage.table.places import Places
-from casino_sim.app.stage.table.plan import Spot, read
-from casino_sim.app.stage.table.printed import lettering as letters
+from casino_sim.app.stage.table.draw.cloth import painter
+from casino_sim.app.stage.table.draw.cloth import printed as is_printed
+from casino_sim.app.stage.table.draw.lettering import lettering as letters
+from casino_sim.app.stage.table.state.felt_plan import Spot, read
+from casino_sim.app.stage.table.state.geometry import Mark, Point, Seat
+from casino_sim.app.stage.table.state.places import Places
 from casino_sim.app.stage.text import Text
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import TableRules

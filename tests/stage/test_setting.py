@@ -10,11 +10,11 @@ import pytest
 
 from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.robot import Robot
-from casino_sim.app.stage.table.dealing import ScriptedDealing
+from casino_sim.app.stage.table.kinds.two_hands.tile_ranking import Tiles
+from casino_sim.app.stage.table.kinds.two_hands.tray import SettingTray
+from casino_sim.app.stage.table.kinds.two_hands.tray_parts import Suggestion, TrayCard
 from casino_sim.app.stage.table.scene import TableScene
-from casino_sim.app.stage.table.setting import SettingTray
-from casino_sim.app.stage.table.setting_parts import Suggestion, TrayCard
-from casino_sim.app.stage.table.tile_ranking import Tiles
+from casino_sim.app.stage.table.state.live_game import ScriptedDealing
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Button
 from casino_sim.cards import CARD

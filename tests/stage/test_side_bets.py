@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from casino_sim.app.stage.screens.lobby import Lobby
-from casino_sim.app.stage.table import words
 from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.table.state import result_words as words
 from casino_sim.app.stage.widgets import Button, Tile
 from casino_sim.houses.loader import load_house
 from casino_sim.houses.rules import TableRules

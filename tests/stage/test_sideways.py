@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from casino_sim.app.stage.table.dealing import ScriptedDealing
 from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.table.state.live_game import ScriptedDealing
 from games import BY_ID
 from tests.stage.test_card_room import played
 

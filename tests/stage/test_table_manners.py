@@ -8,9 +8,9 @@ import pytest
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.robot import Robot
-from casino_sim.app.stage.table.dealing import ScriptedDealing
-from casino_sim.app.stage.table.places import RACK
 from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.table.state.live_game import ScriptedDealing
+from casino_sim.app.stage.table.state.places import RACK
 from casino_sim.app.stage.theme import Theme
 from casino_sim.cards import HIDDEN
 from casino_sim.houses.loader import load_house

@@ -8,8 +8,8 @@ from typing import Any
 
 from casino_sim.app.stage.art.cache import ArtCache
 from casino_sim.app.stage.scene import Stage
-from casino_sim.app.stage.table.desk import TableDesk
-from casino_sim.app.stage.table.sat_down import SessionDealing
+from casino_sim.app.stage.table.control.session_game import SessionDealing
+from casino_sim.app.stage.table.kinds.poker_room.desk import TableDesk
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.session.opening import sit_down

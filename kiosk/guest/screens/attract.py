@@ -13,7 +13,7 @@ from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.loop import Jobs
-from casino_sim.app.stage.table.board import TableBoard
+from casino_sim.app.stage.table.control.board import TableBoard
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.theme import mix
 from casino_sim.app.stage.widgets import At, Button, Column, Label, Layers, Line, Panel, Paragraph, Row, Screen, Widget

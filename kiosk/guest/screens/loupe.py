@@ -7,8 +7,8 @@ from dataclasses import replace
 from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
+from casino_sim.app.stage.table.control.spots import SpotWidget
 from casino_sim.app.stage.table.scene import TableScene
-from casino_sim.app.stage.table.spots import SpotWidget
 from casino_sim.app.stage.widgets import Button, Label, Screen, Widget
 from casino_sim.i18n import _
 from casino_sim.table.ask import Choose

@@ -8,8 +8,8 @@ from math import hypot
 import pytest
 
 from casino_sim.app.stage.compat import pygame
-from casino_sim.app.stage.table import plan as plans
-from casino_sim.app.stage.table.places import Places
+from casino_sim.app.stage.table.state import felt_plan as plans
+from casino_sim.app.stage.table.state.places import Places
 from casino_sim.houses.loader import load_house
 from games import BY_ID
 

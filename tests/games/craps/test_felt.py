@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from casino_sim.app.stage.table.plan import Layout, read
+from casino_sim.app.stage.table.state.felt_plan import Layout, read
 from casino_sim.houses.loader import load_house
 from casino_sim.resources import game_file
 from games import BY_ID

@@ -12,11 +12,11 @@ from casino_sim.app.stage.screens import hand_notes
 from casino_sim.app.stage.screens.pictures import Thumb
 from casino_sim.app.stage.screens.statistics import WIDE, tone
 from casino_sim.app.stage.screens.tile_art import TileArt
-from casino_sim.app.stage.table import plan as plans
-from casino_sim.app.stage.table.brush import Brush
-from casino_sim.app.stage.table.cloth import painter
-from casino_sim.app.stage.table.picture import Picture
-from casino_sim.app.stage.table.places import Places
+from casino_sim.app.stage.table.draw.brush import Brush
+from casino_sim.app.stage.table.draw.cloth import painter
+from casino_sim.app.stage.table.state import felt_plan as plans
+from casino_sim.app.stage.table.state.picture import Picture
+from casino_sim.app.stage.table.state.places import Places
 from casino_sim.app.stage.widgets import (
     At,
     Button,

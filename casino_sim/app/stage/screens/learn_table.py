@@ -14,10 +14,10 @@ from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.screens.learn_signs import Steps, Task
 from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, heading, show_term, spoken_words
 from casino_sim.app.stage.screens.rooms import open_table
-from casino_sim.app.stage.table.bar import bar_height
-from casino_sim.app.stage.table.board import GO, TableBoard
-from casino_sim.app.stage.table.dealing import ScriptedDealing
+from casino_sim.app.stage.table.control.bar import bar_height
+from casino_sim.app.stage.table.control.board import GO, TableBoard
 from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.table.state.live_game import ScriptedDealing
 from casino_sim.app.stage.widgets import Button, Column, Line, Pad, Row, Screen, Scroll, Widget
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _, ngettext

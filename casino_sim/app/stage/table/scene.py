@@ -14,36 +14,36 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.look import Look
 from casino_sim.app.stage.motion import SPEEDS, Call, Pause, sequence
-from casino_sim.app.stage.table import plan as plans
-from casino_sim.app.stage.table import words
-from casino_sim.app.stage.table.ahead import Foresight
-from casino_sim.app.stage.table.autoplay import AutoPlay
-from casino_sim.app.stage.table.bar import bar_height
-from casino_sim.app.stage.table.bet_card import BetCards
-from casino_sim.app.stage.table.betting import Draft
-from casino_sim.app.stage.table.board import TableBoard
-from casino_sim.app.stage.table.brush import Brush
-from casino_sim.app.stage.table.calls import Calls
-from casino_sim.app.stage.table.cloth import painter
-from casino_sim.app.stage.table.coaching import Coaching
-from casino_sim.app.stage.table.dealing import Dealing
-from casino_sim.app.stage.table.deck import DeckAhead
-from casino_sim.app.stage.table.desk import TableDesk
-from casino_sim.app.stage.table.floor import TableFloor
-from casino_sim.app.stage.table.hand import PlayersHand
-from casino_sim.app.stage.table.more import More
-from casino_sim.app.stage.table.outcome import Outcome
-from casino_sim.app.stage.table.picture import Picture
-from casino_sim.app.stage.table.places import Places
-from casino_sim.app.stage.table.printed import lettering
-from casino_sim.app.stage.table.props import Props
-from casino_sim.app.stage.table.purses import Purses
-from casino_sim.app.stage.table.racetrack import CallBets
-from casino_sim.app.stage.table.reel import Reel
-from casino_sim.app.stage.table.room import Lying
-from casino_sim.app.stage.table.score import Scores
-from casino_sim.app.stage.table.squeeze import Squeezing
-from casino_sim.app.stage.table.tags import Tags
+from casino_sim.app.stage.table.control.autoplay import AutoPlay
+from casino_sim.app.stage.table.control.bar import bar_height
+from casino_sim.app.stage.table.control.bet_card import BetCards
+from casino_sim.app.stage.table.control.board import TableBoard
+from casino_sim.app.stage.table.control.calls import Calls
+from casino_sim.app.stage.table.control.coaching import Coaching
+from casino_sim.app.stage.table.control.early_answers import Foresight
+from casino_sim.app.stage.table.control.hand import PlayersHand
+from casino_sim.app.stage.table.control.playback import Reel
+from casino_sim.app.stage.table.control.saved_bets import More
+from casino_sim.app.stage.table.draw.brush import Brush
+from casino_sim.app.stage.table.draw.cloth import painter
+from casino_sim.app.stage.table.draw.deck_ahead import DeckAhead
+from casino_sim.app.stage.table.draw.equipment import Props
+from casino_sim.app.stage.table.draw.floor import TableFloor
+from casino_sim.app.stage.table.draw.free_space import Lying
+from casino_sim.app.stage.table.draw.lettering import lettering
+from casino_sim.app.stage.table.draw.scoreboards import Scores
+from casino_sim.app.stage.table.draw.tags import Tags
+from casino_sim.app.stage.table.kinds.poker_room.desk import TableDesk
+from casino_sim.app.stage.table.kinds.racetrack.track_plate import CallBets
+from casino_sim.app.stage.table.kinds.squeeze.peeling import Squeezing
+from casino_sim.app.stage.table.state import felt_plan as plans
+from casino_sim.app.stage.table.state import result_words as words
+from casino_sim.app.stage.table.state.draft import Draft
+from casino_sim.app.stage.table.state.live_game import Dealing
+from casino_sim.app.stage.table.state.outcome import Outcome
+from casino_sim.app.stage.table.state.picture import Picture
+from casino_sim.app.stage.table.state.places import Places
+from casino_sim.app.stage.table.state.purses import Purses
 from casino_sim.app.stage.table.told import Told
 from casino_sim.app.stage.widgets import Screen, Widget, toast
 from casino_sim.i18n import _

@@ -10,8 +10,8 @@ from typing import Any
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.loop import FakeClock
 from casino_sim.app.stage.scene import Stage
-from casino_sim.app.stage.table.dealing import Done, Refusal, ScriptedDealing
 from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.table.state.live_game import Done, Refusal, ScriptedDealing
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.window import Window
 from casino_sim.equipment import ScriptFault

@@ -1,0 +1,1 @@
+"""What the player presses, and how that becomes an answer to the dealer."""

@@ -1,0 +1,170 @@
+"""What a player calls out to the dealer: bets that work or rest, the dice, a color of his own."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from casino_sim.app.stage.art.sprite import Sprite
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.layout import Size
+from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Popover, Row, Scroll, Segmented, Widget, toast
+from casino_sim.i18n import _
+from casino_sim.money import Cents, spoken
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.table.scene import TableScene
+    from casino_sim.app.stage.table.state.draft import Draft
+
+CHIP = 58  # of a color, in the panel
+
+
+class Shown(Widget):
+    """A sprite among words."""
+
+    def __init__(self, sprite: Sprite, side: int) -> None:
+        super().__init__()
+        self._sprite, self._side = sprite, side
+
+    def bleed(self) -> int:
+        return self._side // 2
+
+    def wanted(self, width: int) -> Size:
+        return self._side, self._side
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._sprite.put(surface, self.rect.centerx, self.rect.centery + self._side * 0.1)
+
+
+class Calls:
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    @property
+    def _draft(self) -> Draft | None:
+        return self.scene.hand.draft
+
+    def may_call(self, wager: str) -> bool:
+        """Whether a bet that lies there may be called on or off."""
+        draft = self._draft
+        return draft is not None and bool(draft.lying(wager)) and wager in draft.question.callable_wagers()
+
+    def works(self, wager: str) -> bool:
+        """Whether the bet works on the next roll: as it was called just now, as its button says, or by the rule."""
+        draft = self._draft
+        if draft is not None and (wager in draft.on or wager in draft.off):
+            return wager in draft.on
+        seat = draft.question.seat if draft is not None else 0
+        said = self.scene.picture.marks.get(f"{wager}@{seat}")
+        return said == "on" if said in ("on", "off") else self.scene.told.works(wager)
+
+    def turn(self, wager: str) -> None:
+        """Call the bet the other way."""
+        draft = self._draft
+        if draft is None or not self.may_call(wager):
+            toast(self.scene.stage, _("This bet is not called on or off."))
+            return
+        on = not self.works(wager)
+        draft.call(wager, on)
+        label = self.scene.more.label(wager)
+        self.scene.say((_("{bet} works.") if on else _("{bet} is off.")).format(bet=label))
+        self.scene.sound("chip")
+        self.scene.damage()
+        self.scene.refresh()
+
+    # -- the panel
+    def show(self) -> None:
+        draft = self._draft
+        if draft is None:
+            return
+        calls = draft.question.callable_wagers()
+        colors = [call for call in calls if self.scene.told.call_chip(call)]
+        body = self._colors(draft, colors) if colors else self._bets(draft, calls)
+        self.scene.show_float(
+            Popover(body, self.scene.board.bar.rect, width=920 if self.scene.told.called_bets() else 640)
+        )
+
+    def _bets(self, draft: Draft, calls: tuple[str, ...]) -> Widget:
+        rules = self.scene.dealing.rules
+        rows: list[Widget] = []
+        for call in calls:
+            is_bet = call in rules.wagers
+            if is_bet and not draft.lying(call):
+                continue
+            label = self.scene.more.label(call) if is_bet else self.scene.told.call_label(call)
+            now = "on" if not is_bet or self.works(call) else "off"
+            switch = Segmented(
+                [("on", _("On")), ("off", _("Off"))], now, partial(self._set, call), label=label, height=48
+            )
+            rows.append(switch)
+        groups = self.scene.told.called_bets()
+        for title, named in groups:
+            keys = [self._by_name(draft, wager, *told) for wager, told in named.items() if wager in draft.spots]
+            rows += [Label(_(title).upper(), "caps"), Grid(*keys, column=196 * self.scene.look.theme.text_scale, gap=8)]
+        if not rows:
+            rows = [Label(_("Nothing lies there that could be called."), "note")]
+        return Column(Label(_("Calls"), "title"), Scroll(Column(*rows, gap=10), least=320 if groups else 120), gap=14)
+
+    def _by_name(self, draft: Draft, wager: str, name: str, price: str) -> Button:
+        """A bet that is called to the stick: one more chip of the kind in hand on it."""
+
+        def lying() -> str:
+            return spoken(draft.lying(wager)) if draft.lying(wager) else ""
+
+        def call() -> None:
+            self.scene.hand.put_chip(draft.question.seat, wager)
+            key.sub, key.kind = lying() or price, "secondary" if lying() else "quiet"
+            key.damage()
+            self.scene.say(_(name), lying())
+
+        kind = "secondary" if lying() else "quiet"
+        key = Button(_(name), call, kind=kind, height=56, sub=lying() or price)
+        return key
+
+    def _set(self, call: str, value: str) -> None:
+        draft = self._draft
+        if draft is None:
+            return
+        draft.call(call, value == "on")
+        if call not in self.scene.dealing.rules.wagers:  # the dice: said at once
+            self.scene.close_floats()
+            self.scene.hand.deal()
+        self.scene.damage()
+
+    # -- colors
+    def _colors(self, draft: Draft, calls: list[str]) -> Widget:
+        told, seat = self.scene.told, draft.question.seat
+        held: Cents | None = self.scene.picture.marks.get(f"color@{seat}")
+        d = self.scene.look.px(CHIP)
+        rows: list[Widget] = []
+        for call in calls:
+            value = told.call_chip(call)
+            chip = self.scene.sprites.colour_stack(seat, 2, d, place="panel", marker=f"{value / 100:g}")
+            mine = held == value
+            key = Button(
+                _("Cash in") if mine else _("Buy"),
+                partial(self._color, call, not mine),
+                kind="primary" if mine else "quiet",
+                height=52,
+                enabled=held is None or mine,
+            )
+            rows.append(
+                Row(Shown(chip, d), Label(told.call_label(call), grow=1, lines=2), key, gap=16, valign="center")
+            )
+        note = _("A color is yours alone; its marker on the wheel says what a chip is worth.")
+        if held is not None:
+            note = _("Your chips are worth {value} each. Cash them in to buy others.").format(value=spoken(held))
+        head = [Label(_("Your color"), "title"), Label(note, "note", lines=3)]
+        return Column(*head, Scroll(Column(*rows, gap=6), least=160), gap=12)
+
+    def _color(self, call: str, buy: bool) -> None:
+        """Said at once: the dealer changes the color before anything is bet."""
+        self.scene.close_floats()
+        draft = self._draft
+        if draft is None:
+            return
+        if draft.changed:
+            toast(self.scene.stage, _("The dealer changes the color first: bet when it is done."))
+            return
+        draft.call(call, buy)
+        self.scene.hand.deal()

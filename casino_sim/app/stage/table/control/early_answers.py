@@ -1,0 +1,83 @@
+"""Answers that the player has given ahead of his turn, and hurrying through a round that he is out of."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from casino_sim.app.stage.motion import SPEEDS, Call, Pause, sequence
+from casino_sim.app.stage.table.control.bar import Key
+from casino_sim.i18n import _
+from casino_sim.table.ahead import Ahead
+from casino_sim.table.ask import Answer, Ask, Choose
+from casino_sim.table.events import AnyEvent, Decided, RoundClosed, RoundOpened
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.table.scene import TableScene
+
+BEFORE = 0.35  # seconds between the question and the answer that was given ahead: it must be seen
+
+
+class Foresight:
+    """``hurry``: once the player has folded, the rest of the round is over at once."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.hurry = False
+        self.wish: Ahead | None = None
+        self._folded: set[int] = set()
+        module = scene.dealing.game.part("labels")
+        self._offered: tuple[Ahead, ...] = getattr(module, "AHEAD", ())
+
+    @property
+    def out(self) -> bool:
+        """The player has folded, at all of his seats."""
+        return bool(self._folded) and self._folded >= set(self.scene.dealing.me)
+
+    @property
+    def hurries(self) -> bool:
+        return SPEEDS[self.scene.motion.speed] == 0 or (self.hurry and self.out)
+
+    def note(self, event: AnyEvent) -> None:
+        if isinstance(event, RoundOpened):
+            self._folded.clear()
+            self.wish = None
+        elif isinstance(event, RoundClosed):  # it was never one's turn again
+            self.wish = None
+        elif isinstance(event, Decided) and event.seat in self.scene.dealing.me and event.option == "fold":
+            self._folded.add(event.seat)
+            self.wish = None
+
+    def keys(self) -> list[Key]:
+        """While others act: what one would do."""
+        scene = self.scene
+        if not self._offered or self.out or scene.auto.on or not scene.picture.cards:
+            return []
+        return [
+            Key(_(each.label), partial(self.choose, each), kind="quiet", checked=self.wish is each)
+            for each in self._offered
+        ]
+
+    def choose(self, wish: Ahead) -> None:
+        """Pressed again it is taken back."""
+        self.wish = None if self.wish is wish else wish
+        self.scene.refresh()
+
+    def answers(self, question: Ask | None) -> bool:
+        """Give the answer that was wished for; False where the player must be asked after all."""
+        wish = self.wish
+        if wish is None or not isinstance(question, Choose) or question.about != wish.about:
+            return False
+        option = wish.choice(question.options)
+        if not wish.stays:
+            self.wish = None
+        if option is None:
+            return False
+        reply = Answer(option.id)
+
+        def give() -> None:
+            if self.scene.question is question:
+                self.scene.answer(reply)
+
+        self.scene.motion.play(sequence(Pause(BEFORE), Call(give)))
+        return True

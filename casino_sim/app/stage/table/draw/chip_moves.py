@@ -1,0 +1,230 @@
+"""How chips move, and the buttons among them: bet, swept, paid, gathered into the pot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from casino_sim.app.stage.art.sprite import Sprite
+from casino_sim.app.stage.motion import (
+    CHIP,
+    STAGGER,
+    SWEEP,
+    Animation,
+    Call,
+    Pause,
+    Tween,
+    along_arc,
+    in_out_cubic,
+    lerp,
+    sequence,
+    settle,
+    together,
+)
+from casino_sim.app.stage.table.draw.brush import COUNT, Item
+from casino_sim.app.stage.table.draw.movement import Floor, Flyer, at_once, flight
+from casino_sim.app.stage.table.state.geometry import Point
+from casino_sim.app.stage.table.state.picture import Picture
+from casino_sim.table import events as happened
+from casino_sim.table.events import AnyEvent
+
+COUNTED = 0.13  # seconds for each position of the dealing count
+
+
+def stake(floor: Floor, event: happened.Staked) -> Animation:
+    """Chips from the player's purse onto the spot, with one settling frame."""
+    item = floor.brush.chips_item(event.seat, event.spot, event.total)
+    if item is None or event.seat in floor.brush.places.me:
+        return sequence(Call(lambda: floor.sound("chip")), at_once(floor, event))
+    return _chips(floor, event, floor.brush.places.purse(event.seat), (item.x, item.y), item.sprite, settle)
+
+
+def take_down(floor: Floor, event: happened.TakenDown) -> Animation:
+    item = floor.brush.chips_item(event.seat, event.spot, event.amount)
+    if item is None:
+        return at_once(floor, event)
+    return _leave(floor, event, item, floor.brush.places.purse(event.seat))
+
+
+def collect(floor: Floor, event: happened.Collected) -> Animation:
+    """Progressive wagers are swept into the tray."""
+    item = floor.brush.chips_item(event.seat, event.spot, event.amount)
+    return at_once(floor, event) if item is None else _leave(floor, event, item, floor.brush.places.dealer())
+
+
+def travel(floor: Floor, event: happened.Travelled) -> Animation:
+    source = floor.brush.chips_item(event.seat, event.source, event.amount)
+    target = floor.brush.chips_item(event.seat, event.target, event.amount)
+    if source is None or target is None:
+        return at_once(floor, event)
+    floor_key = source.key
+    flyer = Flyer(source)
+
+    def begin() -> None:
+        floor.sound("chip")
+        floor.hide(floor_key, True)
+        floor.fly(flyer)
+
+    def step(t: float) -> None:
+        floor.moved(flyer, *along_arc((source.x, source.y), (target.x, target.y), t, 0.1))
+
+    def end() -> None:
+        floor.land(flyer)
+        floor.hide(floor_key, False)
+        floor.apply(event)
+
+    return sequence(Call(begin), Tween(CHIP * 1.4, step), Call(end))
+
+
+def decide(floor: Floor, event: happened.Settled) -> Animation:
+    """A losing wager is swept to the dealer; a winning one is paid beside it, and both go to the player."""
+    brush = floor.brush
+    lying = floor.picture.bet(event.seat, event.spot)
+    item = brush.chips_item(event.seat, event.spot, lying or event.staked)
+    announce = Call(lambda: floor.result(event))
+    if item is None:
+        return sequence(announce, at_once(floor, event))
+    if event.returned < event.staked and not event.returned:
+        return sequence(announce, _leave(floor, event, item, brush.places.dealer()) if lying else at_once(floor, event))
+    won = event.returned - event.staked
+    parts: list[Animation] = [announce]
+    if won > 0:
+        parts.append(_paid(floor, event, item, won))
+    if event.stays or not lying:
+        parts.append(at_once(floor, event))
+    else:
+        parts.append(_leave(floor, event, item, brush.places.purse(event.seat)))
+    return sequence(*parts)
+
+
+def _paid(floor: Floor, event: happened.Settled, item: Item, won: int) -> Animation:
+    """The winnings come out of the rack, stand beside the bet for a moment, and go to the player."""
+    brush = floor.brush
+    pile = brush.stack(
+        won, brush.places.chip_size(event.seat, event.spot), f"won {event.seat} {event.spot}", event.seat
+    )
+    start = brush.places.dealer()
+    beside = (item.x + item.sprite.surface.get_width() * 0.62, item.y)
+    purse = brush.places.purse(event.seat)
+    flyer = Flyer(Item(("flyer",), *start, pile))
+
+    def begin() -> None:
+        floor.sound("chip_slide")
+        floor.fly(flyer)
+
+    def come(t: float) -> None:
+        floor.moved(flyer, *along_arc(start, beside, t, 0.05))
+
+    def go(t: float) -> None:
+        floor.moved(flyer, lerp(beside[0], purse[0], t), lerp(beside[1], purse[1], t))
+
+    return sequence(
+        Call(begin), Tween(SWEEP, come), Pause(0.28), Tween(SWEEP, go, in_out_cubic), Call(lambda: floor.land(flyer))
+    )
+
+
+def _leave(floor: Floor, event: AnyEvent, item: Item, end: Point) -> Animation:
+    flyer = Flyer(Item(("flyer",), item.x, item.y, item.sprite))
+    start = (item.x, item.y)
+
+    def begin() -> None:
+        floor.sound("chip_slide")
+        floor.apply(event)
+        floor.fly(flyer)
+
+    def step(t: float) -> None:
+        floor.moved(flyer, lerp(start[0], end[0], t), lerp(start[1], end[1], t))
+
+    return sequence(Call(begin), Tween(SWEEP, step, in_out_cubic), Call(lambda: floor.land(flyer)))
+
+
+def _chips(
+    floor: Floor, event: AnyEvent, start: Point, end: Point, sprite: Sprite, ease: Callable[[float], float]
+) -> Animation:
+    flyer = Flyer(Item(("flyer",), *start, sprite))
+
+    def begin() -> None:
+        floor.sound("chip")
+        floor.fly(flyer)
+
+    def step(t: float) -> None:
+        floor.moved(flyer, lerp(start[0], end[0], t), lerp(start[1], end[1], t))
+
+    def finish() -> None:
+        floor.land(flyer)
+        floor.apply(event)
+
+    return sequence(Call(begin), Tween(CHIP, step, ease), Call(finish))
+
+
+def gather(floor: Floor, event: happened.Gathered) -> Animation:
+    """Street bets slide into the pot."""
+    pot = floor.brush.places.pot(event.pot)
+    moves: list[Animation] = []
+    for seat, amount in zip(event.seats, event.amounts, strict=True):
+        item = floor.brush.chips_item(seat, event.spot, amount)
+        if item is not None:
+            moves.append(flight(floor, item.sprite, (item.x, item.y), pot, SWEEP, 0.02, "chip_slide"))
+    return sequence(together(*moves, stagger=STAGGER), Call(lambda: floor.apply(event)))
+
+
+def pay_pot(floor: Floor, event: happened.PotPaid) -> Animation:
+    """The pot is pushed to its winner, or a fee of it to the drop box."""
+    places = floor.brush.places
+    start, end = places.pot(event.pot), places.purse(event.seat) if event.seat else places.dealer()
+    pile = floor.brush.stack(event.amount, places.length(56), f"pot {event.pot}")
+    flown = flight(floor, pile, start, end, SWEEP * 1.3, 0.02, "chip_stack")
+    return sequence(Call(lambda: floor.apply(event)), flown)
+
+
+def drop(floor: Floor, event: happened.FeeTaken) -> Animation:
+    """A player's collection goes to the slot of the drop box, behind the rack; the pot's own is seen to leave the pot."""
+    seat = event.payer.removeprefix("seat")
+    places = floor.brush.places
+    if not seat.isdigit() and event.payer != "prop":
+        return at_once(floor, event)
+    start = places.purse(int(seat)) if seat.isdigit() else places.dealer()
+    pile = floor.brush.stack(event.amount, places.length(44), f"fee {event.payer}")
+    flown = flight(floor, pile, start, places.drop(), SWEEP, 0.03, "chip")
+    return sequence(Call(lambda: floor.apply(event)), flown)
+
+
+def _count(floor: Floor, event: happened.Marked) -> Animation:
+    """The dealer counts along the positions; where the count ends the first hand goes."""
+    steps: list[Animation] = []
+    for number in range(1, len(event.value or ()) + 1):
+        item = next(iter(floor.brush.counted(event.value, number)), None)
+        if item is not None:
+            flyer = Flyer(item)
+            steps += [Call(partial(floor.fly, flyer)), Pause(COUNTED), Call(partial(floor.land, flyer))]
+    return sequence(*steps, Call(lambda: floor.apply(event)), Pause(COUNTED * 3 if steps else 0))
+
+
+def mark(floor: Floor, event: happened.Marked) -> Animation:
+    """A puck or button slides to its new place."""
+    brush, name = floor.brush, event.marker
+    if name == COUNT:
+        return _count(floor, event)
+    before = brush.places.marker(name, floor.picture.marks.get(name))
+    after = brush.places.marker(name, event.value)
+    if before is None or after is None or before == after:
+        return at_once(floor, event)
+    probe = Picture(marks={name: event.value})
+    item = next((i for i in brush.items(probe) if i.key == ("mark", name)), None)
+    if item is None:
+        return at_once(floor, event)
+    flyer = Flyer(Item(("flyer",), *before, item.sprite))
+
+    def begin() -> None:
+        floor.hide(("mark", name), True)
+        floor.fly(flyer)
+
+    def step(t: float) -> None:
+        floor.moved(flyer, lerp(before[0], after[0], t), lerp(before[1], after[1], t))
+
+    def end() -> None:
+        floor.land(flyer)
+        floor.hide(("mark", name), False)
+        floor.apply(event)
+
+    return sequence(Call(begin), Tween(SWEEP, step, in_out_cubic), Call(end))

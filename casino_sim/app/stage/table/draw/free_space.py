@@ -1,0 +1,102 @@
+"""Finds room on the felt for what is written over it: near what it speaks of, on nothing that has to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import cos, pi, radians, sin
+
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.layout import Rect
+from casino_sim.app.stage.table.state.geometry import Point
+
+GAP = 2  # pixels between two badges
+GOOD = 4.0  # pixels of a card or a line of lettering that may be covered without looking further
+RINGS, DIRECTIONS = 16, 16
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """Something on the felt that is better not covered: a card, a stack, a line of lettering."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    angle: float = 0.0
+    weight: float = 1.0
+    name: bool = False  # what a spot is called, which its own result may cover
+
+    def box(self) -> pygame.Rect:
+        a = radians(self.angle)
+        w = self.w * abs(cos(a)) + self.h * abs(sin(a))
+        h = self.w * abs(sin(a)) + self.h * abs(cos(a))
+        return Rect(round(self.x - w / 2), round(self.y - h / 2), max(1, round(w)), max(1, round(h)))
+
+    def depth(self, rect: pygame.Rect) -> float:
+        """How far a rectangle reaches over it."""
+        a = radians(self.angle)
+        c, s = cos(a), sin(a)
+        dx, dy = rect.centerx - self.x, rect.centery - self.y
+        rw, rh = rect.w / 2, rect.h / 2
+        along = self.w / 2 + rw * abs(c) + rh * abs(s) - abs(dx * c + dy * s)
+        across = self.h / 2 + rw * abs(s) + rh * abs(c) - abs(dy * c - dx * s)
+        box = self.box().clip(rect)
+        return max(0.0, min(along, across, box.w, box.h))
+
+
+class Room:
+    """``taken`` may never be covered and nothing leaves ``bounds``; what is lying is covered as little as can be."""
+
+    def __init__(self, bounds: pygame.Rect, taken: Iterable[pygame.Rect], lying: Iterable[Lying]) -> None:
+        self.bounds = bounds
+        self.taken = [rect.copy() for rect in taken if rect.w > 0 and rect.h > 0]
+        self._lying = list(lying)
+        self._boxes = [thing.box() for thing in self._lying]
+
+    def find(
+        self, size: tuple[int, int], wishes: Sequence[Point], far: bool = True, over_names: bool = False
+    ) -> pygame.Rect | None:
+        """The best of these middles; where none is free, the nearest free place round the first (``far``)."""
+        best, least = None, 1e9
+        for i, (x, y) in enumerate(wishes):
+            rect = self._at(size, x, y)
+            moved = abs(rect.centerx - x) + abs(rect.centery - y)
+            if self._blocked(rect):
+                continue
+            cost = self._covered(rect, over_names) + moved * 0.5 + i * 1.5
+            if cost < least:
+                best, least = rect, cost
+            if cost <= GOOD + i * 1.5:
+                break
+        if best is None and far and wishes:
+            best = self._round(size, wishes[0], over_names)
+        if best is not None:
+            self.taken.append(best.inflate(2 * GAP, 2 * GAP))
+        return best
+
+    def _at(self, size: tuple[int, int], x: float, y: float) -> pygame.Rect:
+        rect = Rect((0, 0), size)
+        rect.center = (round(x), round(y))
+        return rect.clamp(self.bounds)
+
+    def _blocked(self, rect: pygame.Rect) -> bool:
+        return rect.collidelist(self.taken) >= 0 or not self.bounds.contains(rect)
+
+    def _covered(self, rect: pygame.Rect, over_names: bool) -> float:
+        met = (self._lying[i] for i in rect.collidelistall(self._boxes))
+        return sum(thing.depth(rect) * thing.weight for thing in met if not (over_names and thing.name))
+
+    def _round(self, size: tuple[int, int], middle: Point, over_names: bool) -> pygame.Rect | None:
+        """Rings round the middle, the nearest that has a free place; on it the place that covers least."""
+        for ring in range(1, RINGS + 1):
+            reach = ring * size[1] * 0.6
+            found = []
+            for step in range(DIRECTIONS):
+                a = 2 * pi * step / DIRECTIONS
+                rect = self._at(size, middle[0] + sin(a) * (reach + size[0] * 0.25), middle[1] + cos(a) * reach)
+                if not self._blocked(rect):
+                    found.append((self._covered(rect, over_names), step, rect))
+            if found:
+                return min(found, key=lambda each: each[:2])[2]
+        return None

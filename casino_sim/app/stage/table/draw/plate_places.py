@@ -1,0 +1,70 @@
+"""Where the plates of the screen stand over a felt: on what need not be seen, before anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.layout import Rect, Size
+from casino_sim.app.stage.table.draw.free_space import GOOD, Lying
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.table.scene import TableScene
+
+USUAL_HAND = 3  # cards, as a hand lies before its seat
+OVER_A_PLATE = 10_000.0  # worse than anything that lies on the felt
+FURNITURE = 0.3  # the rack and the shoe may be covered before a card is
+RACK, SHOE = (108, 132), (190, 150)  # design units
+
+
+class Standing:
+    """Who stands takes the first of his places that covers nothing, or else the one that covers least.
+
+    ``felt`` counts with all its seats taken, so that nothing moves in the middle of an evening; ``taken`` are the plates
+    that lie over it already.
+    """
+
+    def __init__(self, scene: TableScene, felt: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
+        self.felt, self.taken = felt, list(taken)
+        self._lying = list(_felt(scene))
+
+    def choose(self, wishes: Sequence[pygame.Rect]) -> pygame.Rect:
+        costs = [_cost(rect, self.felt, self.taken, self._lying) for rect in wishes]
+        free = next((i for i, cost in enumerate(costs) if cost <= GOOD), costs.index(min(costs)))
+        self.taken.append(wishes[free])
+        return wishes[free]
+
+    def feet(self, size: Size, side: int, gap: int) -> list[pygame.Rect]:
+        """Beyond the rail, at both ends of the bar."""
+        y = self.felt.bottom - gap - size[1]
+        return [Rect((self.felt.left + side, y), size), Rect((self.felt.right - side - size[0], y), size)]
+
+
+def _cost(rect: pygame.Rect, felt: pygame.Rect, taken: Sequence[pygame.Rect], lying: Sequence[Lying]) -> float:
+    if not felt.contains(rect) or rect.collidelist(taken) >= 0:
+        return OVER_A_PLATE
+    return sum(thing.depth(rect) * thing.weight for thing in lying)
+
+
+def _felt(scene: TableScene) -> Iterator[Lying]:
+    places = scene.places
+    tall = 2.5 if scene.brush.tiles else 1.4
+    for number in places.seats:
+        for i in range(USUAL_HAND):
+            x, y, width, angle = places.card(f"seat{number}", i, USUAL_HAND)
+            yield Lying(x, y, width, width * tall, angle)
+        for spot in places.layout.spot:
+            mark = places.spot(number, spot.wager)
+            if mark is not None and spot.form != "none" and scene.dealing.rules.offers(spot.wager):
+                yield Lying(mark.x, mark.y, mark.w, mark.h, mark.angle)
+    for plan in places.layout.place:
+        for i in range(plan.cards):
+            x, y, width, angle = places.card(plan.name, i, plan.cards)
+            yield Lying(x, y, width, width * tall, angle)
+    furniture = places.layout.furniture
+    for name, at, size in (("discard", places.rack(), RACK), ("shoe", places.shoe(), SHOE)):
+        if places.layout.shape == "arc" and name in furniture:
+            yield Lying(*at, places.length(size[0]), places.length(size[1]), weight=FURNITURE)
+    yield from scene.props.lying()
+    yield from scene.lettering

@@ -1,0 +1,1 @@
+"""Interface that only some games need, a folder for each kind."""

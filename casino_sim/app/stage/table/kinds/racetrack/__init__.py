@@ -1,0 +1,1 @@
+"""Call bets of roulette, made on the racetrack."""

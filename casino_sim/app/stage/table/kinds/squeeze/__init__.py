@@ -1,0 +1,1 @@
+"""Cards that the player turns over, as slowly as they like."""
