@@ -21,7 +21,8 @@ LAYERS = (
     (
         "equipment, money",
         "casino_sim/cards.py casino_sim/shoe.py casino_sim/dice.py casino_sim/wheels.py casino_sim/tiles.py "
-        "casino_sim/equipment.py casino_sim/rng.py casino_sim/fair.py casino_sim/money.py casino_sim/ledger.py",
+        "casino_sim/equipment.py casino_sim/rng.py casino_sim/fair.py casino_sim/chain.py casino_sim/money.py "
+        "casino_sim/ledger.py",
     ),
     ("wagers, paytables, poker", "casino_sim/wagers.py casino_sim/paytables.py casino_sim/poker/*"),
     ("houses", "casino_sim/houses/*"),
