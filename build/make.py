@@ -229,9 +229,9 @@ def screenshots(rest: "list[str]") -> int:
     return tool("screenshots.py", rest, HOME)
 
 
-def edges(rest: "list[str]") -> int:
-    """Work out anew what every wager costs, which cards on the felt and the statistics say."""
-    return tool("edges.py", rest, HOME)
+def prices(rest: "list[str]") -> int:
+    """Work out anew what every bet costs, for the games named or for all; cards on the felt and the statistics say it."""
+    return tool("prices.py", rest, HOME)
 
 
 def tool(name: str, rest: "list[str]", environment: Environment, *extras: str) -> int:
@@ -265,7 +265,7 @@ def command_line() -> argparse.ArgumentParser:
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(prog="make.py", description=__doc__, formatter_class=raw, allow_abbrev=False)
     commands = parser.add_subparsers(metavar="COMMAND", dest="command")
-    for run in (play, kiosk, test, check, bench, package, smoke, catalogue, screenshots, edges):
+    for run in (play, kiosk, test, check, bench, package, smoke, catalogue, screenshots, prices):
         text = inspect.getdoc(run) or ""
         one = commands.add_parser(
             run.__name__, help=text.split("\n")[0], description=text, formatter_class=raw, allow_abbrev=False

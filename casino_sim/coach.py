@@ -8,11 +8,10 @@ from fractions import Fraction
 from msgspec import Struct
 
 from casino_sim.houses.rules import TableRules
-from casino_sim.table.ask import Ask, Stake
+from casino_sim.odds.prices import Price, price_for
+from casino_sim.table.ask import Choose, Stake
 from casino_sim.table.game import Game
 from casino_sim.table.view import View
-
-DOLLAR = 100
 
 
 class OptionValue(Struct, frozen=True):
@@ -21,7 +20,6 @@ class OptionValue(Struct, frozen=True):
     stderr: float | None = None  # where it was sampled
     cards: tuple[str, ...] = ()  # for an option that takes cards: the ones meant
     amount: int | None = None
-    about: str = ""  # a remark on the value: what it is counted on
 
 
 class Advice(Struct, frozen=True):
@@ -43,13 +41,24 @@ class Advice(Struct, frozen=True):
         return self.best.value - self.value(option, cards).value
 
 
-def advise(game: Game, rules: TableRules, view: View, question: Ask) -> Advice | None:
-    """The game's coach on this question, or None where it has nothing to say.
+class BetAdvice(Struct, frozen=True):
+    """The bets that are worth naming while bets are taken."""
 
-    A coach weighs decisions (``on_choice``), prices the bets that can be made (``on_bets``), or both.
-    """
-    weigh = getattr(game.part("coach"), "on_bets" if isinstance(question, Stake) else "on_choice", None)
+    prices: tuple[Price, ...]  # cheapest first
+    reason: str  # one plain sentence, translated where it is shown
+
+
+def advise(game: Game, rules: TableRules, view: View, question: Choose) -> Advice | None:
+    """What the game's coach thinks each option is worth, or None where it has nothing to say."""
+    weigh = getattr(game.part("coach"), "on_choice", None)
     advice: Advice | None = weigh(rules, view, question) if weigh is not None else None
+    return advice
+
+
+def advise_bets(game: Game, rules: TableRules, view: View, question: Stake) -> BetAdvice | None:
+    """What the game's coach thinks of the bets that can be made now, or None where it has nothing to say."""
+    weigh = getattr(game.part("coach"), "on_bets", None)
+    advice: BetAdvice | None = weigh(rules, view, question) if weigh is not None else None
     return advice
 
 
@@ -57,6 +66,7 @@ def best_first(values: Iterable[OptionValue]) -> tuple[OptionValue, ...]:
     return tuple(sorted(values, key=lambda value: -value.value))
 
 
-def cheapest_first(units: Mapping[str, float | Fraction], reason: str) -> Advice:
-    """Bets by what a unit on each brings, in cents for each dollar bet."""
-    return Advice(best_first(OptionValue(wager, float(worth) * DOLLAR) for wager, worth in units.items()), reason)
+def cheapest_first(rules: TableRules, units: Mapping[str, float | Fraction], reason: str) -> BetAdvice:
+    """Bets by what a unit on each brings."""
+    prices = (price_for(rules, wager, -100 * float(worth)) for wager, worth in units.items())
+    return BetAdvice(tuple(sorted(prices, key=lambda price: price.edge)), reason)

@@ -8,12 +8,12 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from casino_sim.bots import Strategy, by_rule
-from casino_sim.coach import Advice, advise
+from casino_sim.coach import BetAdvice, advise, advise_bets
 from casino_sim.equipment import FairEquipment
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.report import Odds
 from casino_sim.paytables import parse_pay
-from casino_sim.table.ask import Answer, Choose
+from casino_sim.table.ask import Answer, Choose, Stake
 from casino_sim.table.auto import seated
 from casino_sim.table.game import Game
 from casino_sim.table.round import Round
@@ -33,13 +33,13 @@ def printed(rules: TableRules, table: str, **prices: str) -> TableRules:
     return replace(rules, pays={**rules.pays, table: changed})
 
 
-def opening_advice(game: Game, rules: TableRules) -> Advice:
+def opening_advice(game: Game, rules: TableRules) -> BetAdvice:
     """What the coach says to a player who has just sat down."""
     table = seated(game, rules, 1)
     table.open_round(FairEquipment(bytes(32)))
     question = Round(game, table).question
-    assert question is not None
-    found = advise(game, rules, table.view(1), question)
+    assert isinstance(question, Stake)
+    found = advise_bets(game, rules, table.view(1), question)
     assert found is not None
     return found
 

@@ -9,10 +9,9 @@ import msgspec
 from msgspec import Struct
 
 from casino_sim.houses.rules import HouseFacts, TableRules
-from casino_sim.i18n import N_, _
+from casino_sim.i18n import _
 from casino_sim.money import spoken
-from casino_sim.odds.report import Odds
-from casino_sim.table.game import Game
+from casino_sim.odds.prices import BASE, Price
 
 
 class Line(Struct, frozen=True):
@@ -29,15 +28,6 @@ class Line(Struct, frozen=True):
 class Part(Struct, frozen=True):
     title: str
     lines: tuple[Line, ...]
-
-
-class Cost(Struct, frozen=True):
-    """What the house keeps of a hundred dollars bet on a wager, in dollars."""
-
-    wager: str
-    kept: float
-    about: str = ""  # a remark: what it is counted on
-    stderr: float = 0.0
 
 
 def tables_of(houses: Iterable[HouseFacts]) -> dict[str, tuple[TableRules, ...]]:
@@ -132,91 +122,53 @@ def holds(tables: Sequence[TableRules], words: str) -> bool:
 
 # What it costs --------------------------------------------------------------------------------------------------------
 
-ABOUT = {
-    "element_of_risk": N_("of all that is bet"),
-    "ev_per_ante": N_("of the first bet"),
-    "return_without_meter": N_("without the meter"),
-}
+NEGLIGIBLE = 0.01  # dollars of a hundred: less is rounding
+MOST_DIFFERENCES = 5
+NAMED_TOGETHER = 3  # wagers of one price that a line names, before it counts them
 
 
-def costs(game: Game, rules: TableRules) -> list[Cost]:
-    """For every wager whose worth is known. May take a while: never call it while something is drawn."""
-    module = game.part("odds")
-    rows: list[Odds] = module.odds(rules) if module is not None else []
-    by_all_bets = {row.wager for row in rows if row.measure == "element_of_risk"}
-    by_itself = {row.wager for row in rows if row.measure == "ev_per_unit_bet"}  # not with odds behind it
-    found = []
-    for row in rows:
-        if row.measure == "ev_per_ante" and row.wager in by_all_bets:
-            continue
-        if row.measure == "element_of_risk" and row.wager in by_itself:
-            continue
-        if row.measure in ("ev_per_unit_bet", "element_of_risk", "ev_per_ante"):
-            kept = -100 * float(row.value)
-        elif row.measure == "return_without_meter":
-            kept = 100 * (1 - float(row.value))
-        else:
-            continue
-        found.append(Cost(row.wager, kept, ABOUT.get(row.measure, ""), 100 * (row.stderr or 0.0)))
-    return found
-
-
-def cost_lines(game: Game, tables: Sequence[TableRules], known: Mapping[str, Sequence[Cost]]) -> list[Line]:
+def price_lines(tables: Sequence[TableRules], known: Mapping[str, Sequence[Price]]) -> list[Line]:
     """What each house keeps of a hundred dollars, wager by wager; ``known`` by house. Alike wagers share a line."""
-    labels = _labels(game)
     found: dict[tuple[str, ...], list[str]] = {}
-    for wager in dict.fromkeys(cost.wager for costs in known.values() for cost in costs):
-        values = tuple(_kept(known.get(rules.house, ()), wager) for rules in tables)
-        name = _(labels.get(wager, wager))
-        found.setdefault((*values, "") if wager != "base" else (*values, wager), []).append(name)
+    for wager, label in _labels(known).items():
+        values = tuple(_amount(known.get(rules.house, ()), wager) for rules in tables)
+        found.setdefault((*values, wager if wager == BASE else ""), []).append(_(label))
     return [Line(_together(names), key[:-1]) for key, names in found.items()]
 
 
-# What is worked out and is no bet on the felt.
-NO_BETS = {"base": N_("The game itself"), "bank": N_("Holding the bank"), "envy": N_("Envy Bonus")}
+def _labels(known: Mapping[str, Sequence[Price]]) -> dict[str, str]:
+    """Every wager that is priced at one house at least, with its name."""
+    return {price.wager: price.label for prices in known.values() for price in prices}
 
 
-def _labels(game: Game) -> dict[str, str]:
-    return NO_BETS | {wager.id: wager.label for wager in game.wagers if wager.id not in NO_BETS}
-
-
-def differences(game: Game, tables: Sequence[TableRules], known: Mapping[str, Sequence[Cost]]) -> list[str]:
+def differences(tables: Sequence[TableRules], known: Mapping[str, Sequence[Price]]) -> list[str]:
     """Where the same bet costs more at one house than at another, the greatest difference first."""
-    labels, names = _labels(game), {rules.house: rules.house_name for rules in tables}
+    names = {rules.house: rules.house_name for rules in tables}
     found = []
-    for wager in dict.fromkeys(cost.wager for costs in known.values() for cost in costs):
-        kept = {house: cost for house, costs in known.items() for cost in costs if cost.wager == wager}
-        if wager == "bank" or len(kept) < 2 or len({cost.about for cost in kept.values()}) > 1:
+    for wager, label in _labels(known).items():
+        prices = {house: price for house, prices in known.items() for price in prices if price.wager == wager}
+        if wager == "bank" or len(prices) < 2 or len({price.basis for price in prices.values()}) > 1:
             continue
-        dear, cheap = (choose(kept, key=lambda house: kept[house].kept) for choose in (max, min))
-        more = kept[dear].kept - kept[cheap].kept
-        if more > max(LEAST, 3 * (kept[dear].stderr + kept[cheap].stderr)):
+        dear, cheap = (choose(prices, key=lambda house: prices[house].edge) for choose in (max, min))
+        more = prices[dear].edge - prices[cheap].edge
+        if more > max(NEGLIGIBLE, 3 * (prices[dear].stderr + prices[cheap].stderr)):
             words = _("{bet}: {amount} more of every $100 at {dear} than at {cheap}.")
             said = words.format(
-                bet=_(labels.get(wager, wager)), amount=spoken(round(100 * more), cents=True),
-                dear=names[dear], cheap=names[cheap],
-            )  # fmt: skip
+                bet=_(label), amount=spoken(round(100 * more), cents=True), dear=names[dear], cheap=names[cheap]
+            )
             found.append((more, said))
     alike = {said.partition(":")[2]: said for _more, said in reversed(found)}  # twenty hops differ in one way
-    return [said for _more, said in sorted(found, reverse=True) if said in alike.values()][:MOST]
+    return [said for _more, said in sorted(found, reverse=True) if said in alike.values()][:MOST_DIFFERENCES]
 
 
-LEAST = 0.01  # dollars of a hundred: less is rounding
-MOST = 5
-
-
-def _kept(costs: Sequence[Cost], wager: str) -> str:
-    cost = next((cost for cost in costs if cost.wager == wager), None)
-    if cost is None:
+def _amount(prices: Sequence[Price], wager: str) -> str:
+    price = next((price for price in prices if price.wager == wager), None)
+    if price is None:
         return ""
-    about = f" {_(cost.about)}" if cost.about else ""
-    return spoken(round(100 * cost.kept), cents=True) + about
-
-
-FEW = 3
+    return spoken(round(100 * price.edge), cents=True) + (f" {_(price.basis)}" if price.basis else "")
 
 
 def _together(names: list[str]) -> str:
-    if len(names) <= FEW:
+    if len(names) <= NAMED_TOGETHER:
         return ", ".join(names)
     return _("{first} and {count} like it").format(first=names[0], count=len(names) - 1)

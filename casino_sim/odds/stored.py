@@ -1,18 +1,21 @@
-"""Results that take minutes are kept beside the game that they belong to, with a digest of what they were worked out from.
+"""Results that take a while are kept beside the game that they belong to, with a digest of what they were worked out from.
 
-``odds.json`` holds one entry a digest. Where a house's rules have no entry the game says what it can without one;
-``casino-sim odds --game G --recompute`` works it out and keeps it.
+A file holds one entry a digest: ``odds.json`` what a game's own odds take minutes to find, ``prices.json`` what each of
+its bets costs (:mod:`casino_sim.odds.prices`). Where a house's rules have no entry the game says what it can without
+one; ``casino-sim odds --game G --recompute`` works out the first, ``make.py prices`` the second.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from casino_sim.resources import game_file
 
-NAME = "odds.json"
+NAME, PRICES = "odds.json", "prices.json"
 OTHER_PAYS = "optimal for other pays"  # the play that is kept, where the pays are not those that it was worked out for
 Entry = dict[str, Any]
 
@@ -23,9 +26,14 @@ def digest(*inputs: Any) -> str:
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def read(package: str) -> dict[str, Entry]:
-    path = game_file(package, NAME)
-    found: dict[str, Entry] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+def read(package: str, name: str = NAME) -> dict[str, Entry]:
+    path = game_file(package, name)
+    return _read(path, path.stat().st_mtime_ns) if path.exists() else {}
+
+
+@lru_cache(64)
+def _read(path: Path, _written: int) -> dict[str, Entry]:
+    found: dict[str, Entry] = json.loads(path.read_text(encoding="utf-8"))
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casino_sim.coach import Advice, cheapest_first
+from casino_sim.coach import BetAdvice, cheapest_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.table.ask import Stake
@@ -15,5 +15,5 @@ REASON = N_(
 )
 
 
-def on_bets(rules: TableRules, view: View, question: Stake) -> Advice:
-    return cheapest_first({wager: value(rules, wager) for wager in offered(rules)}, REASON)
+def on_bets(rules: TableRules, view: View, question: Stake) -> BetAdvice:
+    return cheapest_first(rules, {wager: value(rules, wager) for wager in offered(rules)}, REASON)

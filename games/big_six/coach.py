@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casino_sim.coach import Advice, cheapest_first
+from casino_sim.coach import BetAdvice, cheapest_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.table.ask import Stake
@@ -12,5 +12,5 @@ from games.big_six.odds import value
 REASON = N_("Every picture pays less than its spaces are worth. Bet little, on what costs least; one box is enough.")
 
 
-def on_bets(rules: TableRules, view: View, question: Stake) -> Advice:
-    return cheapest_first({symbol: value(rules, symbol) for symbol in rules.wagers}, REASON)
+def on_bets(rules: TableRules, view: View, question: Stake) -> BetAdvice:
+    return cheapest_first(rules, {symbol: value(rules, symbol) for symbol in rules.wagers}, REASON)

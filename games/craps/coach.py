@@ -1,10 +1,10 @@
-"""What a bet costs, told while it is being made. Values are cents for each dollar put up on that spot."""
+"""What a bet costs, told while it is being made."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
-from casino_sim.coach import DOLLAR, Advice, OptionValue, best_first
+from casino_sim.coach import BetAdvice, cheapest_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
@@ -34,20 +34,13 @@ WAIT = N_("Your line bet is made; every other bet before the point costs more th
 NO_LINE = N_("A come bet is a line bet that starts now; after it the six and eight are the cheapest numbers.")
 
 
-def on_bets(rules: TableRules, view: View, question: Stake) -> Advice:
+def on_bets(rules: TableRules, view: View, question: Stake) -> BetAdvice:
     """Every open spot by what it costs, the cheapest first; nothing that would only fight a bet of one's own."""
     fought = against(view.bets.get(view.seat, {}))
     open_ = [spot for spot in question.spots.values() if spot.may_rise and spot.held < spot.limit.max]
     spots = [spot for spot in open_ if spot.wager not in fought]
-    values = best_first(
-        OptionValue(
-            spot.wager,
-            -float(edge(rules, spot.wager)) * DOLLAR,
-            amount=spot.limit.max if spot.wager in FLAT_OF else None,
-        )
-        for spot in spots
-    )
-    return Advice(values, _reason(view, {spot.wager for spot in spots}))
+    units = {spot.wager: -edge(rules, spot.wager) for spot in spots}
+    return cheapest_first(rules, units, _reason(view, units.keys()))
 
 
 def against(mine: Mapping[str, Cents]) -> set[str]:
@@ -56,7 +49,7 @@ def against(mine: Mapping[str, Cents]) -> set[str]:
     return {spot for others in found for spot in others}
 
 
-def _reason(view: View, open_spots: set[str]) -> str:
+def _reason(view: View, open_spots: Set[str]) -> str:
     mine = view.bets.get(view.seat, {})
     on_the_line = "pass_line" in mine or "dont_pass" in mine
     if open_spots & set(FLAT_OF):

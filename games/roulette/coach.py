@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casino_sim.coach import Advice, cheapest_first
+from casino_sim.coach import BetAdvice, cheapest_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.table.ask import Stake
@@ -21,9 +21,9 @@ SINGLE_ZERO = N_(
 )
 
 
-def on_bets(rules: TableRules, view: View, question: Stake) -> Advice:
+def on_bets(rules: TableRules, view: View, question: Stake) -> BetAdvice:
     """At the same price the position that wins more often comes first."""
     layout = positions(rules.switches_of(Switches).wheel).values()
     by_chance = sorted(layout, key=lambda position: len(position.covers), reverse=True)
     units = {position.id: value(rules, position) for position in by_chance}
-    return cheapest_first(units, DOUBLE_ZERO if "basket" in rules.wagers else SINGLE_ZERO)
+    return cheapest_first(rules, units, DOUBLE_ZERO if "basket" in rules.wagers else SINGLE_ZERO)

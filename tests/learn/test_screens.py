@@ -27,6 +27,7 @@ from casino_sim.learn.drills.spots import close_call, strategy
 from casino_sim.rng import Stream
 from casino_sim.table.ask import Answer, Choose, Stake
 from tests.learn.learner import a_casino
+from tests.odds import printed
 
 SIZES = [((1920, 1080), 1.0), ((1080, 1920), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0), ((1080, 1920), 2.0)]
 ROOMS: dict[str, Callable[[Casino], Screen]] = {
@@ -113,9 +114,10 @@ def test_what_a_difference_costs_is_said(tmp_path: Path) -> None:
         assert "Tie:" not in labels(page)  # costs the same everywhere
 
 
-def test_leaving_before_the_odds_are_known_is_fine(tmp_path: Path) -> None:
+def test_leaving_before_the_odds_of_other_pays_are_known_is_fine(tmp_path: Path) -> None:
     with a_casino(tmp_path) as (robot, casino):
-        page = PaysOfGame(casino, PaytableBrowser(casino).games["mississippi_stud"])
+        ours = casino.house("mount_airy").tables["mississippi_stud"]
+        page = PaysOfGame(casino, (printed(ours, "three_card_bonus", flush="5:1"),))
         robot.show(PaytableBrowser(casino)).show(page)
         assert "Working out the odds" in labels(page)
         page.back()

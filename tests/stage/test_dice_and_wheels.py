@@ -8,7 +8,7 @@ import pytest
 
 from casino_sim.app.stage.table.draw.equipment import SMALL_DIE
 from casino_sim.houses.loader import load_house
-from casino_sim.learn.comparison import costs
+from casino_sim.odds.prices import work_out
 from games import BY_ID
 from tests.stage.players import sat_down
 
@@ -64,7 +64,7 @@ def test_every_bet_is_paid_by_rows_that_its_table_has(game: str) -> None:
 
 
 def test_a_line_bet_costs_what_it_costs_without_odds() -> None:
-    kept = {cost.wager: cost.kept for cost in costs(BY_ID["craps"], HOUSE.tables["craps"])}
+    kept = {price.wager: price.edge for price in work_out(BY_ID["craps"], HOUSE.tables["craps"])}
     assert kept["pass_line"] == pytest.approx(100 * 7 / 495)
     assert kept["dont_pass"] == pytest.approx(100 * 3 / 220)
 
@@ -72,7 +72,7 @@ def test_a_line_bet_costs_what_it_costs_without_odds() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_every_bet_costs_can_be_told(game: str) -> None:
     rules, told = HOUSE.tables[game], BY_ID[game].part("labels")
-    known = {cost.wager for cost in costs(BY_ID[game], rules)}
+    known = {price.wager for price in work_out(BY_ID[game], rules)}
     assert told is not None
     counted_as = getattr(told, "counted_as", lambda rules, wager: wager)
     assert {row.id for row in rules.wagers.values() if counted_as(rules, row.id) not in known} == set()

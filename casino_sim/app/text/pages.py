@@ -8,12 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from casino_sim.app.text.marker_words import standing
 from casino_sim.app.text.words import Words, cards, plain
 from casino_sim.cards import HIDDEN
-from casino_sim.coach import Advice, OptionValue
+from casino_sim.coach import Advice, BetAdvice, OptionValue
 from casino_sim.guide import Guide, GuideRule, render, source
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.learn import counsel
 from casino_sim.money import Cents, spoken
+from casino_sim.odds.prices import Price
 from casino_sim.session.slip import BetSlip
 from casino_sim.table import bank_choice
 from casino_sim.table.ask import Ask, Choose, Option, Spot, Stake
@@ -188,12 +189,13 @@ def words_matter(place: str, names: tuple[str, ...], view: View, words: Words) -
 # -- advice ----------------------------------------------------------------------------------------
 
 
-def advice_lines(rules: TableRules, advice: Advice, question: Ask) -> Iterator[str]:
+def advice_lines(rules: TableRules, advice: Advice | BetAdvice, question: Ask) -> Iterator[str]:
     """Every option with what it is worth, or every bet with what it costs."""
-    if isinstance(question, Stake):
-        yield from _price_lines(counsel.prices(rules, question.spots, advice), _(advice.reason))
+    if isinstance(advice, BetAdvice):
+        spots = question.spots if isinstance(question, Stake) else {}
+        yield from _price_lines(counsel.open_prices(rules, spots, advice), _(advice.reason))
         return
-    labels = {option.id: _(option.label) for option in question.options}
+    labels = {option.id: _(option.label) for option in question.options} if isinstance(question, Choose) else {}
     best = advice.best
     yield _("Best: {option}. {reason}").format(
         option=labels.get(best.option, plain(best.option)), reason=_(advice.reason)
@@ -207,15 +209,15 @@ def advice_lines(rules: TableRules, advice: Advice, question: Ask) -> Iterator[s
         yield f"  {labels.get(found.option, plain(found.option)) + with_amount + with_cards:<32} {value:>12}"
 
 
-def _price_lines(found: Sequence[counsel.Price], reason: str) -> Iterator[str]:
+def _price_lines(found: Sequence[Price], reason: str) -> Iterator[str]:
     """One bet of each price: a layout has a hundred places."""
     yield reason
     yield counsel.in_short(found)
-    alike: dict[str, counsel.Price] = {}
+    alike: dict[str, Price] = {}
     for price in found:
-        alike.setdefault(price.said, price)
+        alike.setdefault(counsel.amount_of(price), price)
     for said, price in alike.items():
-        yield f"  {price.title:<32} {said:>12}"
+        yield f"  {counsel.title_of(price):<32} {said:>12}"
 
 
 def different(options: Sequence[OptionValue]) -> list[OptionValue]:

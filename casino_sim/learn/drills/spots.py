@@ -11,13 +11,14 @@ from collections.abc import Callable, Sequence
 import msgspec
 from msgspec import Struct
 
-from casino_sim.coach import Advice, OptionValue, advise
+from casino_sim.coach import Advice, BetAdvice, OptionValue, advise
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
-from casino_sim.learn.counsel import EQUAL, Price, counsel, prices
+from casino_sim.learn.counsel import EQUAL, amount_of, counsel, name_of, open_prices, title_of
 from casino_sim.learn.drills.kind import Question, Source, one_of
 from casino_sim.learn.drills.played import bets_of, decisions, hands_of, situation, windows
 from casino_sim.money import spoken
+from casino_sim.odds.prices import Price
 from casino_sim.rng import Stream
 from casino_sim.store.learning import Mistake
 from casino_sim.table.ask import Choose, Stake
@@ -201,19 +202,19 @@ def price_of_bets(game: Game, rules: TableRules, chance: Stream) -> Question | N
     view, spots = windows(game, rules, chance)
     window = Stake(view.seat, lambda _seat: spots)
     advice = counsel(game, rules, view, window)
-    if advice is None:
+    if not isinstance(advice, BetAdvice):
         return None
-    offered = list({price.name: price for price in prices(rules, spots, advice)}.values())
+    offered = list({name_of(price): price for price in open_prices(rules, spots, advice)}.values())
     chance.shuffle(offered)
     apart, alike = _of_different_prices(offered), _of_one_price(offered)
     asked = alike if len(alike) > 1 and (len(apart) < 2 or chance.below(SAME) == 0) else apart
     if len(asked) < 2:
         return None
-    ranked = sorted(asked, key=lambda price: price.kept)
-    told = ", ".join(f"{price.title} {price.said}" for price in ranked)
+    ranked = sorted(asked, key=lambda price: price.edge)
+    told = ", ".join(f"{title_of(price)} {amount_of(price)}" for price in ranked)
     return Question(
         _("Which of these bets costs least?"),
-        (*(price.title for price in asked), _("They all cost the same")),
+        (*(title_of(price) for price in asked), _("They all cost the same")),
         len(asked) if asked is alike else asked.index(ranked[0]),
         _("The house keeps of a hundred dollars: {prices}.").format(prices=told),
         f"{rules.title} · {rules.house_name}",
@@ -224,10 +225,10 @@ def price_of_bets(game: Game, rules: TableRules, chance: Stream) -> Question | N
 def _of_different_prices(offered: Sequence[Price]) -> list[Price]:
     chosen: list[Price] = []
     for price in offered:
-        if len(chosen) < MOST - 1 and all(abs(price.kept - other.kept) >= APART for other in chosen):
+        if len(chosen) < MOST - 1 and all(abs(price.edge - other.edge) >= APART for other in chosen):
             chosen.append(price)
     return chosen
 
 
 def _of_one_price(offered: Sequence[Price]) -> list[Price]:
-    return [price for price in offered if abs(price.kept - offered[0].kept) < EQUAL][: MOST - 1]
+    return [price for price in offered if abs(price.edge - offered[0].edge) < EQUAL][: MOST - 1]

@@ -174,5 +174,5 @@ def test_every_style_of_player_plays(house: str, id: str) -> None:
 
 def test_the_coach_prefers_banker_and_warns_of_the_tie() -> None:
     found = opening_advice(GAME, RULES)
-    assert found.best.option == "banker" and found.options[-1].option == "tie"
-    assert found.best.value == pytest.approx(-1.0579, abs=1e-4)
+    assert (found.prices[0].wager, found.prices[-1].wager) == ("banker", "tie")
+    assert found.prices[0].edge == pytest.approx(1.0579, abs=1e-4)

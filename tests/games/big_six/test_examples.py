@@ -108,7 +108,7 @@ def test_every_style_plays_and_the_coach_prefers_the_rabbit() -> None:
         totals = play(GAME, RULES, 60, b"big six", bot, 3)
         assert totals.wagers or name == "plain"
     found = opening_advice(GAME, RULES)
-    assert found.best.option == "rabbit" and found.options[-1].option == "wolf"
+    assert (found.prices[0].wager, found.prices[-1].wager) == ("rabbit", "wolf")
 
 
 @pytest.mark.parametrize("shape", ["landscape", "portrait"])

@@ -4,34 +4,34 @@ from __future__ import annotations
 
 import pytest
 
-from casino_sim.coach import Advice, advise
+from casino_sim.coach import BetAdvice, advise_bets
 from casino_sim.houses.loader import load_house
 from casino_sim.table.ask import Stake
 from games import BY_ID
 from tests.casino import TestTable, table
 
 
-def advice(t: TestTable) -> Advice:
+def advice(t: TestTable) -> BetAdvice:
     question = t._script.begin(9, {"dice": ["6-6"]}).question
     assert isinstance(question, Stake)
-    found = advise(BY_ID["craps"], load_house("mount_airy", BY_ID).tables["craps"], t.view(), question)
+    found = advise_bets(BY_ID["craps"], load_house("mount_airy", BY_ID).tables["craps"], t.view(), question)
     assert found is not None
     return found
 
 
 def test_on_the_come_out_the_dont_pass_is_cheapest_and_any_seven_dearest() -> None:
     found = advice(table("mount_airy", "craps"))
-    assert found.best.option == "dont_pass"
-    assert found.options[-1].option == "any_seven"
-    assert found.cost("any_seven") == pytest.approx(100 / 6 - 100 * 3 / 220)
+    cheapest, dearest = found.prices[0], found.prices[-1]
+    assert (cheapest.wager, dearest.wager) == ("dont_pass", "any_seven")
+    assert (cheapest.edge, dearest.edge) == pytest.approx((100 * 3 / 220, 100 / 6))
     assert "Begin on the line" in found.reason
 
 
-def test_with_a_point_on_the_odds_come_first_with_their_full_amount() -> None:
+def test_with_a_point_on_the_odds_come_first_and_are_free() -> None:
     t = table("mount_airy", "craps").dice("4-2").stakes(you={"pass_line": "10"})
     t.deal()
     found = advice(t)
-    assert (found.best.option, found.best.amount, found.best.value) == ("pass_odds", 5000, pytest.approx(0))
+    assert (found.prices[0].wager, found.prices[0].edge) == ("pass_odds", pytest.approx(0))
     assert "cost nothing" in found.reason
 
 
@@ -49,7 +49,7 @@ def test_nothing_is_advised_that_would_only_fight_ones_own_bets(
 ) -> None:
     t = table("mount_airy", "craps").dice("5-4").stakes(you=stakes)
     t.deal()
-    listed = {value.option for value in advice(t).options}
+    listed = {price.wager for price in advice(t).prices}
     assert not listed & fought
     assert left in listed
 
@@ -59,5 +59,5 @@ def test_with_full_odds_a_come_bet_is_the_cheapest_that_is_left() -> None:
     t.deal()
     t.dice("2-1").stakes(you={"pass_odds": "40"}).deal()
     found = advice(t)
-    assert found.best.option == "come"
+    assert found.prices[0].wager == "come"
     assert "Your odds are full" in found.reason

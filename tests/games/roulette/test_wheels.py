@@ -68,5 +68,5 @@ def test_every_style_of_player_plays_on_both_wheels(name: str) -> None:
 def test_the_coach_warns_of_the_five_numbers() -> None:
     game, rules = BY_ID["roulette_double_zero"], load_house("mount_airy", BY_ID).tables["roulette_double_zero"]
     found = opening_advice(game, rules)
-    assert found.options[-1].option == "basket"
-    assert found.best.value == pytest.approx(-100 / 19)
+    assert found.prices[-1].wager == "basket"
+    assert found.prices[0].edge == pytest.approx(100 / 19)

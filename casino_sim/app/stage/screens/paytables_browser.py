@@ -27,7 +27,8 @@ from casino_sim.app.stage.widgets import (
 )
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _, ngettext
-from casino_sim.learn.comparison import Cost, cost_lines, costs, differences, holds, side_by_side, tables_of
+from casino_sim.learn.comparison import differences, holds, price_lines, side_by_side, tables_of
+from casino_sim.odds.prices import Prices, known, worked_out
 
 TOGETHER = "together"
 
@@ -83,22 +84,24 @@ class PaysOfGame(Page):
         self.game = casino.games[tables[0].game]
         self.title = tables[0].title
         self.leaf = leaf or (TOGETHER if len(tables) > 1 else tables[0].house)
-        self.known: dict[str, list[Cost]] = {}
+        stored = {rules.house: known(self.game, rules) for rules in tables}
+        self.known = {house: list(prices.values()) for house, prices in stored.items() if prices is not None}
         self._jobs: list[Job] = []
 
     def enter(self) -> None:
         super().enter()
         for rules in self.tables:
-            work = partial(costs, self.game, rules)
-            self._jobs.append(self.stage.jobs.submit(work, partial(self._worked_out, rules.house), self._failed))
+            if rules.house not in self.known:
+                work = partial(worked_out, self.game, rules)
+                self._jobs.append(self.stage.jobs.submit(work, partial(self._worked_out, rules.house), self._failed))
 
     def leave(self) -> None:
         super().leave()
         for job in self._jobs:
             job.cancel()
 
-    def _worked_out(self, house: str, found: list[Cost]) -> None:
-        self.known[house] = found
+    def _worked_out(self, house: str, found: Prices) -> None:
+        self.known[house] = list(found.values())
         if self.leaf in (house, TOGETHER):
             self.rebuild()
 
@@ -138,7 +141,7 @@ class PaysOfGame(Page):
         """What the house keeps of a hundred dollars, as far as it has been worked out."""
         head = Label(_("What the house keeps of every $100 bet"), "strong")
         waiting = any(rules.house not in self.known for rules in tables)
-        lines = cost_lines(self.game, tables, {r.house: self.known[r.house] for r in tables if r.house in self.known})
+        lines = price_lines(tables, {r.house: self.known[r.house] for r in tables if r.house in self.known})
         parts: list[Widget] = [head, Line()]
         if lines:
             rows = [[line.label, *(value or "–" for value in line.values)] for line in lines]
@@ -146,7 +149,7 @@ class PaysOfGame(Page):
             header = ["", *(rules.house_name for rules in tables)] if len(tables) > 1 else ()
             parts.append(Table(rows, header=header, marked=marked, large=True))
         if len(tables) > 1 and not waiting:
-            apart = differences(self.game, tables, self.known)
+            apart = differences(tables, self.known)
             parts += [Line(), *(Paragraph(sentence, "label") for sentence in apart)] if apart else []
         if waiting:
             parts.append(Label(_("Working out the odds …"), "note"))

@@ -10,9 +10,8 @@ from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.widgets import Chart, Column, Grid, Label, Line, Page, Panel, Row, Table, Widget
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _, ngettext
-from casino_sim.learn import edges
-from casino_sim.learn.comparison import ABOUT, Cost
 from casino_sim.money import Cents, spoken
+from casino_sim.odds.prices import OF_FIRST_BET, Price, known, price_of
 from casino_sim.store.records import TableStatistics
 
 WIDE = 1360  # units: a table is read along its lines
@@ -61,7 +60,7 @@ class Statistics(Page):
 
     def _table(self, row: TableStatistics) -> Widget:
         rules = self.casino.house(row.house).tables.get(row.game)
-        theory = (edges.known(rules) if rules else None) or {}
+        theory = (known(self.casino.games[row.game], rules) if rules else None) or {}
         lines = []
         for wager in row.wagers:
             edge = (wager.returned - wager.staked) / wager.staked if wager.staked else 0.0
@@ -73,7 +72,7 @@ class Statistics(Page):
                     spoken(wager.staked),
                     spoken(wager.returned - wager.staked, sign=True),
                     f"{edge:+.1%}",
-                    expected(edges.of(theory, rules, wager.wager)) if rules else "",
+                    expected(price_of(theory, rules, wager.wager)) if rules else "",
                 ]
             )
         header = [_("Bet"), _("Decided"), _("Staked"), _("Result"), _("Edge so far"), _("In theory")]
@@ -90,6 +89,6 @@ class Statistics(Page):
         return Row(*picture, words, result, gap=18, valign="center")
 
 
-def expected(cost: Cost | None) -> str:
+def expected(price: Price | None) -> str:
     """What theory lets the player expect of all that he stakes, with the sign of his own result."""
-    return f"{-cost.kept / 100:+.1%}" if cost is not None and cost.about != ABOUT["ev_per_ante"] else ""
+    return f"{-price.edge / 100:+.1%}" if price is not None and price.basis != OF_FIRST_BET else ""

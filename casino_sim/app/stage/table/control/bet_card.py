@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.widgets import Column, Label, Line, Paragraph, Row, Widget
 from casino_sim.i18n import _, ngettext
-from casino_sim.learn import edges
-from casino_sim.learn.comparison import Cost
 from casino_sim.money import spoken
+from casino_sim.odds.prices import Price, Prices, known, price_of, worked_out
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
@@ -20,7 +19,7 @@ MOST_PAYS = 9  # lines of a printed table; the paytable itself has them all
 class BetCards:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self._edges: edges.Edges | None = None
+        self._prices: Prices | None = None
         self._asked = False
 
     def card(self, seat: int, wager: str) -> Widget:
@@ -31,11 +30,11 @@ class BetCards:
         if limit is not None:
             between = spoken(limit.min) if limit.min == limit.max else f"{spoken(limit.min)} – {spoken(limit.max)}"
             parts.append(_line(_("Bet"), between))
-        cost = self._cost(wager)
-        if cost is not None:
-            parts.append(_line(_("House edge") if cost.kept >= 0 else _("Player's edge"), f"{abs(cost.kept):.2f} %"))
-            if cost.about:
-                parts.append(Label(_(cost.about), "small", justify="end"))
+        price = self._price(wager)
+        if price is not None:
+            parts.append(_line(_("House edge") if price.edge >= 0 else _("Player's edge"), f"{abs(price.edge):.2f} %"))
+            if price.basis:
+                parts.append(Label(_(price.basis), "small", justify="end"))
         reason = scene.hand.why_not(seat, wager)
         if reason is not None:
             parts += [Line(), Paragraph(reason, "note")]
@@ -54,18 +53,18 @@ class BetCards:
             lines.append(Label(ngettext("and {count} more", "and {count} more", more).format(count=more), "small"))
         return [*lines, Line()]
 
-    def _cost(self, wager: str) -> Cost | None:
-        """Kept with the program; for a house of the player's own it is worked out beside the drawing, for the next card."""
+    def _price(self, wager: str) -> Price | None:
+        """Stored with the game; for a house of the player's own it is worked out beside the drawing, for the next card."""
         rules, game = self.scene.dealing.rules, self.scene.dealing.game
-        if self._edges is None:
-            self._edges = edges.known(rules)
-        if self._edges is None and not self._asked:
+        if self._prices is None:
+            self._prices = known(game, rules)
+        if self._prices is None and not self._asked:
             self._asked = True
-            self.scene.stage.jobs.submit(partial(edges.worked_out, game, rules), self._found)
-        return edges.of(self._edges, rules, self.scene.told.counted_as(wager)) if self._edges is not None else None
+            self.scene.stage.jobs.submit(partial(worked_out, game, rules), self._found)
+        return price_of(self._prices, rules, self.scene.told.counted_as(wager)) if self._prices is not None else None
 
-    def _found(self, found: edges.Edges) -> None:
-        self._edges = found
+    def _found(self, found: Prices) -> None:
+        self._prices = found
 
 
 def _line(name: str, value: str) -> Widget:

@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.widgets import Choice, Column, Label, Line, Paragraph, Popover, Table, Widget, ask, toast
-from casino_sim.coach import Advice, OptionValue
+from casino_sim.coach import Advice, BetAdvice, OptionValue
 from casino_sim.i18n import _
 from casino_sim.learn import counsel
 from casino_sim.money import Cents, spoken
+from casino_sim.odds.prices import Price
 from casino_sim.table.ask import Answer, Ask, Bets, Choose, Reply, Spot, Stake
 from casino_sim.table.view import View
 
@@ -33,7 +34,7 @@ class Coaching:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.mode = "off"
-        self.advice: Advice | None = None
+        self.advice: Advice | BetAdvice | None = None
         self.on_mistake: OnMistake | None = None
         self._about: Ask | None = None
         self._view: View | None = None
@@ -57,11 +58,11 @@ class Coaching:
             spots = self._spots = dict(question.spots)
             asked = Stake(question.seat, lambda _seat: spots, about=question.about)
 
-        def thought(advice: Advice | None) -> None:
+        def thought(advice: Advice | BetAdvice | None) -> None:
             if self._about is question:
                 self.advice = advice
                 then()
-            if self._answered is not None and self._answered[0] is question and advice is not None:
+            if self._answered is not None and self._answered[0] is question and isinstance(advice, Advice):
                 self._note(view, question, self._answered[1], advice)
 
         game, rules = dealing.game, dealing.rules
@@ -69,21 +70,21 @@ class Coaching:
 
     def best(self) -> str:
         """The option that is gold."""
-        return self.advice.best.option if self.advice is not None and self.mode == "always" else ""
+        return self.advice.best.option if isinstance(self.advice, Advice) and self.mode == "always" else ""
 
     def words(self) -> str:
         """What he says unasked: why the best is best, or what the bets on offer cost, and the dear one just laid."""
         if self.advice is None or self.mode != "always":
             return ""
-        if not isinstance(self._about, Stake):
+        if isinstance(self.advice, Advice):
             return _(self.advice.reason)
         prices, draft = self._prices(self.advice), self.scene.hand.draft
         laid = draft.bets() if draft is not None else Bets()
-        dearest = counsel.dearest_laid(prices, laid)
-        return counsel.said_of(prices, dearest, laid) if dearest else counsel.in_short(prices)
+        dear = counsel.most_expensive(prices, self._spots, laid)
+        return counsel.said_of(prices, self._spots, dear, laid) if dear else counsel.in_short(prices)
 
-    def _prices(self, advice: Advice) -> list[counsel.Price]:
-        return counsel.prices(self.scene.dealing.rules, self._spots, advice)
+    def _prices(self, advice: BetAdvice) -> list[Price]:
+        return counsel.open_prices(self.scene.dealing.rules, self._spots, advice)
 
     def opinion(self, then: Callable[[], object]) -> None:
         """Think about what is asked now, if that has not been done, for somebody who shows it himself."""
@@ -112,8 +113,8 @@ class Coaching:
         else:
             self._show(question, self.advice)
 
-    def _show(self, question: Ask, advice: Advice) -> None:
-        listed = values(question, advice) if isinstance(question, Choose) else prices(question, advice)
+    def _show(self, question: Ask, advice: Advice | BetAdvice) -> None:
+        listed = values(question, advice) if isinstance(advice, Advice) else prices(self._spots, advice)
         body = Column(Label(_("The coach"), "title"), Line(), Paragraph(_(advice.reason)), listed, gap=12)
         self.scene.show_float(Popover(body, self.scene.board.corner.rect, width=520))
 
@@ -135,22 +136,22 @@ class Coaching:
         )
         return True
 
-    def _warning(self, question: Ask, reply: Reply, advice: Advice) -> str:
-        if isinstance(reply, Bets):
-            return self._dear_bet(reply, advice)
-        cost = given_away(reply, advice)
+    def _warning(self, question: Ask, reply: Reply, advice: Advice | BetAdvice) -> str:
+        if isinstance(advice, BetAdvice):
+            return self._dear_bet(reply, advice) if isinstance(reply, Bets) else ""
+        cost = given_away(reply, advice) if isinstance(reply, Answer) else None
         if cost is None:
             return ""
         return _("The coach would choose {best}. Your choice gives away about {cost} a time.").format(
             best=called(question, advice.best), cost=spoken(cost)
         )
 
-    def _dear_bet(self, reply: Bets, advice: Advice) -> str:
+    def _dear_bet(self, reply: Bets, advice: BetAdvice) -> str:
         """On the bet just laid that gives most away; of each bet once, as its price stays the same."""
         prices = self._prices(advice)
-        dearest = counsel.dearest_laid(prices, reply, frozenset(self._priced))
-        self._priced.add(dearest)
-        return counsel.said_of(prices, dearest, reply) if dearest else ""
+        dear = counsel.most_expensive(prices, self._spots, reply, frozenset(self._priced))
+        self._priced.add(dear)
+        return counsel.said_of(prices, self._spots, dear, reply) if dear else ""
 
     def judge(self, reply: Reply) -> None:
         """The choice was made: note what it gave away, and say so where that is wanted."""
@@ -161,13 +162,11 @@ class Coaching:
         if advice is None:
             self._answered = question, reply
             return
-        self._note(view, question, reply, advice)
-        if self.mode != "after":
-            return
-        if isinstance(reply, Bets):
-            sentence = self._dear_bet(reply, advice)
-        else:
-            cost = given_away(reply, advice)
+        if isinstance(advice, BetAdvice):
+            sentence = self._dear_bet(reply, advice) if self.mode == "after" and isinstance(reply, Bets) else ""
+        elif isinstance(reply, Answer):
+            self._note(view, question, reply, advice)
+            cost = given_away(reply, advice) if self.mode == "after" else None
             sentence = "" if cost is None else _("Better was {best}: this gives away about {cost} a time.").format(
                 best=called(question, advice.best), cost=spoken(cost)
             )  # fmt: skip
@@ -197,7 +196,7 @@ def called(question: Ask, value: OptionValue) -> str:
     return f"{label} {' '.join(value.cards)}" if value.cards else label
 
 
-def values(question: Choose, advice: Advice) -> Widget:
+def values(question: Ask, advice: Advice) -> Widget:
     """Every option with what it is worth, the best marked."""
     rows = []
     for value in advice.options:
@@ -206,17 +205,15 @@ def values(question: Choose, advice: Advice) -> Widget:
     return Table(rows, header=[_("Choice"), _("Worth in dollars")], marked=(0,))
 
 
-def prices(question: Ask, advice: Advice) -> Widget:
-    """What the bets that can be made now cost of a hundred dollars: the cheapest, and the dearest."""
-    spots = question.spots if isinstance(question, Stake) else {}
+def prices(spots: Mapping[str, Spot], advice: BetAdvice) -> Widget:
+    """What the bets that can be made now cost of a hundred dollars: the cheapest, and the most expensive."""
     rows: list[list[str]] = []
-    for value in advice.options:
-        spot = spots.get(value.option)
-        if spot is not None:
-            cost = f"{max(0.0, -value.value):.2f}"
-            if rows and rows[-1][1] == cost and len(advice.options) > 2 * LISTED:
+    for price in advice.prices:
+        if price.wager in spots:
+            cost = f"{max(0.0, price.edge):.2f}"
+            if rows and rows[-1][1] == cost and len(advice.prices) > 2 * LISTED:
                 continue  # one of each price: a layout has a hundred places
-            rows.append([f"{_(spot.label)} ({_(value.about)})" if value.about else _(spot.label), cost])
+            rows.append([f"{_(price.label)} ({_(price.basis)})" if price.basis else _(price.label), cost])
     if len(rows) > 2 * LISTED:
         rows = [*rows[:LISTED], ["…", ""], *rows[-LISTED:]]
     return Table(rows, header=[_("Bet"), _("Cost in dollars of a hundred")], marked=(0,))

@@ -232,7 +232,7 @@ class SettingTray(Widget):
         if not self.coach_speaks:
             return []
         title = Label(_("The coach"), "strong", colour="gold")
-        if coach.advice is None:
+        if not isinstance(coach.advice, Advice):
             silent = _("The coach has no opinion on this.") if self.answered else _("Thinking …")
             return [title, Paragraph(silent, "note")]
         return [title, Paragraph(_(coach.advice.reason), "note"), *self._suggestions(coach.advice)]

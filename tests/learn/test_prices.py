@@ -1,4 +1,4 @@
-"""What a bet costs is kept with the program, for the rules as they are, and told on its card and in the statistics."""
+"""What a bet costs is stored with its game, for the rules as they are, and told on its card and in the statistics."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from casino_sim.app.stage.screens.statistics import Statistics
 from casino_sim.app.stage.widgets import Label
 from casino_sim.houses.loader import load_house
-from casino_sim.learn import edges
-from casino_sim.learn.comparison import costs
+from casino_sim.odds import stored
+from casino_sim.odds.prices import digest, known, work_out
 from games import BY_ID
 from tests.contract.tables import all_tables
 from tests.stage.players import sat_down
@@ -19,24 +19,32 @@ from tests.stage.players import sat_down
 QUICK = {"craps", "roulette_double_zero", "big_six", "mini_baccarat", "blackjack", "pai_gow_tiles"}
 
 
-def test_every_table_is_kept_as_its_rules_are_now() -> None:
-    stale = [f"{rules.house} {game.id}" for game, rules in all_tables() if game.part("odds") and not edges.known(rules)]
-    assert stale == [], "python3 build/make.py edges works them out anew"
+def test_every_table_is_priced_as_its_rules_are_now() -> None:
+    stale = [f"{rules.house} {game.id}" for game, rules in all_tables() if game.part("odds") and not known(game, rules)]
+    assert stale == [], "python3 build/make.py prices works them out anew"
+
+
+def test_no_price_is_stored_of_rules_that_no_house_has() -> None:
+    wanted: dict[str, set[str]] = {}
+    for game, rules in all_tables():
+        wanted.setdefault(game.package, set()).add(digest(rules))
+    left = {package: stored.read(package, stored.PRICES).keys() - signs for package, signs in wanted.items()}
+    assert {package for package, signs in left.items() if signs} == set(), "python3 build/make.py prices drops them"
 
 
 @pytest.mark.parametrize("game", sorted(QUICK))
-def test_what_is_kept_is_what_the_odds_say(game: str) -> None:
+def test_a_stored_price_is_what_the_odds_say(game: str) -> None:
     rules = load_house("mount_airy", BY_ID).tables[game]
-    kept = edges.known(rules)
-    assert kept is not None
-    assert {wager: cost.kept for wager, cost in kept.items()} == pytest.approx(
-        {cost.wager: cost.kept for cost in costs(BY_ID[game], rules)}, abs=1e-5
+    prices = known(BY_ID[game], rules)
+    assert prices is not None
+    assert {wager: price.edge for wager, price in prices.items()} == pytest.approx(
+        {price.wager: price.edge for price in work_out(BY_ID[game], rules)}, abs=1e-5
     )
 
 
 def test_nothing_is_said_of_rules_that_nobody_has_worked_out() -> None:
     rules = load_house("mount_airy", BY_ID).tables["mini_baccarat"]
-    assert edges.known(replace(rules, pays={})) is None
+    assert known(BY_ID["mini_baccarat"], replace(rules, pays={})) is None
 
 
 def test_a_bet_shows_its_card_under_the_mouse_under_a_finger_and_by_keys(tmp_path: Path) -> None:
