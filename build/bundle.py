@@ -9,9 +9,10 @@ import subprocess
 import sys
 from fnmatch import fnmatch
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
+
+from casino_sim.app.stage.faces import FILES, font_path, package
 
 Entry = tuple[str, str, str]  # where in the bundle, from where, of what kind
 
@@ -48,7 +49,6 @@ UNWANTED = (
     "libncurses*",
     "libtinfo*",
 )
-FONT_WEIGHTS = ("Regular", "Semibold", "Bold", "It")
 
 
 def wanted(place: str) -> bool:
@@ -74,17 +74,13 @@ def _left_out(place: str) -> bool:
 
 
 def _fonts() -> list[tuple[str, str]]:
-    found = []
-    for package in ("font_source_sans_pro", "font_source_serif_pro"):
-        spec = find_spec(package)
-        assert spec and spec.submodule_search_locations, f"{package} is not installed"
-        files = Path(next(iter(spec.submodule_search_locations))) / "files"
-        found += [
-            (str(file), f"{package}/files")
-            for file in sorted(files.iterdir())
-            if file.name == "LICENSE.txt" or (file.suffix == ".ttf" and file.stem.partition("-")[2] in FONT_WEIGHTS)
-        ]
-    return found
+    """The weights that the code asks for, with the license of each family."""
+    found = set()
+    for face in FILES:
+        path = font_path(face)
+        assert path, f"{FILES[face]} is not installed"
+        found |= {(str(file), f"{package(face)}/files") for file in (path, path.with_name("LICENSE.txt"))}
+    return sorted(found)
 
 
 def manifest(work: Path, datas: list[Entry]) -> list[Entry]:

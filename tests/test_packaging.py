@@ -19,7 +19,7 @@ from types import ModuleType
 
 import pytest
 
-from casino_sim.app.stage import selftest, text
+from casino_sim.app.stage import faces, selftest
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
@@ -83,9 +83,9 @@ def test_the_frozen_casino_carries_every_file_that_is_read_while_playing(monkeyp
     packed = {Path(file).as_posix() for file, _ in script("bundle", monkeypatch).data_files(ROOT)}
     for name in data_files("casino_sim", "games", "assets/houses", "assets/locale"):
         assert (ROOT / name).as_posix() in packed
-    faces = {text.font_path(face) for face in text._FILES}
-    assert None not in faces
-    assert {face.as_posix() for face in faces if face} <= packed
+    paths = {faces.font_path(face) for face in faces.FILES}
+    assert None not in paths
+    assert {path.as_posix() for path in paths if path} == {name for name in packed if name.endswith(".ttf")}
 
 
 def test_nothing_that_is_imported_is_left_out_of_the_frozen_casino(monkeypatch) -> None:

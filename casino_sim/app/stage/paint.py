@@ -7,13 +7,13 @@ ordered dither, because a dark gradient in eight bits shows its steps.
 
 from __future__ import annotations
 
-import io
 import math
 from collections import OrderedDict
 from collections.abc import Callable
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.icons import ICONS
+from casino_sim.app.stage.svg import rasterized
 from casino_sim.app.stage.theme import RGB, mix, rgb
 
 CACHE_BYTES = 12 << 20
@@ -301,8 +301,4 @@ def _edge_profile(length: int, blur: int, margin: int) -> list[float]:
 
 def from_svg(body: str, size: tuple[int, int], view: tuple[float, float]) -> Surface:
     """Rasterise SVG markup to exactly this many pixels."""
-    text = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
-        f'viewBox="0 0 {view[0]} {view[1]}" preserveAspectRatio="none">{body}</svg>'
-    )
-    return pygame.image.load(io.BytesIO(text.encode()), "drawing.svg").convert_alpha()
+    return rasterized(body, size, view).convert_alpha()

@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import casino_sim
-from casino_sim.app.stage import text
+from casino_sim.app.stage import selftest_drawings
 from casino_sim.app.stage.art.cache import ArtCache
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import library
+from casino_sim.app.stage.faces import FILES, font_path
+from casino_sim.app.stage.icons import ICONS
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.screens.lobby import Lobby
@@ -67,6 +69,7 @@ def run(quick: bool = False) -> Iterator[Finding]:
         art = ArtCache(Path(folder) / "art")
         try:
             casino = Casino(robot.stage, store, BY_ID, player, art)
+            yield _tried("drawings", _drawings)
             yield from _every_table(casino, robot)
             yield from _every_room(casino, robot)
         except Exception as fault:
@@ -108,13 +111,19 @@ def _files() -> str:
 
 
 def _typefaces() -> str:
-    faces = [
-        getattr(text, name) for name in ("SANS", "SEMIBOLD", "BOLD", "ITALIC", "SERIF", "SERIF_SEMIBOLD", "SERIF_BOLD")
-    ]
-    missing = [face for face in faces if text.font_path(face) is None]
+    """Every weight has its file; another face in its place would be set just as willingly."""
+    missing = [FILES[face] for face in FILES if font_path(face) is None]
     if missing:
         raise Broken(f"there is no {', '.join(missing)}")
-    return f"{len(faces)} faces, {library()}"
+    return f"{len(FILES)} faces, {library()}"
+
+
+def _drawings() -> str:
+    """Icons, chips and lettering have the pixels that their drawings promise."""
+    wrong = list(selftest_drawings.problems())
+    if wrong:
+        raise Broken("; ".join(wrong))
+    return f"{len(ICONS)} icons, {len(FILES)} faces, chips and a button as they were drawn"
 
 
 def _sound() -> str:

@@ -19,22 +19,19 @@ from typing import Any
 
 from casino_sim.app.stage import suits
 from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.faces import BOLD as BOLD
+from casino_sim.app.stage.faces import ITALIC as ITALIC
+from casino_sim.app.stage.faces import SANS as SANS
+from casino_sim.app.stage.faces import SEMIBOLD as SEMIBOLD
+from casino_sim.app.stage.faces import SERIF as SERIF
+from casino_sim.app.stage.faces import SERIF_BOLD as SERIF_BOLD
+from casino_sim.app.stage.faces import SERIF_SEMIBOLD as SERIF_SEMIBOLD
+from casino_sim.app.stage.faces import font_path as font_path
 from casino_sim.app.stage.suits import ADVANCE, SIDE, SUITS
 from casino_sim.app.stage.theme import LEADING, rgb
 
 log = logging.getLogger(__name__)
 
-SANS, SEMIBOLD, BOLD, ITALIC = "sans", "sans-semibold", "sans-bold", "sans-italic"
-SERIF, SERIF_SEMIBOLD, SERIF_BOLD = "serif", "serif-semibold", "serif-bold"
-_FILES = {
-    SANS: "SourceSansPro-Regular.ttf",
-    SEMIBOLD: "SourceSansPro-Semibold.ttf",
-    BOLD: "SourceSansPro-Bold.ttf",
-    ITALIC: "SourceSansPro-It.ttf",
-    SERIF: "SourceSerifPro-Regular.ttf",
-    SERIF_SEMIBOLD: "SourceSerifPro-Semibold.ttf",
-    SERIF_BOLD: "SourceSerifPro-Bold.ttf",
-}
 SUIT = "suit"  # the face of suit signs, which are drawn
 ELLIPSIS = "…"
 CACHE_BYTES, HD = 3 << 20, 1920 * 1080  # kept for a canvas of so many pixels
@@ -44,16 +41,6 @@ _RARE = "\u00ad\u012c\u012d\u0132\u0133\u0149\u014a\u014b\u0166\u0167"  # not in
 _SURE = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x17F), *range(0x1EA0, 0x1EFA)))) - set(_RARE) | set(
     "\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2022\u2212\u00d7"  # dashes, quotes, ellipsis, bullet, minus, times
 )
-
-
-def font_path(face: str) -> Path | None:
-    """The file of a face, or None where its package is not installed."""
-    package = "font_source_serif_pro" if face.startswith("serif") else "font_source_sans_pro"
-    spec = importlib.util.find_spec(package)
-    if spec is None or not spec.submodule_search_locations:
-        return None
-    path = Path(next(iter(spec.submodule_search_locations))) / "files" / _FILES[face]
-    return path if path.is_file() else None
 
 
 def _wide_font_path(face: str) -> Path | None:

@@ -6,12 +6,13 @@ Source Serif is the voice of the house (felt, card ranks, numbers), Source Sans 
 from __future__ import annotations
 
 import functools
-import importlib.resources
 import logging
 import math
 
 import numpy as np
 import pygame
+
+from casino_sim.app.stage.faces import FILES, font_path
 
 from .imaging import Array, F, Image, Mask, over, shrink, tint, turned_mask
 
@@ -20,26 +21,20 @@ log = logging.getLogger(__name__)
 
 @functools.lru_cache(24)
 def font(face: str, px: int) -> pygame.font.Font:
-    """face: 'sans' or 'serif', with '-semibold', '-bold' or '-black'."""
+    """One of the faces of ``stage/faces.py``."""
     if not pygame.font.get_init():
         pygame.font.init()
-    family, _, weight = face.partition("-")
-    data = _font_file(family, weight or "regular")
-    return pygame.font.Font(data, px)
+    return pygame.font.Font(_font_file(face), px)
 
 
 @functools.lru_cache(16)
-def _font_file(family: str, weight: str) -> str | None:
+def _font_file(face: str) -> str | None:
     """Path of a face; None (Pygame's own font) and one sentence in the log where the package is missing."""
-    name = f"Source{family.title()}Pro-{weight.title()}.ttf"
-    try:
-        found = importlib.resources.files(f"font_source_{family}_pro") / "files" / name
-        if found.is_file():
-            return str(found)
-    except ModuleNotFoundError:
-        pass
-    log.warning("The typeface %s is missing, so lettering is set in Pygame's default font.", name)
-    return None
+    found = font_path(face)
+    if found is None:
+        log.warning("The typeface %s is missing, so lettering is set in Pygame's default font.", FILES[face])
+        return None
+    return str(found)
 
 
 def _glyphs(face: pygame.font.Font, string: str) -> Mask:

@@ -6,9 +6,7 @@ afterwards with a distance field.
 
 from __future__ import annotations
 
-import io
-
-import pygame
+from casino_sim.app.stage.svg import rasterized
 
 from .imaging import Image, blank, shrink, to_image
 
@@ -19,11 +17,7 @@ def svg(body: str, size: tuple[float, float], view: tuple[float, float], supersa
     """Rasterise markup to an image of exactly this size. 1 suits broad shapes, 2 pips and fine lines, 3 engraving."""
     width, height = max(1, round(size[0])), max(1, round(size[1]))
     k = supersample
-    text = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width * k}" height="{height * k}" '
-        f'viewBox="0 0 {view[0]} {view[1]}" preserveAspectRatio="none">{body}</svg>'
-    )
-    image = to_image(pygame.image.load(io.BytesIO(text.encode()), "drawing.svg"))
+    image = to_image(rasterized(body, (width * k, height * k), view))
     if image.shape[:2] != (height * k, width * k):  # the rasteriser may round a side up or down
         fixed = blank(width * k, height * k)
         h, w = min(height * k, image.shape[0]), min(width * k, image.shape[1])
