@@ -1,7 +1,7 @@
 """The .deb for kiosks: the casino in /opt, its menu entry, and what the system around it needs, from kiosk/host."""
 
 import gzip
-import os
+import platform
 import shutil
 import subprocess
 from email.utils import formatdate
@@ -33,7 +33,7 @@ def package(folder: Path, work: Path, dist: Path, version: str) -> Path:
 
 
 def architecture() -> str:
-    return ARCHITECTURES.get(os.uname().machine, os.uname().machine)
+    return ARCHITECTURES.get(platform.machine(), platform.machine())
 
 
 def lay_out(folder: Path, root: Path, version: str) -> None:

@@ -8,7 +8,6 @@ import json
 import mmap
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -110,6 +109,13 @@ def run(home: Path, *words: str, program: Path = PROGRAM, stdin: str = "") -> su
     )
 
 
+def stopped(casino: "subprocess.Popen[bytes]") -> int:
+    """Asked to end, and the exit code. Windows has no such question: it ends the program then and there."""
+    casino.terminate()
+    code = casino.wait()
+    return 0 if sys.platform == "win32" else code
+
+
 def answered(home: Path, *words: str, program: Path = PROGRAM, stdin: str = "") -> str:
     ran = run(home, *words, program=program, stdin=stdin)
     if ran.returncode:
@@ -185,8 +191,7 @@ def kiosk(home: Path) -> str:
         if health["rng_self_test"] != "passed" or health["fault"]:
             raise Failed(f"the kiosk's self-test says {health}")
     finally:
-        casino.send_signal(signal.SIGTERM)
-        code = casino.wait()
+        code = stopped(casino)
     if code:
         raise Failed(f"the kiosk ended with {code}")
     soaked = json.loads(answered(home, "kiosk", "--soak", "--sessions", "6", "--kills", "1"))
@@ -346,8 +351,7 @@ def shown(home: Path, program: Path, display: str, pixels: mmap.mmap, players: P
         taken = time.perf_counter() - begun
         time.sleep(0.5)  # drawings go to the cache, sound is made
     finally:
-        casino.send_signal(signal.SIGTERM)
-        casino.wait()
+        stopped(casino)
     while colours(pixels) >= COLOURS:
         time.sleep(0.01)
     return taken

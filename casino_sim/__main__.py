@@ -107,6 +107,15 @@ def _provide_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+    if sys.platform == "win32":
+        _send_utf8_through_pipes()
+
+
+def _send_utf8_through_pipes() -> None:
+    """Windows would take the code page of its old consoles, and what comes from PowerShell begins with a mark."""
+    for stream, encoding in ((sys.stdin, "utf-8-sig"), (sys.stdout, "utf-8"), (sys.stderr, "utf-8")):
+        if isinstance(stream, TextIOWrapper) and not stream.isatty():
+            stream.reconfigure(encoding=encoding)
 
 
 def _write_nothing_more() -> None:

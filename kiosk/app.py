@@ -155,7 +155,7 @@ def _listen(handler: Callable[[int, FrameType | None], object]) -> None:
     signals = [signal.SIGTERM, signal.SIGINT]
     for each in signals:
         signal.signal(each, handler)
-    if hasattr(signal, "pthread_sigmask"):
+    if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, signals)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -110,7 +111,7 @@ def targets(roots: tuple[str, ...], own: Path) -> list[Path]:
     found = []
     for root in map(Path, roots):
         for folder in sorted([*root.glob("*"), *root.glob("*/*")]):
-            if folder.is_mount():
+            if os.path.ismount(folder):  # Path.is_mount asks for Python 3.12 on Windows
                 found.append(folder)
     return [*found, own]
 

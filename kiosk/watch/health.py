@@ -61,6 +61,8 @@ def free_megabytes(folder: Path) -> int | None:
 
 def resident_megabytes() -> float | None:
     """Memory of this process where the system tells it cheaply."""
+    if sys.platform != "linux":
+        return None
     with contextlib.suppress(OSError, ValueError, IndexError):
         pages = int(Path("/proc/self/statm").read_text().split()[1])
         return round(pages * os.sysconf("SC_PAGE_SIZE") / 1e6, 1)

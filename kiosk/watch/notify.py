@@ -5,12 +5,13 @@ from __future__ import annotations
 import contextlib
 import os
 import socket
+import sys
 
 
 def notify(message: str) -> bool:
     """``READY=1``, ``WATCHDOG=1``, ``STATUS=...``. True if somebody was told."""
     address = os.environ.get("NOTIFY_SOCKET", "")
-    if not address:
+    if sys.platform == "win32" or not address:
         return False
     with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as channel:
         channel.connect("\0" + address[1:] if address.startswith("@") else address)

@@ -125,6 +125,20 @@ def test_json_is_whole_in_a_terminal_that_knows_ascii_only() -> None:
     assert json.loads(narrow.stdout) == json.loads(usual.stdout)
 
 
+def test_windows_gets_and_gives_utf8_through_pipes() -> None:
+    """There Python would read and write a pipe in the code page of old consoles."""
+    shout = "import sys; from casino_sim.__main__ import _provide_streams as p; "
+    shout += "sys.platform = 'win32'; p(); print(input(), '±', '×', sep='|')"
+    ran = subprocess.run(
+        [sys.executable, "-c", shout],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0"},
+        input="\ufeffJosé\n".encode(),
+        capture_output=True,
+    )
+    assert ran.stdout.decode("utf-8").rstrip() == "José|±|×", ran.stderr
+
+
 def test_ctrl_c_ends_a_long_command_without_a_traceback(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
