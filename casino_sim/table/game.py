@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, field
 
 from casino_sim.money import Cents
+from casino_sim.table.face import Face, Family
 from casino_sim.wagers import Wager
 
 if TYPE_CHECKING:
@@ -35,9 +36,10 @@ class Game(Struct, frozen=True, kw_only=True):
     id: str
     title: str
     package: str  # the folder under games/, as a module name
-    family: str  # where the lobby shows it
+    family: Family  # where the lobby shows it
     play_round: PlayRound
     wagers: tuple[Wager, ...]
+    face: Face  # what it tells the front ends
     switches: type[Struct] = NoSwitches
     pays: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # key of a house's pays -> hands it may name
     always_pays: tuple[str, ...] = ()  # those of ``pays`` that no table can do without, though no wager names them

@@ -1,12 +1,16 @@
-"""A ring of numbers on which groups of bets are called: the racetrack of a roulette table, as data for whoever draws it."""
+"""The racetrack of a roulette table, on which groups of bets are called, as data for whoever draws it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
+
+NeighborBet = Callable[[str, int], dict[str, int]]  # a number, and how many neighbors on each side: chips by wager
 
 
 class Sector(Struct, frozen=True):
-    """A named part of the ring, and the chips it puts down by wager."""
+    """A named part of the wheel, and the chips its call bet puts down by wager."""
 
     id: str
     label: str
@@ -19,10 +23,11 @@ class Sector(Struct, frozen=True):
 
 
 class Track(Struct, frozen=True):
-    """``pockets`` clockwise, beginning with the one at the right end; ``sectors`` from the left end to the right one,
-    where each holds the right end with what stands to its right, as a shell round the next."""
+    """``pockets`` clockwise from the right end of the oval. ``sectors`` from the left end to the right: each is drawn as a
+    band across the oval, and the last one holds the right end."""
 
     pockets: tuple[str, ...]
     colors: dict[str, str]
     sectors: tuple[Sector, ...]
-    most_neighbours: int = 4
+    neighbor_bet: NeighborBet
+    most_neighbors: int = 4

@@ -7,15 +7,17 @@ further one a ``split_wager/2``, ``split_wager/3``; the chips of a double lie on
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Literal
 
 from casino_sim.cards import CARD, DECK, HIDDEN, JOKER, RANK, Card
+from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, Ratio
 from casino_sim.table.ask import Answer, Option, Range
 from casino_sim.table.events import ALL, NOBODY
+from casino_sim.table.face import Cards, Groups
 from casino_sim.table.procedures import settlement_order
 from casino_sim.table.table import DEALER, Table, seat_place
 from casino_sim.wagers import Limit
@@ -64,8 +66,8 @@ def total_label(hand: Sequence[Card], split: bool = False) -> str:
     return _("Soft {total}").format(total=total) if soft and total < 21 else str(total)
 
 
-def total_labels(cards: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """What stands beside every hand on the table, by the names of its cards."""
+def total_labels(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str]:
+    """What is written beside every hand on the table: its total."""
     split = {place.partition("/")[0] for place in cards if "/" in place}
     return {
         place: total_label([CARD[name] for name in names if name != HIDDEN], place.partition("/")[0] in split)

@@ -1,6 +1,10 @@
 """Baccarat: what exists. The mini and the midi table play the same game; at the midi table players turn the cards."""
 
+from msgspec.structs import replace
+
+from casino_sim.table.face import BACCARAT
 from casino_sim.table.game import Game
+from games.baccarat.face import FACE
 from games.baccarat.hands import DRAGON_ROWS
 from games.baccarat.house import Switches
 from games.baccarat.memory import Memory
@@ -12,14 +16,15 @@ GAMES = tuple(
         id=id,
         title=title,
         package=__name__,
-        family="baccarat",
+        family=BACCARAT,
         play_round=play_round,
         wagers=WAGERS,
+        face=replace(FACE, tile=tile),
         switches=Switches,
         pays={"main": BASE, "dragon": DRAGON_ROWS},
         memory=Memory,
         places=("player", "banker"),
         bot_seats=3,
     )
-    for id, title in (("mini_baccarat", "Mini Baccarat"), ("midi_baccarat", "Midi Baccarat"))
+    for id, title, tile in (("mini_baccarat", "Mini Baccarat", "9h Kd"), ("midi_baccarat", "Midi Baccarat", "8s ??"))
 )

@@ -1,5 +1,7 @@
 """Big Six: what exists."""
 
+from casino_sim.i18n import N_
+from casino_sim.table.face import WHEEL, Face
 from casino_sim.table.game import Game
 from games.big_six.house import Switches
 from games.big_six.rules import play_round
@@ -10,9 +12,10 @@ GAMES = (
         id="big_six",
         title="Big Six",
         package=__name__,
-        family="wheel",
+        family=WHEEL,
         play_round=play_round,
         wagers=WAGERS,
+        face=Face(tile="big_six", go=N_("Spin"), announces=True, paying_rows=lambda rules, wager: (wager,)),
         switches=Switches,
         pays={"main": tuple(LABELS)},
         bot_seats=3,

@@ -1,7 +1,9 @@
 """Blackjack: what exists."""
 
+from casino_sim.table.face import BLACKJACK, Face
 from casino_sim.table.game import Game
-from casino_sim.table.twentyone import MATCH_HANDS
+from casino_sim.table.twentyone import MATCH_HANDS, total_labels
+from casino_sim.table.twentyone_words import insurance
 from games.blackjack.hands import (
     ENVY_HANDS,
     LADIES_HANDS,
@@ -19,9 +21,10 @@ GAMES = (
         id="blackjack",
         title="Blackjack",
         package=__name__,
-        family="blackjack",
+        family=BLACKJACK,
         play_round=play_round,
         wagers=WAGERS,
+        face=Face(tile="As Kc", has_chart=True, hand_names=total_labels, situation=insurance, splits=True),
         switches=Switches,
         pays={
             "main": MAIN_ROWS,

@@ -1,6 +1,8 @@
 """Craps: what exists."""
 
+from casino_sim.table.face import CRAPS
 from casino_sim.table.game import Game
+from games.craps.face import FACE
 from games.craps.house import Switches
 from games.craps.memory import Memory
 from games.craps.rules import play_round
@@ -13,9 +15,10 @@ GAMES = (
         id="craps",
         title="Craps",
         package=__name__,
-        family="craps",
+        family=CRAPS,
         play_round=play_round,
         wagers=WAGERS,
+        face=FACE,
         switches=Switches,
         pays={
             "line": ("win",),

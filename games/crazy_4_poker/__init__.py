@@ -1,7 +1,9 @@
 """Crazy 4 Poker: what exists."""
 
 from casino_sim.poker.printed import FROM_TRIPS
+from casino_sim.table.face import POKER
 from casino_sim.table.game import Game
+from games.crazy_4_poker.face import FACE
 from games.crazy_4_poker.hands import QUEENS_UP_HANDS, SUPER_HANDS
 from games.crazy_4_poker.rules import play_round
 from games.crazy_4_poker.wagers import WAGERS
@@ -11,9 +13,10 @@ GAMES = (
         id="crazy_4_poker",
         title="Crazy 4 Poker",
         package=__name__,
-        family="poker",
+        family=POKER,
         play_round=play_round,
         wagers=WAGERS,
+        face=FACE,
         pays={"super_bonus": SUPER_HANDS, "queens_up": QUEENS_UP_HANDS, "progressive": FROM_TRIPS},
         places=("dealer",),
         most_seats=9,

@@ -1,7 +1,9 @@
 """Criss Cross Poker: what exists."""
 
 from casino_sim.poker.printed import STUD_HANDS
+from casino_sim.table.face import POKER
 from casino_sim.table.game import Game
+from games.criss_cross_poker.face import FACE
 from games.criss_cross_poker.hands import ANTE_HANDS, BONUS_HANDS
 from games.criss_cross_poker.house import Switches
 from games.criss_cross_poker.rules import play_round
@@ -12,9 +14,10 @@ GAMES = (
         id="criss_cross_poker",
         title="Criss Cross Poker",
         package=__name__,
-        family="poker",
+        family=POKER,
         play_round=play_round,
         wagers=WAGERS,
+        face=FACE,
         switches=Switches,
         pays={"main": STUD_HANDS, "ante": ANTE_HANDS, "five_card_bonus": BONUS_HANDS},
         places=("board",),

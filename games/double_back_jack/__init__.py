@@ -1,6 +1,8 @@
 """Double Back Jack: what exists."""
 
+from casino_sim.table.face import BLACKJACK
 from casino_sim.table.game import Game
+from games.double_back_jack.face import FACE
 from games.double_back_jack.hands import MAIN_ROWS
 from games.double_back_jack.house import Switches
 from games.double_back_jack.rules import play_round
@@ -11,9 +13,10 @@ GAMES = (
         id="double_back_jack",
         title="Double Back Jack",
         package=__name__,
-        family="blackjack",
+        family=BLACKJACK,
         play_round=play_round,
         wagers=WAGERS,
+        face=FACE,
         switches=Switches,
         pays={"main": MAIN_ROWS},
         always_pays=("main",),

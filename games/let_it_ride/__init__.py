@@ -1,7 +1,9 @@
 """Let It Ride: what exists."""
 
 from casino_sim.poker.printed import FROM_TRIPS
+from casino_sim.table.face import POKER, Face
 from casino_sim.table.game import Game
+from casino_sim.table.hand_names import poker_hands
 from games.let_it_ride.hands import BASE_HANDS, THREE_CARD_HANDS
 from games.let_it_ride.house import Switches
 from games.let_it_ride.rules import play_round
@@ -12,9 +14,10 @@ GAMES = (
         id="let_it_ride",
         title="Let It Ride",
         package=__name__,
-        family="poker",
+        family=POKER,
         play_round=play_round,
         wagers=WAGERS,
+        face=Face(tile="Td Tc 4d", hand_names=poker_hands),
         switches=Switches,
         pays={
             "base": BASE_HANDS,

@@ -1,6 +1,8 @@
 """Lunar Poker: what exists."""
 
+from casino_sim.table.face import POKER
 from casino_sim.table.game import Game
+from games.lunar_poker.face import FACE
 from games.lunar_poker.hands import BET_HANDS, INSTANT_HANDS, SUPER_HANDS, UNQUALIFIED_HANDS
 from games.lunar_poker.house import Switches
 from games.lunar_poker.rules import play_round
@@ -11,9 +13,10 @@ GAMES = (
         id="lunar_poker",
         title="Lunar Poker",
         package=__name__,
-        family="poker",
+        family=POKER,
         play_round=play_round,
         wagers=WAGERS,
+        face=FACE,
         switches=Switches,
         pays={
             "bet": BET_HANDS,

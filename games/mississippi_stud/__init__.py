@@ -1,7 +1,9 @@
 """Mississippi Stud: what exists. The model to copy for a new game."""
 
 from casino_sim.poker.printed import FROM_TRIPS, STUD_HANDS
+from casino_sim.table.face import POKER, Face
 from casino_sim.table.game import Game
+from casino_sim.table.hand_names import poker_hands
 from games.mississippi_stud.hands import BONUS_HANDS
 from games.mississippi_stud.house import Switches
 from games.mississippi_stud.rules import play_round
@@ -12,9 +14,10 @@ GAMES = (
         id="mississippi_stud",
         title="Mississippi Stud",
         package=__name__,
-        family="poker",
+        family=POKER,
         play_round=play_round,
         wagers=WAGERS,
+        face=Face(tile="Jh Js ?? ??", hand_names=poker_hands),
         switches=Switches,
         pays={"main": STUD_HANDS, "three_card_bonus": BONUS_HANDS, "progressive": FROM_TRIPS},
         places=("board",),

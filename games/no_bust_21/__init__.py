@@ -1,8 +1,10 @@
 """No Bust 21st Century Blackjack: what exists."""
 
 from casino_sim.table.banking import STATE_KEYS, BankMemory, preset
+from casino_sim.table.face import BLACKJACK
 from casino_sim.table.game import Game
 from casino_sim.table.player_dealer_21 import BONUS_HANDS, BUSTER_HANDS
+from games.no_bust_21.face import FACE
 from games.no_bust_21.hands import MAIN_ROWS
 from games.no_bust_21.house import Switches
 from games.no_bust_21.rules import play_round
@@ -13,9 +15,10 @@ GAMES = (
         id="no_bust_21",
         title="No Bust 21st Century Blackjack",
         package=__name__,
-        family="blackjack",
+        family=BLACKJACK,
         play_round=play_round,
         wagers=WAGERS,
+        face=FACE,
         switches=Switches,
         pays={"main": MAIN_ROWS, "blackjack_bonus": BONUS_HANDS, "buster_blackjack": BUSTER_HANDS},
         always_pays=("main",),

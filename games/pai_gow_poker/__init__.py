@@ -1,7 +1,11 @@
 """Pai gow poker in four forms: against the casino, double-hand and Fortune against a player-dealer, face up against both."""
 
+from msgspec.structs import replace
+
+from casino_sim.table.face import PAI_GOW
 from casino_sim.table.game import Game
 from casino_sim.table.pai_gow.turns import STATE_KEYS, PaiGowMemory, preset
+from games.pai_gow_poker.face import FACE
 from games.pai_gow_poker.hands import ACE_HIGH_HANDS, ENVY_HANDS, FORTUNE_HANDS
 from games.pai_gow_poker.house import Switches, faults, seats_of
 from games.pai_gow_poker.rules import play_round
@@ -14,9 +18,10 @@ GAMES = tuple(
         id=id,
         title=title,
         package=__name__,
-        family="pai_gow",
+        family=PAI_GOW,
         play_round=play_round,
         wagers=wagers,
+        face=replace(FACE, tile=tile),
         switches=Switches,
         pays=pays,
         memory=PaiGowMemory,
@@ -27,10 +32,10 @@ GAMES = tuple(
         seats_of=seats_of,
         faults=faults,
     )
-    for id, title, wagers, pays in (
-        ("pai_gow_poker", "Pai Gow Poker", CASINO, BONUS),
-        ("double_hand_poker", "Double-Hand Poker", DOUBLE_HAND, {}),
-        ("fortune_pai_gow_poker", "Fortune Pai Gow Poker", FORTUNE_TABLE, BONUS),
-        ("face_up_pai_gow_poker", "Face Up Pai Gow Poker", FACE_UP, BONUS | {"ace_high": ACE_HIGH_HANDS}),
+    for id, title, wagers, pays, tile in (
+        ("pai_gow_poker", "Pai Gow Poker", CASINO, BONUS, "Jk As Ad"),
+        ("double_hand_poker", "Double-Hand Poker", DOUBLE_HAND, {}, "Kh Kd 9s"),
+        ("fortune_pai_gow_poker", "Fortune Pai Gow Poker", FORTUNE_TABLE, BONUS, "8s 8h 8d 8c"),
+        ("face_up_pai_gow_poker", "Face Up Pai Gow Poker", FACE_UP, BONUS | {"ace_high": ACE_HIGH_HANDS}, "Ah 7c"),
     )
 )

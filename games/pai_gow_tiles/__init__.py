@@ -1,7 +1,9 @@
 """Pai gow with tiles: against the house, against a player who banks, against a card room's player-dealer."""
 
+from casino_sim.table.face import PAI_GOW
 from casino_sim.table.game import Game
 from casino_sim.table.pai_gow.turns import STATE_KEYS, PaiGowMemory, preset
+from games.pai_gow_tiles.face import FACE
 from games.pai_gow_tiles.house import Switches, faults
 from games.pai_gow_tiles.rules import play_round
 from games.pai_gow_tiles.wagers import WAGERS
@@ -11,9 +13,10 @@ GAMES = (
         id="pai_gow_tiles",
         title="Pai Gow Tiles",
         package=__name__,
-        family="pai_gow",
+        family=PAI_GOW,
         play_round=play_round,
         wagers=WAGERS,
+        face=FACE,
         switches=Switches,
         memory=PaiGowMemory,
         state_keys=STATE_KEYS,

@@ -1,7 +1,11 @@
 """The poker room: what exists. One engine plays all of these; ``variants`` says how they differ."""
 
+from msgspec.structs import replace
+
+from casino_sim.table.face import POKER_ROOM
 from casino_sim.table.game import Game
 from games.poker_room import variants
+from games.poker_room.face import FACE
 from games.poker_room.faults import faults
 from games.poker_room.fees import POSTED
 from games.poker_room.house import Switches
@@ -20,6 +24,16 @@ TITLES = {
     "lowball": "Low-ball",
 }
 
+TILES = {
+    "seven_card_stud": "?? ?? Ks Kd",
+    "seven_card_stud_hi_lo": "?? ?? As 5d",
+    "holdem": "Ah Ad",
+    "omaha": "Ks Kd Qs Qd",
+    "omaha_hi_lo": "As 2s Kd 3d",
+    "omaha_hi_lo_joker": "Jk As 2d 3c",
+    "lowball": "5h 4s 3d 2c Ah",
+}
+
 # Where sixteen hands would be more than the pack has cards for.
 MOST_SEATS = {
     "seven_card_stud": 8,
@@ -35,10 +49,11 @@ GAMES = tuple(
         id=id,
         title=title,
         package=__name__,
-        family="poker_room",
+        family=POKER_ROOM,
         felt="felt" if variants.VARIANTS[id].has_board else "felt_without_board",
         play_round=play_round,
         wagers=(POT, BAD_BEAT) if id == "holdem" else (POT,),
+        face=replace(FACE, tile=TILES[id]),
         switches=Switches,
         memory=Memory,
         state_keys=STATE_KEYS,

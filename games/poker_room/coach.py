@@ -107,11 +107,6 @@ def cost_of(reading: Reading, option: Option) -> tuple[int, int | None]:
     return amount - bet, amount
 
 
-def pot_odds(pot: int, price: int) -> float:
-    """The share of the pot that a call must win to pay."""
-    return price / (pot + price) if price else 0.0
-
-
 # -- the draw --------------------------------------------------------------------------------------
 
 

@@ -23,11 +23,11 @@ from casino_sim.table.events import (
     TakenDown,
     TurnedOver,
 )
-from games.poker_room.coach import SAMPLES, pot_odds
+from games.poker_room.coach import SAMPLES
 from games.poker_room.hand import STREET
 from games.poker_room.players.chances import Dice
 from games.poker_room.players.lowball import share_before_draw
-from games.poker_room.stakes import variant
+from games.poker_room.stakes import pot_odds, variant
 
 MOST_EXACT = 150_000
 BEFORE_THE_DRAW = "before_draw"  # what five cards are worth here depends on what everybody throws away

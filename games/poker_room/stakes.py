@@ -136,3 +136,8 @@ def buy_in_range(rules: TableRules) -> tuple[Cents, Cents]:
     """The same, with an end that a slider can have."""
     least, most = buy_in_limits(rules)
     return least, most or MOST_BUY_INS * buy_in(rules)
+
+
+def pot_odds(pot: Cents, price: Cents) -> float:
+    """The share of the pot that a call must win to pay."""
+    return price / (pot + price) if price else 0.0

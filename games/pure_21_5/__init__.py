@@ -1,8 +1,10 @@
 """Pure 21.5 Blackjack: what exists."""
 
 from casino_sim.table.banking import STATE_KEYS, preset
+from casino_sim.table.face import BLACKJACK
 from casino_sim.table.game import Game
 from casino_sim.table.player_dealer_21 import BONUS_HANDS, BUSTER_HANDS
+from games.pure_21_5.face import FACE
 from games.pure_21_5.hands import MAIN_ROWS
 from games.pure_21_5.house import Switches, faults, meters_of, seats_of
 from games.pure_21_5.memory import Memory
@@ -14,9 +16,10 @@ GAMES = (
         id="pure_21_5",
         title="Pure 21.5 Blackjack",
         package=__name__,
-        family="blackjack",
+        family=BLACKJACK,
         play_round=play_round,
         wagers=WAGERS,
+        face=FACE,
         switches=Switches,
         pays={"main": MAIN_ROWS, "blackjack_bonus": BONUS_HANDS, "buster_blackjack": BUSTER_HANDS},
         always_pays=("main",),

@@ -1,7 +1,11 @@
 """Roulette: what exists. The same rules on two wheels."""
 
+from msgspec.structs import replace
+
+from casino_sim.table.face import ROULETTE
 from casino_sim.table.game import Game
 from games.roulette.colors import faults, preset
+from games.roulette.face import FACE
 from games.roulette.house import Switches
 from games.roulette.layout import WheelId
 from games.roulette.memory import Memory
@@ -15,9 +19,10 @@ def _game(wheel: WheelId, title: str) -> Game:
         id=f"roulette_{wheel}",
         title=title,
         package=__name__,
-        family="roulette",
+        family=ROULETTE,
         play_round=play_round,
         wagers=wagers(wheel),
+        face=replace(FACE, tile=wheel),
         switches=Switches,
         pays={"main": rows},
         memory=Memory,

@@ -22,6 +22,8 @@ STACK = 20  # chips of a color come in stacks of this many
 STRAIGHT, SPLIT, STREET = N_("Straight {numbers}"), N_("Split {numbers}"), N_("Street {numbers}")
 CORNER, LINE, FIRST_FOUR = N_("Corner {numbers}"), N_("Line {numbers}"), N_("First four {numbers}")
 
+# The odds list one row for each of these kinds; the even chances stand by their own names.
+KINDS = ("straight", "split", "street", "corner", "basket", "line", "column", "dozen")
 INSIDE = frozenset(("straight", "split", "street", "corner", "basket", "line"))
 
 # What borders on the zeros, which no rule of rows and columns gives.

@@ -7,10 +7,7 @@ from fractions import Fraction
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.report import Odds
 from games.roulette.house import Switches
-from games.roulette.layout import WHEELS, Position, positions
-
-# One row a kind; the even chances each by their own name.
-KINDS = ("straight", "split", "street", "corner", "basket", "line", "column", "dozen")
+from games.roulette.layout import KINDS, WHEELS, Position, positions
 
 
 def odds(rules: TableRules) -> list[Odds]:

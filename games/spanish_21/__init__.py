@@ -1,7 +1,9 @@
 """Spanish 21: what exists."""
 
+from casino_sim.table.face import BLACKJACK
 from casino_sim.table.game import Game
 from casino_sim.table.twentyone import MATCH_HANDS
+from games.spanish_21.face import FACE
 from games.spanish_21.hands import BONUS_HANDS, MAIN_ROWS, SUPER_ROWS
 from games.spanish_21.house import Switches
 from games.spanish_21.rules import play_round
@@ -12,9 +14,10 @@ GAMES = (
         id="spanish_21",
         title="Spanish 21",
         package=__name__,
-        family="blackjack",
+        family=BLACKJACK,
         play_round=play_round,
         wagers=WAGERS,
+        face=FACE,
         switches=Switches,
         pays={
             "main": MAIN_ROWS,

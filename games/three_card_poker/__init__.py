@@ -1,8 +1,12 @@
 """Three Card Poker: against the house, and in two forms against a player-dealer."""
 
+from msgspec.structs import replace
+
 from casino_sim.poker.printed import FROM_TRIPS
 from casino_sim.table.banking import STATE_KEYS, BankMemory, preset
+from casino_sim.table.face import POKER
 from casino_sim.table.game import Game
+from games.three_card_poker.face import FACE
 from games.three_card_poker.hands import (
     ANTE_BONUS_HANDS,
     ENVY_HANDS,
@@ -18,9 +22,10 @@ GAMES = tuple(
         id=id,
         title=title,
         package=__name__,
-        family="poker",
+        family=POKER,
         play_round=play_round,
         wagers=WAGERS,
+        face=replace(FACE, tile=tile),
         switches=Switches,
         pays={
             "ante_bonus": ANTE_BONUS_HANDS,
@@ -35,8 +40,8 @@ GAMES = tuple(
         faults=faults,
         places=("dealer",),
     )
-    for id, title in (
-        ("three_card_poker", "Three Card Poker"),
-        ("three_card_poker_6_card", "Three Card Poker 6 Card Bonus"),
+    for id, title, tile in (
+        ("three_card_poker", "Three Card Poker", "9s Ts Js"),
+        ("three_card_poker_6_card", "Three Card Poker 6 Card Bonus", "Qs Ks As"),
     )
 )

@@ -2,7 +2,9 @@
 
 from casino_sim.poker.printed import FROM_TRIPS
 from casino_sim.table.banking import STATE_KEYS, BankMemory, preset
+from casino_sim.table.face import POKER, Face
 from casino_sim.table.game import Game
+from casino_sim.table.hand_names import poker_hands
 from games.ultimate_texas_holdem.hands import BAD_BEAT_HANDS, BLIND_HANDS
 from games.ultimate_texas_holdem.house import Switches
 from games.ultimate_texas_holdem.rules import play_round
@@ -13,9 +15,10 @@ GAMES = (
         id="ultimate_texas_holdem",
         title="Ultimate Texas Hold'em",
         package=__name__,
-        family="poker",
+        family=POKER,
         play_round=play_round,
         wagers=WAGERS,
+        face=Face(tile="Ad Jd", hand_names=poker_hands),
         switches=Switches,
         pays={"blind": BLIND_HANDS, "trips": FROM_TRIPS, "bad_beat": BAD_BEAT_HANDS},
         memory=BankMemory,

@@ -9,6 +9,7 @@ import pytest
 from casino_sim.guide import Guide, render, source
 from casino_sim.houses.rules import TableRules
 from casino_sim.table.events import Announced
+from casino_sim.table.face import CRAPS
 from casino_sim.table.game import Game
 from tests.contract.tables import all_tables, name
 from tests.contract.test_every_game import rounds
@@ -42,7 +43,7 @@ def test_a_guide_tells_signals_calls_and_manners(game: Game, rules: TableRules) 
 @every_table
 def test_a_guide_knows_what_the_dealer_calls(game: Game, rules: TableRules) -> None:
     """Sentences that are called over and over. The stickman of a dice table has a word for every throw; his rule says so."""
-    if game.family == "craps":
+    if game.family is CRAPS:
         return
     text = plain(text_of(guide_of(game, rules)))
     for table, round, _seed in rounds(game, rules, 8):

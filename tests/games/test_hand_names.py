@@ -11,11 +11,8 @@ from games import BY_ID
 
 def names(house: str, game: str, options: dict[str, str] | None = None, /, **cards: str) -> dict[str, str]:
     rules = with_options(load_house(house, BY_ID).tables[game], options or {}, BY_ID[game])
-    labels = BY_ID[game].part("labels")
-    assert labels is not None
     lying = {place: tuple(HIDDEN if card == "--" else card for card in text.split()) for place, text in cards.items()}
-    found: dict[str, str] = labels.labels(rules, lying, {})
-    return found
+    return dict(BY_ID[game].face.hand_names(rules, lying, {}))
 
 
 @pytest.mark.parametrize(

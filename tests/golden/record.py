@@ -26,7 +26,7 @@ def main(words: list[str]) -> int:
         (ROUNDS / f"{rules.house}-{rules.game}.txt").write_text(transcript(game, rules), encoding="utf-8")
         for orientation in screens.SIZES:
             screens.FOLDER.mkdir(exist_ok=True)
-            for moment in ("", *screens.LATER.get(game.family, ())):
+            for moment in ("", *screens.LATER.get(game.family.id, ())):
                 kept = screens.path(rules, orientation, moment)
                 pygame.image.save(screens.drawn(game, rules, orientation, moment), str(kept))
         print(name((game, rules)))

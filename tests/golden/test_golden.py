@@ -30,7 +30,7 @@ def test_the_table_looks_as_it_did(game: Game, rules: TableRules, orientation: s
     compare_with_the_kept_one(game, rules, orientation, "")
 
 
-LATER = [(game, rules, moment) for game, rules in TABLES for moment in screens.LATER.get(game.family, ())]
+LATER = [(game, rules, moment) for game, rules in TABLES for moment in screens.LATER.get(game.family.id, ())]
 
 
 @pytest.mark.parametrize(

@@ -47,9 +47,7 @@ CARDS = [
 @pytest.mark.parametrize(("game", "wager", "pays"), CARDS, ids=[row[1] for row in CARDS])
 def test_the_card_of_a_bet_shows_its_own_price_and_no_other(game: str, wager: str, pays: list[str]) -> None:
     rules = HOUSE.tables[game]
-    told = BY_ID[game].part("labels")
-    assert told is not None
-    rows = told.pays_by(rules, wager)
+    rows = BY_ID[game].face.paying_rows(rules, wager)
     printed = rules.pays[rules.wagers[wager].pays]
     assert sorted(str(printed.by_hand[row]) for row in rows) == sorted(pays)
 
@@ -57,10 +55,8 @@ def test_the_card_of_a_bet_shows_its_own_price_and_no_other(game: str, wager: st
 @pytest.mark.parametrize("game", GAMES)
 def test_every_bet_is_paid_by_rows_that_its_table_has(game: str) -> None:
     rules = HOUSE.tables[game]
-    told = BY_ID[game].part("labels")
-    assert told is not None
     for row in rules.wagers.values():
-        assert set(told.pays_by(rules, row.id)) <= set(rules.pays[row.pays].by_hand), row.id
+        assert set(BY_ID[game].face.paying_rows(rules, row.id)) <= set(rules.pays[row.pays].by_hand), row.id
 
 
 def test_a_line_bet_costs_what_it_costs_without_odds() -> None:
@@ -71,11 +67,9 @@ def test_a_line_bet_costs_what_it_costs_without_odds() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_every_bet_costs_can_be_told(game: str) -> None:
-    rules, told = HOUSE.tables[game], BY_ID[game].part("labels")
+    rules, priced_as = HOUSE.tables[game], BY_ID[game].face.priced_as
     known = {price.wager for price in work_out(BY_ID[game], rules)}
-    assert told is not None
-    counted_as = getattr(told, "counted_as", lambda rules, wager: wager)
-    assert {row.id for row in rules.wagers.values() if counted_as(rules, row.id) not in known} == set()
+    assert {row.id for row in rules.wagers.values() if priced_as(rules, row.id) not in known} == set()
 
 
 @pytest.mark.parametrize("size", [(1080, 1920), (540, 960)])

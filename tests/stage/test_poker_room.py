@@ -24,7 +24,7 @@ from casino_sim.session.tables import table_of
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Choose
 from games import BY_ID
-from games.poker_room.labels import AHEAD, labels
+from games.poker_room.face import ADVANCE_ACTIONS, hand_names
 from tests.stage.players import Person
 
 NO_LIMIT = {"structure": "no_limit"}
@@ -155,7 +155,7 @@ def test_an_answer_is_given_ahead(tmp_path: Path) -> None:
                 ]
                 if wishes:
                     person.robot.click(wishes[0])
-                    assert person.scene.foresight.wish is AHEAD[0]
+                    assert person.scene.foresight.wish is ADVANCE_ACTIONS[0]
                     person.robot.settle(120)
                     assert person.scene.foresight.out or person.scene.foresight.wish is None
                     assert (
@@ -186,13 +186,13 @@ def test_after_folding_the_hand_is_over_at_once_where_that_is_wanted(tmp_path: P
 
 def test_the_made_hand_is_named() -> None:
     holdem = load_house("mount_airy", BY_ID).tables["holdem"]
-    found = labels(holdem, {"seat1": ("Ah", "Kh"), "seat2": ("??", "??"), "board": ("Qh", "Jh", "2h")}, {})
+    found = hand_names(holdem, {"seat1": ("Ah", "Kh"), "seat2": ("??", "??"), "board": ("Qh", "Jh", "2h")}, {})
     assert found == {"seat1": "Flush, Ace High"}
-    assert labels(holdem, {"seat1": ("8c", "8d")}, {}) == {"seat1": "Pair of Eights"}
+    assert hand_names(holdem, {"seat1": ("8c", "8d")}, {}) == {"seat1": "Pair of Eights"}
     split = load_house("mount_airy", BY_ID).tables["omaha_hi_lo"]
     dealt = {"seat1": ("As", "2s", "Kd", "Kh"), "board": ("Kc", "3d", "5h", "7c", "9d")}
-    assert labels(split, dealt, {})["seat1"] == "Three of a Kind, Kings / 7-5-3-2-A Low"
-    assert labels(split, {**dealt, "board": ("Kc", "3d", "5h")}, {})["seat1"] == "Three of a Kind, Kings"
+    assert hand_names(split, dealt, {})["seat1"] == "Three of a Kind, Kings / 7-5-3-2-A Low"
+    assert hand_names(split, {**dealt, "board": ("Kc", "3d", "5h")}, {})["seat1"] == "Three of a Kind, Kings"
 
 
 def test_a_hand_is_reviewed_and_written_down(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from casino_sim.app.stage.compat import pygame
 from casino_sim.houses.loader import load_house, with_options
 from games import BY_ID
-from games.baccarat.labels import boards
+from games.baccarat.face import boards
 from tests.stage.players import Person, sat_down
 
 SHORT = with_options(

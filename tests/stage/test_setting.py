@@ -349,11 +349,10 @@ def test_an_envy_button_lies_beside_a_fortune_bet_that_earns_it() -> None:
         ("penn_national", "face_up_pai_gow_poker", [500]),
         ("marysville", "fortune_pai_gow_poker", [500]),
     ):
-        labels = BY_ID[game].part("labels")
+        face = BY_ID[game].face
         rules = load_house(house, BY_ID).tables[game]
-        assert labels is not None
-        found = [amount for amount in (0, 100, 400, 500) if labels.stack_button(rules, "fortune", amount) == "envy"]
-        assert found == earning and labels.stack_button(rules, "pai_gow", 50_000) == ""
+        found = [amount for amount in (0, 100, 400, 500) if face.stack_button(rules, "fortune", amount) == "envy"]
+        assert found == earning and face.stack_button(rules, "pai_gow", 50_000) == ""
     with asked(VALLEY_FORGE, stakes={"pai_gow": "25", "fortune": "5"}) as sitter:
         keys = {item.key for item in sitter.scene.brush.items(sitter.scene.picture)}
         assert ("button", "1", "fortune") in keys and ("button", "1", "pai_gow") not in keys

@@ -16,7 +16,6 @@ from casino_sim.learn import counsel
 from casino_sim.money import Cents, spoken
 from casino_sim.odds.prices import Price
 from casino_sim.session.slip import BetSlip
-from casino_sim.table import bank_choice
 from casino_sim.table.ask import Ask, Choose, Option, Spot, Stake
 from casino_sim.table.game import Game
 from casino_sim.table.view import View
@@ -147,9 +146,7 @@ def about(question: Choose, words: Words) -> str:
 def decision_lines(game: Game, view: View, question: Choose, words: Words) -> Iterator[str]:
     """What there is to know at a decision, and the options."""
     yield from look(view, words)
-    says = getattr(game.part("labels"), "situation", None)
-    said = says(words.rules, view, question) if says is not None else ""
-    said = said or bank_choice.situation(words.rules, view, question)
+    said = game.face.explained(words.rules, view, question)
     if said:
         yield f"  {said}"
     yield from option_lines(question)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from casino_sim.table.ask import Choose
@@ -19,10 +17,8 @@ def told(
         t.you(*answer)
     question = t.question
     assert isinstance(question, Choose)
-    labels: Any = BY_ID[game].part("labels")
     at = t._script.table
-    words: str = labels.situation(at.rules, at.view(question.seat), question)
-    return words
+    return BY_ID[game].face.situation(at.rules, at.view(question.seat), question)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.double_back_jack.labels import labels
+from games.double_back_jack.face import hand_names
 from tests.casino import deal_one, table
 
 MA = "mount_airy"
@@ -115,7 +115,7 @@ def test_the_label_takes_the_sideways_card_off() -> None:
         "seat5/2": ("Ac",),
         "dealer": ("Th", "6c", "6d"),
     }
-    assert labels(None, cards, None) == {  # type: ignore[arg-type]
+    assert hand_names(None, cards, None) == {  # type: ignore[arg-type]
         "seat1": "17",
         "seat2": "24",
         "seat3": "Soft 17",

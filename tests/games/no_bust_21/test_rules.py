@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.no_bust_21.labels import labels
+from games.no_bust_21.face import hand_names
 from tests.casino import TestTable, deal, deal_one, table
 
 MV = "marysville"
@@ -266,9 +266,9 @@ def test_lines_of_the_bonus_bet(you: str, pays: int) -> None:
     assert float(line["returned"]) - 5 == pays
 
 
-def test_labels_know_jokers() -> None:
+def test_totals_know_jokers() -> None:
     cards = {"seat1": ("Jk", "Jk"), "seat2": ("Jk", "5h"), "seat3": ("Ah", "Kd"), "dealer": ("Jk",)}
-    assert labels(None, cards, None) == {  # type: ignore[arg-type]
+    assert hand_names(None, cards, None) == {  # type: ignore[arg-type]
         "seat1": "Natural 22",
         "seat2": "21",
         "seat3": "21",

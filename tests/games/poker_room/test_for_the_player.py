@@ -15,7 +15,7 @@ from casino_sim.table.auto import play_one, seated
 from casino_sim.table.events import as_seen
 from casino_sim.table.view import View
 from games import BY_ID
-from games.poker_room import coach, odds, review
+from games.poker_room import coach, odds, review, stakes
 from games.poker_room.bots import strategies
 from tests.games.poker_room.poker import no_limit
 from tests.games.poker_room.test_betting import started
@@ -58,7 +58,7 @@ def test_a_fold_is_worth_nothing_and_a_call_the_share_less_the_price() -> None:
     values = {value.option: value.value for value in advice(t).options}
     assert values["fold"] == 0
     assert values["call"] == pytest.approx(1600, abs=60)  # a tie with another jack-ten is rare
-    assert coach.pot_odds(1600, 800) == pytest.approx(1 / 3)
+    assert stakes.pot_odds(1600, 800) == pytest.approx(1 / 3)
 
 
 def test_the_coach_names_a_size_at_no_limit() -> None:

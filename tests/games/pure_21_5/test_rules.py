@@ -10,7 +10,7 @@ from casino_sim.houses.checks import BadHouse
 from casino_sim.houses.loader import check, load_house, read, with_options
 from casino_sim.resources import asset
 from games import BY_ID
-from games.pure_21_5.labels import labels
+from games.pure_21_5.face import hand_names
 from tests import twentyone
 from tests.casino import TestTable, deal, deal_one, table
 
@@ -291,4 +291,4 @@ def test_wagers_behind_a_circle() -> None:
 
 def test_labels_know_the_pure() -> None:
     cards = {"seat1": ("Ah", "Kd"), "seat2": ("Ah", "Kd"), "seat2/2": ("Ad", "5c")}
-    assert labels(None, cards, None) == {"seat1": "Pure 21.5", "seat2": "21", "seat2/2": "Soft 16"}  # type: ignore[arg-type]
+    assert hand_names(None, cards, None) == {"seat1": "Pure 21.5", "seat2": "21", "seat2/2": "Soft 16"}  # type: ignore[arg-type]

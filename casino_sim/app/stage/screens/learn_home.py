@@ -12,15 +12,7 @@ from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Page, Progress, Row, Screen, Tile, Widget
 from casino_sim.i18n import N_, _, ngettext
 from casino_sim.learn.lessons import Lesson, all_lessons, general, said
-
-HALLS = (  # lessons by the tables they belong to
-    (N_("Blackjack and its kin"), ("blackjack",)),
-    (N_("Dice and wheels"), ("craps", "roulette", "wheel")),
-    (N_("Baccarat"), ("baccarat",)),
-    (N_("Poker against the house"), ("poker",)),
-    (N_("Pai gow"), ("pai_gow",)),
-    (N_("The poker room"), ("poker_room",)),
-)
+from casino_sim.table.face import FAMILIES
 
 
 class Learn(Page):
@@ -61,21 +53,20 @@ class Learn(Page):
         first = [lesson for lesson in self.lessons if lesson.first]
         topics = [lesson for lesson in general() if lesson in self.lessons and not lesson.first]
         games = [lesson for lesson in self.lessons if not lesson.first and lesson not in topics]
-        halls = [(title, [each for each in games if self._family(each) in families]) for title, families in HALLS]
-        rest = [each for each in games if not any(each in lessons for _title, lessons in halls)]
+        headings = dict.fromkeys(family.lessons for family in FAMILIES)
+        headings |= dict.fromkeys(map(self._heading, games))  # a family of its own comes last
         parts: list[Widget] = [Progress(taken.format(done=done, count=len(self.lessons)), done / len(self.lessons))]
         for title, lessons in (
             (N_("To begin with"), first),
-            *halls,
-            (N_("More games"), rest),
+            *((title, [each for each in games if self._heading(each) == title]) for title in headings),
             (N_("Good to know"), topics),
         ):
             if lessons:
                 parts += [Label(_(title), "caps"), Grid(*map(self._tile, lessons), column=400, gap=24)]
         return Column(*parts, gap=18)
 
-    def _family(self, lesson: Lesson) -> str:
-        return self.casino.games[lesson.game].family if lesson.game else ""
+    def _heading(self, lesson: Lesson) -> str:
+        return self.casino.games[lesson.game].family.lessons
 
     def _tile(self, lesson: Lesson) -> Widget:
         kept = self.casino.store.learning.lessons(self.casino.player.id).get(lesson.id)

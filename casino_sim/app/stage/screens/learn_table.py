@@ -15,12 +15,12 @@ from casino_sim.app.stage.screens.learn_signs import Steps, Task
 from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, heading, show_term, spoken_words
 from casino_sim.app.stage.screens.rooms import open_table
 from casino_sim.app.stage.table.control.bar import bar_height
-from casino_sim.app.stage.table.control.board import GO, TableBoard
+from casino_sim.app.stage.table.control.board import TableBoard
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.state.live_game import ScriptedDealing
 from casino_sim.app.stage.widgets import Button, Column, Line, Pad, Row, Screen, Scroll, Widget
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_, _, ngettext
+from casino_sim.i18n import _, ngettext
 from casino_sim.learn.course import Course, reply_of
 from casino_sim.learn.lessons import Lesson, Step, said
 from casino_sim.money import cents, spoken
@@ -203,7 +203,7 @@ class LessonTable(TableScene):
                 amount = cents((step.bet or {})[wager])
                 words = _("{amount} on {bet}").format(amount=spoken(amount), bet=_(spot.label))
                 found.append((words, self.hand.lying(question.seat, wager) == amount))
-        go = GO.get(self.dealing.game.family, N_("Deal"))
+        go = self.dealing.game.face.go
         return [*found, (_("Press {key}").format(key=_(go)), False)]
 
     def pointed_at(self) -> set[str]:
@@ -320,7 +320,7 @@ class LessonPanel(Widget):
         if course.over:
             words, keys = closing_words(course), self._last_keys()
         else:
-            family = scene.dealing.game.family
+            family = scene.dealing.game.family.id
             words = spoken_words(course, scene.sprites, lambda to: show_term(scene, to, self), family)
             keys = [Button(_("Next"), scene.next_step, kind="primary", icon="chevron", shortcut="n")]
         count = len(course.steps)

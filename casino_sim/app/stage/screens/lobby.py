@@ -12,8 +12,7 @@ from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _, ngettext
 from casino_sim.money import spoken
 from casino_sim.store.sessions import chips_of
-
-FAMILIES = ("blackjack", "craps", "dice", "roulette", "wheel", "baccarat", "poker", "pai_gow", "poker_room")
+from casino_sim.table.face import FAMILIES
 
 
 class Lobby(Page):

@@ -16,8 +16,6 @@ from casino_sim.money import spoken
 from casino_sim.paytables import Paytable
 from casino_sim.table.game import Game
 
-CHARTED = "blackjack"  # the family whose coaches can draw up a chart
-
 
 class RulesPage(Page):
     """Leaves: the numbered rules, the pays, the bets and their limits, and where the game has one the chart of best play."""
@@ -33,7 +31,7 @@ class RulesPage(Page):
 
     def tools(self) -> list[Widget]:
         leaves = [("rules", _("Rules")), ("pays", _("Pays")), ("bets", _("Bets and limits"))]
-        if self.game.family == CHARTED:
+        if self.game.face.has_chart:
             leaves.append(("strategy", _("Best play")))
         return [Tabs(leaves, self.leaf, self.turn_to)]
 
@@ -72,7 +70,7 @@ class RulesPage(Page):
         """A paragraph whose terms lead to the glossary, a line of a list, or a printed table."""
         if block.kind == "table" and block.table is not None:
             return pay_plate(block.table)
-        words = glossary().linked(block.text, self.linked, self.game.family)
+        words = glossary().linked(block.text, self.linked, self.game.family.id)
         return Paragraph(("• " if block.kind == "bullet" else "") + words, on_link=self._explain)
 
     def _explain(self, target: str) -> None:

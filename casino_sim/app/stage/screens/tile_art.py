@@ -10,22 +10,10 @@ from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.houses.rules import TableRules
 from casino_sim.table.game import Game
-from casino_sim.wheels import BIG_SIX, DOUBLE_ZERO, SINGLE_ZERO
+from casino_sim.wheels import BIG_SIX, DOUBLE_ZERO, SINGLE_ZERO, Wheel
 
-HANDS = {
-    "blackjack": "As Kc", "spanish_21": "7d 7c 7h", "double_back_jack": "Ah Jd", "no_bust_21": "Jk Jk", "pure_21_5": "As Kd",
-    "three_card_poker": "9s Ts Js", "three_card_poker_6_card": "Qs Ks As", "let_it_ride": "Td Tc 4d",
-    "mississippi_stud": "Jh Js ?? ??", "crazy_4_poker": "Ac Ad Ah As", "lunar_poker": "Ks Qd Ah", "criss_cross_poker": "Qh Qs",
-    "ultimate_texas_holdem": "Ad Jd", "texas_holdem_bonus": "Ac Kc", "pai_gow_poker": "Jk As Ad",
-    "double_hand_poker": "Kh Kd 9s",
-    "fortune_pai_gow_poker": "8s 8h 8d 8c", "face_up_pai_gow_poker": "Ah 7c", "holdem": "Ah Ad", "omaha": "Ks Kd Qs Qd",
-    "omaha_hi_lo": "As 2s Kd 3d", "omaha_hi_lo_joker": "Jk As 2d 3c", "seven_card_stud": "?? ?? Ks Kd",
-    "seven_card_stud_hi_lo": "?? ?? As 5d", "lowball": "5h 4s 3d 2c Ah", "mini_baccarat": "9h Kd", "midi_baccarat": "8s ??",
-    "craps": "5 2", "pai_gow_tiles": "6-6 5-5 1-1",
-}  # fmt: skip
-USUAL = "As Kh"
 SPREAD = 7.0  # degrees between two cards of a hand
-WHEELS = {wheel.id: wheel for wheel in (DOUBLE_ZERO, SINGLE_ZERO)}
+WHEELS = {wheel.id: wheel for wheel in (DOUBLE_ZERO, SINGLE_ZERO, BIG_SIX)}
 WHEEL = (0.78, 0.24, 0.84)  # where its hub lies, and its diameter in heights of the ground: it reaches over the edge
 
 
@@ -43,21 +31,20 @@ class TileArt:
 
     def table(self, game: Game, rules: TableRules, ground: pygame.Surface) -> None:
         """What one sees of a table from the aisle."""
-        if game.family in ("roulette", "wheel"):
-            self._wheel(rules, ground)
+        if game.face.tile in WHEELS:
+            self._wheel(WHEELS[game.face.tile], rules, ground)
         else:
-            self.objects(HANDS.get(rules.game, USUAL).split(), rules.look, ground)
+            self.objects(game.face.tile.split(), rules.look, ground)
 
-    def _wheel(self, rules: TableRules, ground: pygame.Surface) -> None:
+    def _wheel(self, wheel: Wheel, rules: TableRules, ground: pygame.Surface) -> None:
         w, h = ground.get_size()
         x, y, across = WHEEL
-        wheel = WHEELS.get(str(getattr(rules.switches, "wheel", "")))
-        if wheel is not None:
-            sprite = self.of(rules.look).wheel(wheel.pockets, round(h * across))
-        else:
+        if wheel is BIG_SIX:
             printed = next(iter(rules.pays.values()))
-            pays = {symbol: str(printed.by_hand[symbol].ratio.gain) for symbol in set(BIG_SIX.pockets)}
-            sprite = self.of(rules.look).big_six(BIG_SIX.pockets, pays, round(h * across))
+            pays = {symbol: str(printed.by_hand[symbol].ratio.gain) for symbol in set(wheel.pockets)}
+            sprite = self.of(rules.look).big_six(wheel.pockets, pays, round(h * across))
+        else:
+            sprite = self.of(rules.look).wheel(wheel.pockets, round(h * across))
         sprite.put(ground, w * x, h * y)
 
     def objects(self, names: Sequence[str], look: str, ground: pygame.Surface) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.art.cache import ArtCache
@@ -44,10 +45,10 @@ from casino_sim.app.stage.table.state.outcome import Outcome
 from casino_sim.app.stage.table.state.picture import Picture
 from casino_sim.app.stage.table.state.places import Places
 from casino_sim.app.stage.table.state.purses import Purses
-from casino_sim.app.stage.table.told import Told
 from casino_sim.app.stage.widgets import Screen, Widget, toast
 from casino_sim.i18n import _
-from casino_sim.table.ask import Ask, Choose, Reply, Stake
+from casino_sim.money import Cents
+from casino_sim.table.ask import Ask, Choose, Option, Reply, Stake
 from casino_sim.table.events import (
     AnyEvent,
 )
@@ -74,7 +75,7 @@ class TableScene(Screen):
         self.plan = plans.read(dealing.game.package, dealing.game.felt).offering(dealing.rules.offers)
         self.picture = Picture.of(dealing.view())
         self.purses = Purses(dealing.view())
-        self.told = Told(self)
+        self.face, self.rules = dealing.game.face, dealing.rules
         self.hand = PlayersHand(self)
         self.tags = Tags(self)
         self.scores = Scores(self)
@@ -165,7 +166,7 @@ class TableScene(Screen):
         self.places = Places(self.plan, seats, size, bar, self.dealing.me)
         self.brush = Brush(self.places, self.sprites, self.dealing.rules, self.look)
         self.brush.large_index, self.brush.four_colour = self.large_index, self.four_colour
-        self.brush.colour_chips, self.brush.stack_button = self.told.chip_value, self.told.stack_button
+        self.brush.colour_chips, self.brush.stack_button = self.color_chip, partial(self.face.stack_button, self.rules)
         self.brush.sideways = lambda place: self.picture.marks.get(SIDEWAYS + place, "")
         self.brush.faces, self.brush.turned = self.squeeze.faces, self.squeeze.turned
         self.sprites.clear()
@@ -289,13 +290,27 @@ class TableScene(Screen):
     def caption(self) -> tuple[str, str]:
         question = self.question
         if isinstance(question, Choose):
-            told = self.told.situation(question) or self._my_hand(self.asked_place())
+            told = self.explained(question) or self._my_hand(self.asked_place())
             return (_("Your turn."), self.coach.words() or told or words.asked(question))
         if isinstance(question, Stake):
             prices = self.coach.words()
             if prices or self._caption == ("", ""):
                 return ("", prices or _("Place your bets."))
         return self._caption
+
+    # -- what the game says of this table
+    def explained(self, question: Choose) -> str:
+        return self.face.explained(self.rules, self.dealing.view(), question)
+
+    def handy_amounts(self, option: Option) -> Sequence[tuple[str, Cents]]:
+        question = self.question
+        if not isinstance(question, Choose):
+            return ()
+        return self.face.handy_amounts(self.rules, self.dealing.view(), question, option)
+
+    def color_chip(self, seat: int) -> Cents:
+        """Of the seat's own color; 0 where all play with the house's chips."""
+        return self.face.color_chip(self.rules, self.picture.marks, seat) if seat else 0
 
     def asked_place(self) -> str:
         """Where the hand lies that the player decides on now."""

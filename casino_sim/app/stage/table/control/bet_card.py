@@ -45,7 +45,7 @@ class BetCards:
         printed = rules.pays.get(rules.wagers[wager].pays)
         if printed is None:
             return []
-        own = self.scene.told.pays_by(wager)
+        own = self.scene.face.paying_rows(rules, wager)
         rows = [row for row in printed.rows if not own or row.hand in own]
         lines: list[Widget] = [_line(_(row.label), str(row.pay)) for row in rows[:MOST_PAYS]]
         more = len(rows) - MOST_PAYS
@@ -61,7 +61,8 @@ class BetCards:
         if self._prices is None and not self._asked:
             self._asked = True
             self.scene.stage.jobs.submit(partial(worked_out, game, rules), self._found)
-        return price_of(self._prices, rules, self.scene.told.counted_as(wager)) if self._prices is not None else None
+        priced_as = self.scene.face.priced_as(rules, wager)
+        return price_of(self._prices, rules, priced_as) if self._prices is not None else None
 
     def _found(self, found: Prices) -> None:
         self._prices = found

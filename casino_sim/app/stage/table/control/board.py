@@ -48,7 +48,6 @@ UNDER_DEALER = (318, 590)  # design units, lying and standing: what lies above s
 CORNER = 60  # units: the buttons of the corner
 MUCH_SMALLER = 0.8  # of the cards on the tray
 WIDE = 100  # times its lower end: a span that is too wide for even steps
-GO = {"craps": N_("Roll"), "roulette": N_("Spin"), "wheel": N_("Spin")}  # what sets the round going
 
 
 class TableBoard(Widget):
@@ -64,14 +63,16 @@ class TableBoard(Widget):
         self.tray: SettingTray | None = None  # over the felt while a hand is set as two
         self.meters: dict[str, Meter] = {}
         rules = scene.dealing.rules
-        line = scene.told.plaque or _limits_line(rules)
+        line = scene.face.sign_line(rules) or _limits_line(rules)
         plate = TablePlate(rules.title, line, tip=scene.outcome.seal)
         plate.on_press = scene.hooks.get("rules", plate.on_press)
         self.plate = self.add(plate)
         self.corner = self.add(self._corner())
         for meter in rules.meters.values():
             self.meters[meter.id] = Meter(_(meter.title), spoken(scene.picture.meters.get(meter.id, 0)))
-        self.meters |= {title: Meter(_(title), amount) for title, amount in scene.told.funds().items()}
+        self.meters |= {
+            title: Meter(_(title), amount) for title, amount in scene.face.funds(rules, scene.picture.marks).items()
+        }
         for shown in self.meters.values():
             self.add(shown)
         self.signs = signs_of(scene)
@@ -90,7 +91,7 @@ class TableBoard(Widget):
         self._add_second_places()
         self.marks: dict[str, Tag] = {}
         if scene.places.layout.shape == "map":
-            self.marks = {name: Tag("", visible=False) for name in scene.told.seat_marks}
+            self.marks = {name: Tag("", visible=False) for name in scene.face.seat_marks}
             for tag in self.marks.values():
                 self.add(tag)
         self.show_marks()
@@ -165,7 +166,7 @@ class TableBoard(Widget):
             purse, lying = draft.left, lying + draft.new_money
         note = _("on the table {amount}").format(amount=spoken(lying)) if lying else ""
         held = draft.stakes if draft is not None else {}
-        cost = sum(scene.told.commission(wager, amount) for wager, amount in held.items())
+        cost = sum(scene.face.commission(scene.rules, wager, amount) for wager, amount in held.items())
         if cost:
             note = _("{amount}, commission {cost}").format(amount=spoken(lying), cost=spoken(cost))
         return spoken(purse), note
@@ -197,8 +198,7 @@ class TableBoard(Widget):
                 keys.append(Key(_("Same again"), hand.rebet, "repeat", "r"))
             if scene.dealing.game.bets_stay and any(scene.picture.bets.get(seat) for seat in scene.dealing.me):
                 keys.append(Key(_("Bets"), scene.begin_round, "menu", "b"))
-                go = GO.get(scene.dealing.game.family, N_("Deal"))
-                return [*keys, Key(_(go), hand.deal_or_repeat, "check", "space", "primary")]
+                return [*keys, Key(_(scene.face.go), hand.deal_or_repeat, "check", "space", "primary")]
             back = scene.desk.keys() if scene.desk is not None else []
             kind = "secondary" if any(key.kind == "primary" for key in back) else "primary"
             return [*keys, *back, Key(_("New round"), scene.begin_round, "check", "space", kind)]
@@ -216,12 +216,12 @@ class TableBoard(Widget):
             keys.append(Key(_("Same again"), hand.rebet, "repeat", "r"))
         if draft.question.callable_wagers():
             keys.append(Key(_("Calls"), self.scene.calls.show, "menu", "c", "quiet", bare=bare))
-        if self.scene.told.racetrack() is not None:
+        if self.scene.face.racetrack(self.scene.rules) is not None:
             keys.append(Key(_("Racetrack"), self.scene.call_bets.show, "track", "t", "quiet", bare=bare))
         if not game.table_stakes:
             keys.append(Key(_("Kept bets and auto-play"), self.scene.more.show, "star", "k", "quiet", bare=True))
         ready = bool(draft.stakes) or game.bets_stay
-        label = GO.get(game.family, N_("Deal")) if ready else N_("Sit out")
+        label = game.face.go if ready else N_("Sit out")
         keys.append(Key(_(label), hand.deal, "check", "space", "primary" if ready else "secondary"))
         return keys
 
@@ -240,7 +240,7 @@ class TableBoard(Widget):
             self._show_cards()
         self.say(*self.scene.caption())
         self.show_marks()
-        funds = self.scene.told.funds()
+        funds = self.scene.face.funds(self.scene.rules, self.scene.picture.marks)
         for id, meter in self.meters.items():
             meter.set(funds.get(id) or spoken(self.scene.picture.meters.get(id, 0)))
         self.relayout()
@@ -309,7 +309,7 @@ class TableBoard(Widget):
 
     def show_marks(self) -> None:
         """Markers that name a seat, where the seats have no place of their own on the felt."""
-        dealing, titles = self.scene.dealing, self.scene.told.seat_marks
+        dealing, titles = self.scene.dealing, self.scene.face.seat_marks
         for name, tag in self.marks.items():
             seat = self.scene.picture.marks.get(name)
             whose = _("You") if seat in dealing.me else dealing.names().get(seat, "") if seat else ""
@@ -318,7 +318,7 @@ class TableBoard(Widget):
     def say(self, strong: str, text: str) -> None:
         before = self.caption.ink()
         self.caption.say(strong, text)
-        found = glossary().first_in(text, self.scene.dealing.game.family)
+        found = glossary().first_in(text, self.scene.dealing.game.family.id)
         self.caption.point_out(found[0] if found else "", self._explain_caption)
         self.caption.visible = bool(strong or text) and self.tray is None
         self._place_caption()
@@ -329,7 +329,7 @@ class TableBoard(Widget):
         """The card of the word that is underlined."""
         from casino_sim.app.stage.screens.learn_words import show_term
 
-        found = glossary().first_in(self.caption.text, self.scene.dealing.game.family)
+        found = glossary().first_in(self.caption.text, self.scene.dealing.game.family.id)
         if found is not None:
             show_term(self.scene, found[1].id, self.caption)
 
@@ -453,7 +453,7 @@ class TableBoard(Widget):
         """A popover with a slider and a few sensible stops."""
         allowed = option.amount
         assert allowed is not None
-        named = self.scene.told.quick_amounts(option)
+        named = self.scene.handy_amounts(option)
         every = _stops(allowed.low, allowed.high, allowed.step)
         start = allowed.default if allowed.default is not None else allowed.low
         stops = sorted({*every, float(start), *(float(amount) for _words, amount in named)})
@@ -473,7 +473,7 @@ class TableBoard(Widget):
             for words, amount in picks
         ]
         question = self.scene.question
-        risk = self.scene.told.situation(question) if isinstance(question, Choose) and question.about == "bank" else ""
+        risk = self.scene.explained(question) if isinstance(question, Choose) and question.about == "bank" else ""
         warning = [Paragraph(risk, "note")] if risk else []
         body = Column(
             Label(_(option.label), "title"), *warning, slider, Row(*quick, gap=10, wrap=True),

@@ -56,7 +56,11 @@ class Calls:
             return wager in draft.on
         seat = draft.question.seat if draft is not None else 0
         said = self.scene.picture.marks.get(f"{wager}@{seat}")
-        return said == "on" if said in ("on", "off") else self.scene.told.works(wager)
+        return (
+            said == "on"
+            if said in ("on", "off")
+            else self.scene.face.is_working(self.scene.rules, self.scene.picture.marks, wager)
+        )
 
     def turn(self, wager: str) -> None:
         """Call the bet the other way."""
@@ -78,10 +82,12 @@ class Calls:
         if draft is None:
             return
         calls = draft.question.callable_wagers()
-        colors = [call for call in calls if self.scene.told.call_chip(call)]
+        colors = [call for call in calls if self.scene.face.call_chip(self.scene.rules, call)]
         body = self._colors(draft, colors) if colors else self._bets(draft, calls)
         self.scene.show_float(
-            Popover(body, self.scene.board.bar.rect, width=920 if self.scene.told.called_bets() else 640)
+            Popover(
+                body, self.scene.board.bar.rect, width=920 if self.scene.face.called_bets(self.scene.rules) else 640
+            )
         )
 
     def _bets(self, draft: Draft, calls: tuple[str, ...]) -> Widget:
@@ -91,13 +97,13 @@ class Calls:
             is_bet = call in rules.wagers
             if is_bet and not draft.lying(call):
                 continue
-            label = self.scene.more.label(call) if is_bet else self.scene.told.call_label(call)
+            label = self.scene.more.label(call) if is_bet else self.scene.face.call_label(rules, call)
             now = "on" if not is_bet or self.works(call) else "off"
             switch = Segmented(
                 [("on", _("On")), ("off", _("Off"))], now, partial(self._set, call), label=label, height=48
             )
             rows.append(switch)
-        groups = self.scene.told.called_bets()
+        groups = self.scene.face.called_bets(self.scene.rules)
         for title, named in groups:
             keys = [self._by_name(draft, wager, *told) for wager, told in named.items() if wager in draft.spots]
             rows += [Label(_(title).upper(), "caps"), Grid(*keys, column=196 * self.scene.look.theme.text_scale, gap=8)]
@@ -133,12 +139,12 @@ class Calls:
 
     # -- colors
     def _colors(self, draft: Draft, calls: list[str]) -> Widget:
-        told, seat = self.scene.told, draft.question.seat
+        face, rules, seat = self.scene.face, self.scene.rules, draft.question.seat
         held: Cents | None = self.scene.picture.marks.get(f"color@{seat}")
         d = self.scene.look.px(CHIP)
         rows: list[Widget] = []
         for call in calls:
-            value = told.call_chip(call)
+            value = face.call_chip(rules, call)
             chip = self.scene.sprites.colour_stack(seat, 2, d, place="panel", marker=f"{value / 100:g}")
             mine = held == value
             key = Button(
@@ -149,7 +155,7 @@ class Calls:
                 enabled=held is None or mine,
             )
             rows.append(
-                Row(Shown(chip, d), Label(told.call_label(call), grow=1, lines=2), key, gap=16, valign="center")
+                Row(Shown(chip, d), Label(face.call_label(rules, call), grow=1, lines=2), key, gap=16, valign="center")
             )
         note = _("A color is yours alone; its marker on the wheel says what a chip is worth.")
         if held is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from casino_sim.app.stage.motion import SPEEDS, Call, Pause, sequence
 from casino_sim.app.stage.table.control.bar import Key
 from casino_sim.i18n import _
-from casino_sim.table.ahead import Ahead
+from casino_sim.table.advance_action import AdvanceAction
 from casino_sim.table.ask import Answer, Ask, Choose
 from casino_sim.table.events import AnyEvent, Decided, RoundClosed, RoundOpened
 
@@ -24,10 +24,9 @@ class Foresight:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.hurry = False
-        self.wish: Ahead | None = None
+        self.wish: AdvanceAction | None = None
         self._folded: set[int] = set()
-        module = scene.dealing.game.part("labels")
-        self._offered: tuple[Ahead, ...] = getattr(module, "AHEAD", ())
+        self._offered = scene.face.advance_actions
 
     @property
     def out(self) -> bool:
@@ -58,7 +57,7 @@ class Foresight:
             for each in self._offered
         ]
 
-    def choose(self, wish: Ahead) -> None:
+    def choose(self, wish: AdvanceAction) -> None:
         """Pressed again it is taken back."""
         self.wish = None if self.wish is wish else wish
         self.scene.refresh()

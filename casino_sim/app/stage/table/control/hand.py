@@ -16,7 +16,7 @@ from casino_sim.app.stage.widgets import Button, Choice, Column, Label, Popover,
 from casino_sim.app.stage.widgets.popover import CARD
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
-from casino_sim.table.ask import Answer, Ask, Choose, Option, Stake
+from casino_sim.table.ask import Answer, Ask, Choose, Option, Pick, Stake
 
 LEAST_LIT = 30  # design units: the lines and corners between numbers stay dark, or all would be light
 
@@ -92,7 +92,7 @@ class PlayersHand:
     def own_chips(self) -> tuple[Cents, ...]:
         """Chips of the player's own color: one, five, a stack."""
         me = self.scene.dealing.me
-        value = self.scene.told.chip_value(me[0]) if me else 0
+        value = self.scene.color_chip(me[0]) if me else 0
         return (value, 5 * value, 20 * value) if value else ()
 
     @property
@@ -197,7 +197,7 @@ class PlayersHand:
 
     def _odds_open(self, draft: Draft, wager: str) -> str:
         """The odds that may still be raised behind this bet."""
-        odds = self.scene.told.odds_behind(wager)
+        odds = self.scene.face.odds_behind(self.scene.rules, wager)
         return odds if odds in draft.spots and draft.why_not(odds, 1) is None else ""
 
     def full_odds(self, seat: int, wager: str) -> bool:
@@ -214,7 +214,7 @@ class PlayersHand:
         """A hand is over a spot: the numbers it covers light up."""
         if not there and wager != self._pointed:
             return  # it is over another by now
-        covered = frozenset(self.scene.told.covers(wager) if there else ())
+        covered = frozenset(self.scene.face.covers(self.scene.rules, wager) if there else ())
         changed, self._covered, self._pointed = covered ^ self._covered, covered, wager
         if changed and self.scene.root is not None:
             for spot in self.scene.board.spots:
@@ -330,6 +330,14 @@ class PlayersHand:
         self.scene.answer(bets)
 
     # -- decisions
+    def _is_foul(self, pick: Pick, chosen: tuple[str, ...]) -> bool:
+        """Set so, the hand would lose by that alone."""
+        two_hands = self.scene.face.two_hands
+        if two_hands is None or not pick.low <= len(chosen) <= pick.high:
+            return False
+        others = tuple(name for i, name in enumerate(pick.out_of) if i not in self.picked)
+        return two_hands.is_foul(self.scene.rules, (chosen, others))
+
     def choose(self, option: Option) -> None:
         question = self.scene.question
         if not isinstance(question, Choose):
@@ -337,7 +345,7 @@ class PlayersHand:
         if option.pick is not None:
             chosen = tuple(option.pick.out_of[i] for i in sorted(self.picked))
             reply = Answer(option.id, cards=chosen)
-            if self.scene.told.foul(question, self.picked):
+            if self._is_foul(option.pick, chosen):
                 self._warn(lambda: self.scene.answer(reply))
             else:
                 self.scene.answer(reply)

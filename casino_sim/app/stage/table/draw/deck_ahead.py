@@ -16,7 +16,7 @@ from casino_sim.cards import RANKS, SUITS
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
 
-SPLITS, MOST_HANDS = "blackjack", 3  # the family whose hands are split; they are dealt smaller
+MOST_HANDS = 3  # of one seat that splits; they lie smaller
 SCRATCH = 1 << 20  # bytes that the drawing itself keeps
 
 
@@ -43,7 +43,7 @@ class DeckAhead:
         """Of all the places where cards lie open at this table."""
         places = self.scene.places
         found = {places.card(place.name, 0, 1)[2] for place in places.layout.place}
-        lie, most = places.hands, MOST_HANDS if self.scene.dealing.game.family == SPLITS else 1
+        lie, most = places.hands, MOST_HANDS if self.scene.face.splits else 1
         for seat in places.seats:
             for count in range(1, most + 1):
                 places.hands = {seat: count}

@@ -36,7 +36,7 @@ class Props:
         self.shaker = Shaker(scene, layout.shaker) if layout.shaker is not None else None
         self.stacks: Stacks | None = None
         if layout.stacks is not None:
-            self.stacks = Stacks(scene, layout.stacks, scene.told.stacks)
+            self.stacks = Stacks(scene, layout.stacks, scene.face.dealt_stacks(scene.rules))
         if scene.picture.dice:  # as they came to rest before the window was another size
             self._throw = self._new_throw(scene.picture.dice)
             self._at = self._throw.length

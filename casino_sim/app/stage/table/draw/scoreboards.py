@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.compat import pygame
-from casino_sim.app.stage.table.state.felt_plan import Board
+from casino_sim.app.stage.table.state.felt_plan import Board as Place
 from casino_sim.i18n import _
+from casino_sim.table.face import Board
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
@@ -17,7 +18,6 @@ COLOURS = {"red": "#e2554c", "blue": "#5aa2e6", "green": "#3f9f66", "black": "#f
 TILES = {"red": "#b01a24", "black": "#17181d", "green": "#0f7a45"}
 TILE_EDGE = {"red": "#d9545b", "black": "#555b63", "green": "#3fa671"}
 GRID = (62, 70, 79)
-Cells = Mapping[tuple[int, int], tuple[str, str, str]]
 
 
 class Scores:
@@ -25,8 +25,8 @@ class Scores:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self._told_of: str | None = None
-        self._told: Mapping[str, Cells] = {}
+        self._marks: str | None = None  # that the boards were made from
+        self._boards: Mapping[str, Board] = {}
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect, marks: Mapping[str, Any]) -> None:
         for board in self.scene.places.layout.board:
@@ -34,7 +34,7 @@ class Scores:
             if rect.colliderect(area):
                 surface.blit(self._picture(board, self._cells(board.name, marks)), rect)
 
-    def rect(self, board: Board) -> pygame.Rect:
+    def rect(self, board: Place) -> pygame.Rect:
         """The grid with its frame, and its title to the left of both."""
         x, y = self.scene.places.px(board.at)
         cell, edge = self.scene.places.length(board.cell), self._edge
@@ -50,24 +50,23 @@ class Scores:
     def _edge(self) -> int:
         return max(3, self.scene.places.length(6))
 
-    def _head(self, board: Board) -> int:
+    def _head(self, board: Place) -> int:
         if not board.title:
             return 0
         return (
             round(self.scene.look.text.width(_(board.title), faces.SEMIBOLD, self._head_size(board))) + 4 * self._edge
         )
 
-    def _head_size(self, board: Board) -> int:
+    def _head_size(self, board: Place) -> int:
         return max(self.scene.look.metrics.least_text, round(self.scene.places.length(board.cell) * 0.36))
 
-    def _cells(self, name: str, marks: Mapping[str, Any]) -> Cells:
-        module = self.scene.dealing.game.part("labels")
+    def _cells(self, name: str, marks: Mapping[str, Any]) -> Board:
         key = repr(marks)
-        if self._told_of != key and module is not None and hasattr(module, "boards"):
-            self._told_of, self._told = key, module.boards(self.scene.dealing.rules, marks)
-        return self._told.get(name, {})
+        if self._marks != key:
+            self._marks, self._boards = key, self.scene.face.score_boards(self.scene.rules, marks)
+        return self._boards.get(name, {})
 
-    def _picture(self, board: Board, cells: Cells) -> pygame.Surface:
+    def _picture(self, board: Place, cells: Board) -> pygame.Surface:
         """The board as it is now. A road keeps its last columns in sight; a list begins with the newest."""
         if board.list:
             shown = {(n % board.columns, n // board.columns): cells[n, 0] for n in range(len(cells))}
@@ -78,7 +77,7 @@ class Scores:
         key = ("board", board.name, self.rect(board).size, repr(sorted(shown.items())))
         return self.scene.look.paint.keep(key, lambda: self._made(board, shown))
 
-    def _made(self, board: Board, shown: Cells) -> pygame.Surface:
+    def _made(self, board: Place, shown: Board) -> pygame.Surface:
         look, p = self.scene.look, self.scene.look.palette
         size, cell, edge = self.rect(board).size, self.scene.places.length(board.cell), self._edge
         out = look.paint.plate(size, 2 * edge, p.panel_top, p.ink, p.line, opacity=0.92, width=look.px(1.2)).copy()
@@ -95,7 +94,7 @@ class Scores:
             out.blit(ring, (left, edge))
         return out
 
-    def _grid(self, out: pygame.Surface, board: Board, left: int, cell: int) -> None:
+    def _grid(self, out: pygame.Surface, board: Place, left: int, cell: int) -> None:
         right, foot = left + cell * board.columns, self._edge + cell * board.rows
         for column in range(board.columns + 1):
             pygame.draw.line(out, GRID, (left + column * cell, self._edge), (left + column * cell, foot))

@@ -63,7 +63,6 @@ class Tags:
         self.scene = scene
         self.results: dict[tuple[int, str], Settled] = {}
         self.stale = True  # the felt has changed since all this was laid out
-        self._game = scene.dealing.game.part("labels")
         self._told_of = ""
         self._told: dict[str, str] = {}
         self._written: list[Written] = []
@@ -146,13 +145,13 @@ class Tags:
     # -- hands
     def totals(self, shown: Picture) -> Mapping[str, str]:
         """What the game writes beside a hand: its total, its name. Asked again only when the cards change."""
-        if self._game is None or not shown.cards:
+        if not shown.cards:
             return {}
         cards = self.scene.brush.seen(shown)
         key = repr((cards, shown.groups))
         if self._told_of != key:
             self._told_of = key
-            self._told = dict(self._game.labels(self.scene.dealing.rules, cards, shown.groups))
+            self._told = dict(self.scene.face.hand_names(self.scene.rules, cards, shown.groups))
         return self._told
 
     def _hands(self, shown: Picture) -> Sequence[Wish]:

@@ -50,7 +50,7 @@ class Outcome:
         return strong, f"{told} {rest}".strip()
 
     def said(self, text: str) -> None:
-        if self.scene.told.tells:
+        if self.scene.face.announces:
             self._said = text
 
     def settled(self, event: Settled) -> None:

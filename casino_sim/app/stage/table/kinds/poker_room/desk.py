@@ -57,7 +57,11 @@ class TableDesk:
         scene.show_float(self._plate)
 
     def _parts(self) -> list[Widget]:
-        parts: list[Widget] = [Label(_("The desk"), "title"), Label(self.scene.told.plaque, "note", lines=2), Line()]
+        parts: list[Widget] = [
+            Label(_("The desk"), "title"),
+            Label(self.scene.face.sign_line(self.scene.rules), "note", lines=2),
+            Line(),
+        ]
         if self.session.owes:
             parts.insert(2, Label(_(OWED[self.session.owes]), "note", lines=2))
         due = self.session.time_due

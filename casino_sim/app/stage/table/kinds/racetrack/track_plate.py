@@ -252,19 +252,19 @@ class CallBets:
         self.each_side = 2
 
     def show(self) -> None:
-        track = self.scene.told.racetrack()
+        track = self.scene.face.racetrack(self.scene.rules)
         if track is None or self.scene.hand.draft is None:
             return
         self.scene.show_float(Popover(self._body(track), self.scene.board.bar.rect, width=1180))
 
     def _body(self, track: Track) -> Widget:
-        oval = Racetrack(track, lambda: self.each_side, self.number, self.sector)
+        oval = Racetrack(track, lambda: self.each_side, partial(self.number, track), self.sector)
 
         def reach(count: float) -> None:
             self.each_side = int(count)
             oval.damage()
 
-        neighbours = Stepper(_("Neighbours each side"), list(range(track.most_neighbours + 1)), self.each_side, reach)
+        neighbours = Stepper(_("Neighbours each side"), list(range(track.most_neighbors + 1)), self.each_side, reach)
         return Column(
             Row(Label(_("Call bets"), "title", grow=1), neighbours, gap=20, wrap=True),
             oval,
@@ -279,8 +279,8 @@ class CallBets:
             for each in sectors
         ]
 
-    def number(self, pocket: str) -> None:
-        self.scene.hand.put_several(self.scene.told.around(pocket, self.each_side))
+    def number(self, track: Track, pocket: str) -> None:
+        self.scene.hand.put_several(track.neighbor_bet(pocket, self.each_side))
 
     def sector(self, sector: Sector) -> None:
         self.scene.hand.put_several(sector.chips)

@@ -130,7 +130,7 @@ def _hints(scene: TableScene) -> list[Widget]:
     """As the guide of the table says it."""
     game: Game = scene.dealing.game
     guide = render(source(game.package, game.guide), scene.dealing.rules)
-    wanted = getattr(game.part("labels"), "HOW_TO_LOOK", "")
+    wanted = game.face.two_hands.ranking_rule if game.face.two_hands is not None else ""
     return [
         widget
         for rule in guide.rules

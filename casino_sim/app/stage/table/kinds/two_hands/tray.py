@@ -21,6 +21,7 @@ from casino_sim.app.stage.widgets import Button, Column, IconButton, Label, Para
 from casino_sim.coach import Advice
 from casino_sim.i18n import _
 from casino_sim.table.ask import Choose, Option
+from casino_sim.table.face import TwoHands
 from casino_sim.table.table import DEALER
 
 if TYPE_CHECKING:
@@ -36,10 +37,10 @@ PAD, GAP, BETWEEN = 22, 12, 26
 
 def tray_for(scene: TableScene, question: object) -> SettingTray | None:
     """The tray for a question that wants a hand set as two."""
-    if not isinstance(question, Choose) or not scene.told.sets_two_hands:
+    if not isinstance(question, Choose) or scene.face.two_hands is None:
         return None
     option = next((option for option in question.options if option.pick is not None), None)
-    return SettingTray(scene, question, option) if option is not None else None
+    return SettingTray(scene, scene.face.two_hands, question, option) if option is not None else None
 
 
 class SettingTray(Widget):
@@ -49,10 +50,11 @@ class SettingTray(Widget):
     pressable = True  # nothing below it is pressed by mistake
     click_sound = ""
 
-    def __init__(self, scene: TableScene, question: Choose, option: Option) -> None:
+    def __init__(self, scene: TableScene, two_hands: TwoHands, question: Choose, option: Option) -> None:
         super().__init__(label=_("Your two hands"))
         assert option.pick is not None
         self.scene, self.question, self.option, self.pick = scene, question, option, option.pick
+        self.two_hands = two_hands
         self.names = self.pick.out_of
         self.asked = self.answered = False  # the coach
         self._sorted_by = 0
@@ -141,17 +143,17 @@ class SettingTray(Widget):
 
     @property
     def foul(self) -> bool:
-        return self.complete and self.scene.told.foul(self.question, self.in_front)
+        return self.complete and self.two_hands.is_foul(self.scene.rules, self.split())
 
     # -- in which order
     def _in_order(self) -> list[TrayCard]:
-        orders = list(self.scene.told.orders.values())
+        orders = list(self.two_hands.orders.values())
         if not orders:
             return self.cards
         return sorted(self.cards, key=lambda card: orders[self._sorted_by](card.name))
 
     def sort_otherwise(self) -> None:
-        self._sorted_by = (self._sorted_by + 1) % len(self.scene.told.orders)
+        self._sorted_by = (self._sorted_by + 1) % len(self.two_hands.orders)
         kept = [child for child in self.children if not isinstance(child, TrayCard)]
         self.children[:] = [*kept[:2], *self._in_order(), *kept[2:]]
         self._changed()
@@ -159,7 +161,7 @@ class SettingTray(Widget):
     # -- what stands beside
     def show(self) -> None:
         """After anything has changed: names, tools, the coach."""
-        sides = self.scene.told.two_hands(*self.split())
+        sides = self.two_hands.name(self.scene.rules, *self.split())
         for well, (title, name) in zip((self.front, self.back), sides, strict=True):
             well.label, well.name = title, name
         self.front.marked = "bad" if self.foul else "good" if self.complete else ""
@@ -182,12 +184,12 @@ class SettingTray(Widget):
 
     def _tools(self) -> list[Widget]:
         """Words on the keys where there is room for them, else pictures."""
-        told = self.scene.told
+        orders = self.two_hands.orders
         wanted: list[tuple[str, str, Callable[[], object]]] = []
         if not self.coach_speaks:
             wanted.append(("coach", _("Ask the coach"), self.ask_coach))
-        if len(told.orders) > 1:
-            others = list(told.orders)
+        if len(orders) > 1:
+            others = list(orders)
             wanted.append(("split", _(others[(self._sorted_by + 1) % len(others)]), self.sort_otherwise))
         if self.scene.brush.tiles:
             wanted.append(("chart", _("Ranking"), partial(tile_ranking.show, self.scene)))
@@ -208,10 +210,10 @@ class SettingTray(Widget):
                 return _("Foul: the front would beat the back. Who banks may not set it so."), "bad"
             return _("Foul: the front would beat the back, and the hand would lose."), "bad"
         if not self.complete:
-            whose = self.scene.told.situation(self.question)
-            return f"{whose} {self.scene.told.how_to_set}".strip(), "plain"
+            whose = self.scene.explained(self.question)
+            return f"{whose} {_(self.two_hands.how_to)}".strip(), "plain"
         bank = self.scene.picture.groups.get(DEALER)
-        return (self.scene.told.against(self.split(), bank), "plain") if bank else ("", "plain")
+        return (self.two_hands.compare(self.scene.rules, self.split(), bank), "plain") if bank else ("", "plain")
 
     # -- the coach
     @property

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from casino_sim.cards import CARD, HIDDEN, JOKER
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
+from casino_sim.table.face import Cards, Face, Groups
 from casino_sim.table.twentyone import total_label
 from games.no_bust_21.hands import is_natural_22
 
 
-def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
+def hand_names(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str]:
     found = {}
     for place, names in cards.items():
         hand = [CARD[name] for name in names if name != HIDDEN]
@@ -22,3 +21,11 @@ def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: obje
         else:
             found[place] = total_label(hand, split=True)  # an ace with a ten is a 21 like any other
     return found
+
+
+FACE = Face(
+    tile="Jk Jk",
+    has_chart=True,
+    hand_names=hand_names,
+    splits=True,
+)

@@ -1,4 +1,4 @@
-"""What a player may decide before it is his turn: a wish for his next answers."""
+"""What a player may decide before their turn: check or fold, call any bet."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from msgspec import Struct
 from casino_sim.table.ask import Option
 
 
-class Ahead(Struct, frozen=True):
-    """``options`` in the order in which they are wanted: the first one that is offered is the answer."""
+class AdvanceAction(Struct, frozen=True):
+    """``options`` in order of preference: the first one that is offered is the answer."""
 
     id: str
     label: str

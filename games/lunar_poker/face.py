@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.poker.made import beside_hands
 from casino_sim.table.ask import Choose
+from casino_sim.table.face import Face
+from casino_sim.table.hand_names import poker_hands
 from casino_sim.table.table import seat_place
 from casino_sim.table.view import View
-
-
-def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
-    return beside_hands(cards)
 
 
 def situation(rules: TableRules, view: View, question: Choose) -> str:
@@ -25,3 +21,10 @@ def situation(rules: TableRules, view: View, question: Choose) -> str:
     return _("You have {hand}. To exchange cards, tap {low} to {high} of them.").format(
         hand=hand, low=pick.low, high=pick.high
     )
+
+
+FACE = Face(
+    tile="Ks Qd Ah",
+    hand_names=poker_hands,
+    situation=situation,
+)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from casino_sim.cards import CARD, HIDDEN
 from casino_sim.houses.rules import TableRules
+from casino_sim.table.face import Board, Cards, Cell, Face, Groups, Marks
 from games.baccarat.hands import points
 from games.baccarat.roads import (
     BANKER,
@@ -23,21 +23,19 @@ from games.baccarat.roads import (
 )
 from games.baccarat.wagers import BASE
 
-Cell = tuple[str, str, str]  # shape, colour, letter
-TELLS = True  # the dealer says who has won
 COLORS = {PLAYER: "blue", BANKER: "red"}
 
 
-def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
+def hand_names(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str]:
     shown = {place: [CARD[name] for name in names if name != HIDDEN] for place, names in cards.items()}
     return {place: str(points(hand)) for place, hand in shown.items() if hand and place in ("player", "banker")}
 
 
-def pays_by(rules: TableRules, wager: str) -> tuple[str, ...]:
+def paying_rows(rules: TableRules, wager: str) -> tuple[str, ...]:
     return (wager,) if wager in BASE else ()
 
 
-def boards(rules: TableRules, marks: Mapping[str, Any]) -> dict[str, dict[tuple[int, int], Cell]]:
+def boards(rules: TableRules, marks: Marks) -> dict[str, Board]:
     """The roads of the shoe, cell by cell; a board that runs over shows its last columns."""
     results = str(marks.get("results", ""))
     beads = {(x, y): _bead(r) for x, column in enumerate(bead_plate(results)) for y, r in enumerate(column)}
@@ -51,12 +49,20 @@ def boards(rules: TableRules, marks: Mapping[str, Any]) -> dict[str, dict[tuple[
 
 
 def _bead(result: str) -> Cell:
-    return ("disc", COLORS.get(result, "green"), result)
+    return Cell("disc", COLORS.get(result, "green"), result)
 
 
 def _ring(bead: Bead) -> Cell:
-    return ("ring", COLORS[bead.side], str(bead.ties) if bead.ties else "")
+    return Cell("ring", COLORS[bead.side], str(bead.ties) if bead.ties else "")
 
 
 def _small(shape: str, marks: Sequence[str]) -> dict[tuple[int, int], Cell]:
-    return {at: (shape, "red" if mark == RED else "blue", "") for at, mark in on_the_board(runs(marks)).items()}
+    return {at: Cell(shape, "red" if mark == RED else "blue", "") for at, mark in on_the_board(runs(marks)).items()}
+
+
+FACE = Face(
+    announces=True,
+    hand_names=hand_names,
+    paying_rows=paying_rows,
+    score_boards=boards,
+)

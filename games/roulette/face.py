@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, cents, spoken
+from casino_sim.table.face import Board, Cell, Face, Marks
 from casino_sim.table.track import Sector, Track
 from casino_sim.wheels import SINGLE_ZERO
 from games.roulette.house import Switches
-from games.roulette.layout import STACK, color, positions
-from games.roulette.odds import KINDS
+from games.roulette.layout import KINDS, STACK, color, positions
 from games.roulette.racetrack import LABELS, SECTORS, neighbour_bet
 
-TELLS = True  # the dealer says where the ball lies
 FROM_LEFT = ("tiers_du_cylindre", "orphelins", "voisins_du_zero", "jeu_zero")  # as they stand in the oval
 
 
-def labels(rules: TableRules, cards: object, groups: object) -> dict[str, str]:
-    return {}
-
-
-def boards(rules: TableRules, marks: Mapping[str, Any]) -> dict[str, dict[tuple[int, int], tuple[str, str, str]]]:
+def score_boards(rules: TableRules, marks: Marks) -> dict[str, Board]:
     """The board over the layout: the newest number first, each in its color."""
     last = [str(number) for number in marks.get("last_numbers") or []]
-    return {"last_numbers": {(i, 0): ("tile", color(number), number) for i, number in enumerate(last)}}
+    return {"last_numbers": {(i, 0): Cell("tile", color(number), number) for i, number in enumerate(last)}}
 
 
 def covers(rules: TableRules, wager: str) -> tuple[str, ...]:
@@ -36,13 +28,13 @@ def covers(rules: TableRules, wager: str) -> tuple[str, ...]:
     return tuple(f"straight_{pocket}" for pocket in position.covers) if position is not None and several else ()
 
 
-def pays_by(rules: TableRules, wager: str) -> tuple[str, ...]:
+def paying_rows(rules: TableRules, wager: str) -> tuple[str, ...]:
     return (positions(rules.switches_of(Switches).wheel)[wager].kind,)
 
 
-def counted_as(rules: TableRules, wager: str) -> str:
+def priced_as(rules: TableRules, wager: str) -> str:
     """All places of a kind cost the same."""
-    [kind] = pays_by(rules, wager)
+    [kind] = paying_rows(rules, wager)
     return kind if kind in KINDS else wager
 
 
@@ -59,7 +51,7 @@ def call_chip(rules: TableRules, call: str) -> Cents:
     return _price(call) // STACK
 
 
-def chip_value(rules: TableRules, marks: Mapping[str, Any], seat: int) -> Cents:
+def color_chip(rules: TableRules, marks: Marks, seat: int) -> Cents:
     """What a chip of the seat's color is worth: as it was bought, or as the table sets out."""
     house = rules.switches_of(Switches)
     usual = house.color_value
@@ -86,9 +78,18 @@ def racetrack(rules: TableRules) -> Track | None:
     }
     ring = (pockets[pockets.index("0") :] + pockets[: pockets.index("0")]) if pockets[0] != "0" else pockets
     sectors = tuple(Sector(id, LABELS[id], tuple(p for p in ring if p in rest[id]), SECTORS[id]) for id in FROM_LEFT)
-    return Track(tuple(ring), {pocket: color(pocket) for pocket in ring}, sectors)
+    return Track(tuple(ring), {pocket: color(pocket) for pocket in ring}, sectors, neighbour_bet)
 
 
-def around(rules: TableRules, pocket: str, each_side: int) -> dict[str, int]:
-    """One chip on a number and on as many of its neighbours on each side."""
-    return neighbour_bet(pocket, each_side)
+FACE = Face(
+    go=N_("Spin"),
+    announces=True,
+    score_boards=score_boards,
+    paying_rows=paying_rows,
+    priced_as=priced_as,
+    covers=covers,
+    call_label=call_label,
+    call_chip=call_chip,
+    color_chip=color_chip,
+    racetrack=racetrack,
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from casino_sim.cards import CARD, HIDDEN, RANK, RANKS, SUIT
 from casino_sim.houses.rules import TableRules
@@ -12,18 +12,16 @@ from casino_sim.poker.labels import label, rank_name, wording
 from casino_sim.poker.pai_gow import WheelRank, split
 from casino_sim.poker.rankings import ACE, JOKER, PAI_GOW, PAI_GOW_FRONT, HandClass, classes
 from casino_sim.poker.ranks import rank_joker, rank_pai_gow, rank_pai_gow_front
-from casino_sim.table.pai_gow.asked import situation as situation
+from casino_sim.table.face import Cards, Face, Groups, NamedHands, Parts, TwoHands
+from casino_sim.table.pai_gow.asked import situation
 from games.pai_gow_poker.house import Switches
 
-Groups = Mapping[str, tuple[tuple[str, ...], ...]]
-HOW_TO_SET = N_("Lay two cards in front. The five behind have to be the better hand.")
 
-
-def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: Groups) -> dict[str, str]:
+def hand_names(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str]:
     return {place: named(rules, parts) for place, parts in groups.items() if place in cards}
 
 
-def named(rules: TableRules, parts: tuple[tuple[str, ...], ...]) -> str:
+def named(rules: TableRules, parts: Parts) -> str:
     """``Kings / Nines``, ``Straight / A-J``; a foul hand says so."""
     if [len(part) for part in parts] != [2, 5] or any(HIDDEN in part for part in parts):
         return ""
@@ -59,7 +57,7 @@ SHORT = {
 }
 
 
-def stacks(rules: TableRules) -> int:
+def dealt_stacks(rules: TableRules) -> int:
     return rules.switches_of(Switches).positions
 
 
@@ -73,7 +71,7 @@ def stack_button(rules: TableRules, wager: str, amount: Cents) -> str:
 # -- on the tray -----------------------------------------------------------------------------------
 
 
-def two_hands(rules: TableRules, front: Sequence[str], back: Sequence[str]) -> tuple[tuple[str, str], tuple[str, str]]:
+def name_hands(rules: TableRules, front: Sequence[str], back: Sequence[str]) -> NamedHands:
     """Each hand's place and its full name, once all its cards are there."""
     before = behind = ""
     if len(front) == 2:
@@ -87,13 +85,13 @@ def two_hands(rules: TableRules, front: Sequence[str], back: Sequence[str]) -> t
     return (_("In front"), before), (_("Behind"), behind)
 
 
-def foul(rules: TableRules, parts: tuple[tuple[str, ...], ...]) -> bool:
+def is_foul(rules: TableRules, parts: Parts) -> bool:
     """The hand in front beats the one behind: set so, it loses."""
     front, back = ([CARD[name] for name in part] for part in parts)
     return split(front, back, wheel_rank(rules)).is_foul
 
 
-def against(rules: TableRules, parts: tuple[tuple[str, ...], ...], bank: tuple[tuple[str, ...], ...]) -> str:
+def compare(rules: TableRules, parts: Parts, bank: Parts) -> str:
     """Where the bank's hand lies open, what this setting would come to."""
     own, other = (
         split([CARD[name] for name in front], [CARD[name] for name in back], wheel_rank(rules))
@@ -125,4 +123,16 @@ def by_suit(name: str) -> tuple[str, int]:
     return by_rank(name)[::-1]
 
 
-ORDERS: dict[str, Callable[[str], tuple[int, str] | tuple[str, int]]] = {N_("By rank"): by_rank, N_("By suit"): by_suit}
+FACE = Face(
+    hand_names=hand_names,
+    situation=situation,
+    dealt_stacks=dealt_stacks,
+    stack_button=stack_button,
+    two_hands=TwoHands(
+        name=name_hands,
+        how_to=N_("Lay two cards in front. The five behind have to be the better hand."),
+        orders={N_("By rank"): by_rank, N_("By suit"): by_suit},
+        is_foul=is_foul,
+        compare=compare,
+    ),
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from casino_sim.cards import CARD, HIDDEN, JOKER, Card
@@ -11,25 +11,25 @@ from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, spoken
 from casino_sim.poker.evaluator import evaluate
 from casino_sim.poker.made import so_far
-from casino_sim.table.ahead import Ahead
+from casino_sim.table.advance_action import AdvanceAction
 from casino_sim.table.ask import Choose, Option
+from casino_sim.table.face import Cards, Face, Groups, Marks
 from casino_sim.table.view import View
-from games.poker_room.coach import pot_odds
 from games.poker_room.fees import JACKPOT_FUND, schedule_of
 from games.poker_room.ranks import low, named, named_low
-from games.poker_room.stakes import of_table, variant
+from games.poker_room.stakes import of_table, pot_odds, variant
 from games.poker_room.variants import Variant
 
-AHEAD = (
-    Ahead("check_fold", N_("Check or fold"), "act", ("check", "fold")),
-    Ahead("fold_any", N_("Fold to any bet"), "act", ("check", "fold"), stays=True),
-    Ahead("call_any", N_("Call any"), "act", ("check", "call"), stays=True),
+ADVANCE_ACTIONS = (
+    AdvanceAction("check_fold", N_("Check or fold"), "act", ("check", "fold")),
+    AdvanceAction("fold_any", N_("Fold to any bet"), "act", ("check", "fold"), stays=True),
+    AdvanceAction("call_any", N_("Call any"), "act", ("check", "call"), stays=True),
 )
 # Parts of the pot that players bet, as numerator and denominator.
 FRACTIONS = ((1, 3), (1, 2), (3, 4), (1, 1))
 
 
-def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
+def hand_names(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str]:
     """The made hand of everybody whose cards are all known."""
     board = [CARD[name] for name in cards.get("board", ())]
     known = {place: names for place, names in cards.items() if place.startswith("seat") and HIDDEN not in names}
@@ -61,7 +61,7 @@ def two_and_three(kind: Variant, cards: Sequence[Card], board: Sequence[Card]) -
 STRUCTURES = {"limit": N_("Limit"), "spread": N_("Spread"), "no_limit": N_("No limit")}
 
 
-def plaque(rules: TableRules) -> str:
+def sign_line(rules: TableRules) -> str:
     """What the sign of the table says under its name."""
     stakes = of_table(rules)
     if stakes.big_blind:
@@ -72,7 +72,7 @@ def plaque(rules: TableRules) -> str:
     return f"{rules.house_name} · {_(STRUCTURES[stakes.structure])}{size}, {forced}"
 
 
-def funds(rules: TableRules, marks: Mapping[str, object]) -> dict[str, str]:
+def funds(rules: TableRules, marks: Marks) -> dict[str, str]:
     """Money that is shown beside the table: a jackpot fee where no jackpot is paid."""
     schedule = schedule_of(rules)
     if schedule is None or not schedule.jackpot_fee_cents:
@@ -134,3 +134,13 @@ def quick_amounts(rules: TableRules, view: View, question: Choose, option: Optio
         if allowed.low <= amount < allowed.high:
             found.append((_("Pot") if part == of else f"{part}/{of}", amount))
     return [*found, (_("All in"), allowed.high)]
+
+
+FACE = Face(
+    hand_names=hand_names,
+    situation=situation,
+    sign_line=sign_line,
+    quick_amounts=quick_amounts,
+    advance_actions=ADVANCE_ACTIONS,
+    funds=funds,
+)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, round_up
+from casino_sim.table.face import Face, Marks
 from games.craps.calls import CALLED_BETS, GROUPS
 from games.craps.house import Switches
 from games.craps.wagers import (
@@ -25,13 +23,7 @@ from games.craps.wagers import (
 )
 from games.craps.window import resting
 
-TELLS = True  # the stick says what was thrown
-SEAT_MARKS = {"shooter": N_("Shooter")}  # markers that name a seat
-STACK_BUTTONS = dict.fromkeys(BUY.values(), "buy") | dict.fromkeys(LAY.values(), "lay")
-
-
-def labels(rules: TableRules, cards: object, groups: object) -> dict[str, str]:
-    return {}
+BUTTONS = dict.fromkeys(BUY.values(), "buy") | dict.fromkeys(LAY.values(), "lay")
 
 
 def call_label(rules: TableRules, call: str) -> str:
@@ -45,7 +37,7 @@ def called_bets(rules: TableRules) -> list[tuple[str, dict[str, tuple[str, str]]
     ]
 
 
-def pays_by(rules: TableRules, wager: str) -> tuple[str, ...]:
+def paying_rows(rules: TableRules, wager: str) -> tuple[str, ...]:
     """The rows that pay a bet: of its own number, or of what it is made of."""
     number = wager.rpartition("_")[2]
     if wager in NUMBER_OF and rules.wagers[wager].pays != "line":
@@ -59,7 +51,7 @@ def pays_by(rules: TableRules, wager: str) -> tuple[str, ...]:
     return (wager,) if rules.wagers[wager].pays == "propositions" else ()
 
 
-def counted_as(rules: TableRules, wager: str) -> str:
+def priced_as(rules: TableRules, wager: str) -> str:
     """A come bet is counted for its whole life."""
     if wager in COME.values():
         return "come"
@@ -69,14 +61,18 @@ def counted_as(rules: TableRules, wager: str) -> str:
 def _price(rules: TableRules, id: str) -> str:
     if id in COMBINED:
         return _("in parts")
-    return str(rules.pays[rules.wagers[id].pays].ratio(pays_by(rules, id)[0]))
+    return str(rules.pays[rules.wagers[id].pays].ratio(paying_rows(rules, id)[0]))
+
+
+def stack_button(rules: TableRules, wager: str, amount: Cents) -> str:
+    return BUTTONS.get(wager, "")
 
 
 def odds_behind(rules: TableRules, wager: str) -> str:
     return ODDS_OF.get(wager, "")
 
 
-def works(rules: TableRules, marks: Mapping[str, Any], wager: str) -> bool:
+def is_working(rules: TableRules, marks: Marks, wager: str) -> bool:
     """Whether a bet works on the next roll when nobody calls it otherwise."""
     return bool(marks.get("puck")) or wager not in resting(rules.switches_of(Switches))
 
@@ -90,3 +86,19 @@ def commission(rules: TableRules, wager: str, amount: Cents) -> Cents:
         ratio = rules.pays["lay"].ratio(PAIR_OF_POINTS[NUMBER_OF[wager]])
         basis = ratio.win(amount, rules.money.odd_unit) - (0 if ratio.to else amount)
     return round_up(basis * rules.switches_of(Switches).commission_percent, 100, rules.money.commission_unit)
+
+
+FACE = Face(
+    tile="5 2",
+    go=N_("Roll"),
+    announces=True,
+    seat_marks={"shooter": N_("Shooter")},
+    paying_rows=paying_rows,
+    priced_as=priced_as,
+    commission=commission,
+    odds_behind=odds_behind,
+    is_working=is_working,
+    stack_button=stack_button,
+    call_label=call_label,
+    called_bets=called_bets,
+)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from casino_sim.cards import CARD, HIDDEN
 from casino_sim.houses.rules import TableRules
 from casino_sim.table.ask import Choose
+from casino_sim.table.face import Cards, Face, Groups
 from casino_sim.table.table import seat_place
 from casino_sim.table.twentyone import count, total_labels
 from casino_sim.table.twentyone_words import insurance, second_chance
@@ -15,8 +14,8 @@ from casino_sim.wagers import hand_of
 from games.double_back_jack.hands import final_total, took_second_chance
 
 
-def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
-    found = total_labels(cards)
+def hand_names(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str]:
+    found = total_labels(rules, cards, groups)
     for place, names in cards.items():
         hand = [CARD[name] for name in names if name != HIDDEN]
         if place.startswith("seat") and took_second_chance(hand):
@@ -28,3 +27,12 @@ def situation(rules: TableRules, view: View, question: Choose) -> str:
     place = seat_place(question.seat, hand_of(question.about))
     hand = [CARD[name] for name in view.cards.get(place, ()) if name != HIDDEN]
     return second_chance(question, str(count(hand)[0])) or insurance(rules, view, question)
+
+
+FACE = Face(
+    tile="Ah Jd",
+    has_chart=True,
+    hand_names=hand_names,
+    situation=situation,
+    splits=True,
+)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from casino_sim.cards import Card
 from casino_sim.houses.rules import TableRules
 from casino_sim.poker.labels import label
 from casino_sim.poker.made import beside_hands, so_far
 from casino_sim.poker.rankings import THREE_CARD, classes
+from casino_sim.table.face import Cards, Face, Groups
 from games.three_card_poker.hands import hand_rank
 from games.three_card_poker.house import Switches
 
 
-def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
+def hand_names(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str]:
     suited_a23 = rules.switches_of(Switches).suited_a23
 
     def name(hand: Sequence[Card]) -> str:
@@ -21,3 +22,8 @@ def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: obje
         return label(classes(THREE_CARD)[hand_rank(hand, suited_a23) - 1]) if len(hand) == 3 else so_far(hand)
 
     return beside_hands(cards, name)
+
+
+FACE = Face(
+    hand_names=hand_names,
+)

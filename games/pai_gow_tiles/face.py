@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from casino_sim import tiles
 from casino_sim.cards import CARD, HIDDEN, Card
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
-from casino_sim.table.pai_gow.asked import situation as situation
-
-Groups = Mapping[str, tuple[tuple[str, ...], ...]]
-HOW_TO_LOOK = "PT-8"  # the rule of the guide that stands on the panel of ranks, too
-HOW_TO_SET = N_("Put two tiles together. The better two are your high hand.")
+from casino_sim.table.face import Cards, Face, Groups, NamedHands, Parts, TwoHands
+from casino_sim.table.pai_gow.asked import situation
 
 
-def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: Groups) -> dict[str, str]:
+def hand_names(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str]:
     return {place: named(parts) for place, parts in groups.items() if place in cards}
 
 
-def named(parts: tuple[tuple[str, ...], ...]) -> str:
+def named(parts: Parts) -> str:
     """``Teen Gong / Six``."""
     if len(parts) != 2 or any(len(part) != 2 or HIDDEN in part for part in parts):
         return ""
@@ -42,14 +39,14 @@ def hand_name(hand: tiles.Two) -> str:
 STACKS = 8  # of four tiles each, whoever sits there
 
 
-def stacks(rules: TableRules) -> int:
+def dealt_stacks(rules: TableRules) -> int:
     return STACKS
 
 
 # -- on the tray -----------------------------------------------------------------------------------
 
 
-def two_hands(rules: TableRules, front: Sequence[str], back: Sequence[str]) -> tuple[tuple[str, str], tuple[str, str]]:
+def name_hands(rules: TableRules, front: Sequence[str], back: Sequence[str]) -> NamedHands:
     """The better two are the high hand, wherever they lie."""
     if len(front) != 2 or len(back) != 2:
         return (_("One hand"), ""), (_("The other hand"), "")
@@ -69,4 +66,15 @@ def by_rank(name: str) -> int:
     return tiles.FACE[CARD[name]].rank
 
 
-ORDERS: dict[str, Callable[[str], int]] = {N_("By rank"): by_rank}
+FACE = Face(
+    tile="6-6 5-5 1-1",
+    hand_names=hand_names,
+    situation=situation,
+    dealt_stacks=dealt_stacks,
+    two_hands=TwoHands(
+        name=name_hands,
+        how_to=N_("Put two tiles together. The better two are your high hand."),
+        orders={N_("By rank"): by_rank},
+        ranking_rule="PT-8",
+    ),
+)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from casino_sim.cards import HIDDEN
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.poker.made import beside_hands
+from casino_sim.table.face import Cards, Face, Groups
 from games.criss_cross_poker.hands import ACROSS, DOWN
 
 
-def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: object) -> dict[str, str]:
+def hand_names(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str]:
     board = cards.get("board", ())
     hands = {place: names for place, names in cards.items() if place != "board"}
     lines = [tuple(board[at] for at in line if at < len(board)) for line in (ACROSS, DOWN)]
@@ -23,3 +22,9 @@ def labels(rules: TableRules, cards: Mapping[str, tuple[str, ...]], groups: obje
         place: hand if hand == down[place] else said.format(across=hand, down=down[place])
         for place, hand in across.items()
     }
+
+
+FACE = Face(
+    tile="Qh Qs",
+    hand_names=hand_names,
+)

@@ -1,0 +1,12 @@
+"""What is written beside the hands of games whose cards make an ordinary poker hand."""
+
+from __future__ import annotations
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.poker.made import beside_hands
+from casino_sim.table.face import Cards, Groups
+
+
+def poker_hands(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str]:
+    """The best five of the hand and the board, or as much of them as lies there."""
+    return beside_hands(cards)
