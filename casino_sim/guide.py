@@ -2,10 +2,11 @@
 
 A guide is Markdown beside the game's code. ``## MS-3 Third Street`` opens a rule; the number is what settlement lines
 quote. Figures are never typed: ``{limit.ante}`` is the wager's limits, ``{pays.main}`` on a line of its own the whole
-printed table, ``{price.main.flush}`` one of its prices, ``{switch.decks}`` a switch's value, ``{meter.linked}`` where a
-meter starts, ``{seats}``, ``{house}``. A paragraph that begins with ``[if switch.name]``, ``[if not switch.name]``,
-``[if switch.name=value]``, ``[if wager.id]``, ``[if pays.table.row]`` or ``[if game.this|that]`` stands only at tables where
-that, or all of several in a row, holds. Every paragraph, list line and heading is a message of the catalogue.
+printed table, ``{fees}`` on a line of its own what the room charges, ``{price.main.flush}`` one of its prices,
+``{switch.decks}`` a switch's value, ``{meter.linked}`` where a meter starts, ``{seats}``, ``{house}``. A paragraph that
+begins with ``[if switch.name]``, ``[if not switch.name]``, ``[if switch.name=value]``, ``[if wager.id]``,
+``[if pays.table.row]`` or ``[if game.this|that]`` is shown only at tables where that holds; several in a row must all
+hold. Every paragraph, list line and heading is a message of the catalogue.
 ``<!-- wagers: a b -->`` and ``<!-- switches: a b -->`` say which wagers and switches a rule speaks of where their names do not
 stand in it.
 """
@@ -18,9 +19,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
-from casino_sim.money import spoken
+from casino_sim.money import grouped, spoken
 from casino_sim.paytables import Paytable
 from casino_sim.resources import game_file
 
@@ -121,6 +123,8 @@ def _blocks(lines: list[str], rules: TableRules) -> list[Block]:
     if whole:
         table = rules.pays.get(whole[1])
         return [Block("table", table.title, table)] if table else []
+    if texts[0] == "{fees}":
+        return [Block("bullet", line) for line in fees.spoken_terms(fees.charged_at(rules))]
     return [Block(kind, filled(_(text), rules)) for text in texts]
 
 
@@ -186,7 +190,8 @@ def _figure(found: re.Match[str], rules: TableRules) -> str:
     if kind == "price":
         return str(rules.pays[name].by_hand[part])
     if kind == "switch":
-        return _written(msgspec.to_builtins(getattr(rules.switches, name)))
+        value = msgspec.to_builtins(getattr(rules.switches, name))
+        return grouped(value) if isinstance(value, int) and not isinstance(value, bool) else _written(value)
     if kind == "meter":
         return spoken(rules.meters[name].seed)
     return {"seats": str(rules.seats), "house": rules.house_name, "title": rules.title}[kind]

@@ -56,6 +56,11 @@ def spoken(amount: Cents, sign: bool = False, cents: bool = False) -> str:
     return f"{mark}{before}{body}{behind}"
 
 
+def grouped(number: int) -> str:
+    """50000 to ``"50,000"``, as the player's language groups digits."""
+    return f"{number:,}".replace(",", _form(pgettext("money", "$1,234.50"))[1])
+
+
 @cache
 def _form(example: str) -> tuple[str, str, str, str]:
     """What stands before an amount, between thousands, before the cents, and behind it: as a language writes $1,234.50."""

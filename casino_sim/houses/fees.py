@@ -16,11 +16,15 @@ import msgspec
 from msgspec import Struct
 
 from casino_sim.houses.checks import did_you_mean
-from casino_sim.money import Cents
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
+from casino_sim.money import Cents, spoken
 from casino_sim.resources import asset
 
 Basis = Literal["total_table_action", "player_wager", "mixed", "per_pot", "per_half_hour"]
 NO_FEES = "none"
+POSTED = "posted"  # a poker table: whatever its stakes have
+USUAL = "usual"  # the first stakes the house lists
 
 
 class UnknownSchedule(ValueError):
@@ -152,3 +156,68 @@ def by_players(schedule: Schedule, players: int) -> Cents:
         if bracket.min_players <= players and (bracket.max_players is None or players <= bracket.max_players):
             return bracket.fee_cents
     return 0
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def charged_at(rules: TableRules) -> Schedule | None:
+    """The schedule this table charges by: the one its house file names, or the default for its stakes."""
+    switches = rules.switches
+    id = getattr(switches, "fee_schedule", NO_FEES)
+    if id == POSTED and getattr(switches, "income", "") != "collection":
+        return None
+    if id != POSTED:
+        return named(id, rules.game)
+    structure, stakes = switches.structure, switches.stakes  # type: ignore[attr-defined]  # a poker table's
+    usual = getattr(switches, f"{structure}_stakes") or ("",)
+    return default(rules.game, structure, usual[0] if stakes == USUAL else stakes)
+
+
+def spoken_terms(schedule: Schedule | None) -> list[str]:
+    """What the room charges, in dollars, a sentence for each kind of fee."""
+    if schedule is None:
+        return []
+    terms = []
+    if schedule.player_fee:
+        terms.append(_by_bet(schedule.player_fee, _("Each player pays"), _("by the size of the bet")))
+    if schedule.player_dealer_fee:
+        largest = schedule.player_dealer_bracket_on == "largest_player_wager"
+        basis = _("by the largest bet on the table") if largest else _("by the total of all bets")
+        terms.append(_by_bet(schedule.player_dealer_fee, _("The player-dealer pays"), basis))
+    if schedule.pot_fee:
+        terms.append(_by_players_dealt_in(schedule.pot_fee))
+    if schedule.designated_fee_cents:
+        terms.append(_("The designated table fee is {fee}.").format(fee=spoken(schedule.designated_fee_cents)))
+    if schedule.jackpot_fee_cents:
+        terms.append(_("The jackpot fee is {fee}.").format(fee=spoken(schedule.jackpot_fee_cents)))
+    if schedule.time_fee_cents:
+        fee, minutes = spoken(schedule.time_fee_cents), schedule.period_minutes
+        terms.append(_("Each player pays {fee} every {minutes} minutes.").format(fee=fee, minutes=minutes))
+    return terms
+
+
+def _by_bet(brackets: Sequence[Bracket], who: str, basis: str) -> str:
+    """As in "Each player pays by the size of the bet: $1 up to $100, $2 up to $200, $5 above that."."""
+    *closed, last = brackets
+    if not closed:
+        return _("{who} {fee} a hand.").format(who=who, fee=spoken(last.fee_cents))
+    steps = [
+        _("{fee} up to {high}").format(fee=spoken(step.fee_cents), high=spoken((step.max or 0) * 100))
+        for step in closed
+    ]
+    listed = _(", ").join([*steps, _("{fee} above that").format(fee=spoken(last.fee_cents))])
+    return _("{who} {basis}: {steps}.").format(who=who, basis=basis, steps=listed)
+
+
+def _by_players_dealt_in(brackets: Sequence[PlayersBracket]) -> str:
+    steps = []
+    for bracket in sorted(brackets, key=lambda row: row.min_players):
+        if bracket.max_players is None:
+            players = _("{low} or more").format(low=bracket.min_players)
+        elif bracket.max_players > bracket.min_players:
+            players = _("{low} to {high}").format(low=bracket.min_players, high=bracket.max_players)
+        else:
+            players = str(bracket.min_players)
+        steps.append(_("{fee} for {players}").format(fee=spoken(bracket.fee_cents), players=players))
+    return _("The fee depends on the players dealt in: {steps}.").format(steps=_(", ").join(steps))

@@ -153,7 +153,7 @@ def pay_blackjacks(table: Table, seats: Iterable[int], wager: str, rule: str) ->
         table.pay(seat, wager, price, rule)
 
 
-LOOKS = N_("The dealer looks at the hole card.")
+LOOKS = N_("Checking for blackjack.")
 
 
 def look_at_hole_card(table: Table) -> bool:
@@ -351,7 +351,7 @@ def dealer_draws(table: Table, soft_17: Soft17) -> int:
     while True:
         total, soft = count(cards)
         if total > 17 or (total == 17 and not (soft and soft_17 == "hit")):
-            table.announce(N_("Dealer breaks.") if total > 21 else N_("Dealer has {total}."), total=total)
+            table.announce(N_("Dealer busts.") if total > 21 else N_("Dealer has {total}."), total=total)
             return total
         table.deal(DEALER)
 

@@ -37,7 +37,7 @@ def spin(table: Table) -> str:
     """BS-3: again and again until the clapper stops in a space."""
     wheel = STICKY if table.switches(Switches).void_spins else BIG_SIX
     while (symbol := table.spin(wheel)) == VOID:
-        table.announce(N_("No spin. All bets stay, the wheel is spun again."))
+        table.announce(N_("No spin. All bets stand."))
     return symbol
 
 

@@ -137,7 +137,7 @@ async def play_hand(table: Table, house: Switches, gave_up: list[int], seat: int
     while True:
         total, _ = count(cards)
         if total > 21:
-            table.announce(N_("Break."), seat)
+            table.announce(N_("Bust."), seat)
             take_hand(table, seat, hand, WAGER, "BJ-7")
             return "break"
         if total == 21:

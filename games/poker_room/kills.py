@@ -27,7 +27,7 @@ async def vote(table: Table, seats: list[int]) -> None:
         if (await table.choose(seat, "kill_vote", options)).option == "no":
             memory.kill_agreed = False
             break
-    table.announce(N_("Kill pots it is.") if memory.kill_agreed else N_("No kill pots."))
+    table.announce(N_("Kill pots are on.") if memory.kill_agreed else N_("No kill pots."))
 
 
 def kill_pots_on(table: Table) -> bool:

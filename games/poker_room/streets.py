@@ -33,7 +33,7 @@ def deal_street(hand: Hand, street: Street) -> None:
         hand.burn()
     if street.down == 1 and hand.stub < len(hand.live):
         hand.deal_board(1)
-        hand.table.announce(N_("One card for everybody."))
+        hand.table.announce(N_("One card for everyone."))
         return
     for _ in range(street.down):
         for seat in hand.live:

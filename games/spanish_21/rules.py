@@ -126,7 +126,7 @@ async def play_hand(
         doubled = DOUBLE_WAGER[hand] in table.bets[seat]
         total, _ = count(cards)
         if total > 21:
-            table.announce(N_("Break."), seat)
+            table.announce(N_("Bust."), seat)
             take_hand(table, seat, hand, WAGER, "SP-6")
             return "break"
         if total == 21:

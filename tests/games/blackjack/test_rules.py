@@ -95,7 +95,7 @@ def test_the_shoe_lasts_from_round_to_round_unless_a_machine_shuffles(house: str
 def test_a_blackjack_waits_while_the_dealer_may_have_one(house: str) -> None:
     found = deal_one(house, "blackjack", cards={"you": "As Kd", "dealer": "Th 8c"}, stakes={"you": BET})
     said = [event["text"] for event in found["events"] if event["event"] == "announced"]
-    assert said.index("The dealer looks at the hole card.") < said.index("No blackjack.")
+    assert said.index("Checking for blackjack.") < said.index("No blackjack.")
     assert lines(found, "returned", "outcome", "rule") == [("25.00", "win", "BJ-3")]
 
 
