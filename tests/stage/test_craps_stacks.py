@@ -55,7 +55,7 @@ def test_a_bought_bet_carries_its_button_and_its_commission_is_told(tmp_path: Pa
         keys = {item.key for item in person.scene.brush.items(person.scene.hand.over(person.scene.picture))}
         assert ("button", seat, "buy_4") in keys
         amount = person.scene.hand.lying(int(seat), "buy_4")
-        cost = person.scene.told.commission("buy_4", amount)
+        cost = person.scene.face.commission(person.scene.rules, "buy_4", amount)
         assert cost > 0
         assert "commission" in " ".join(w.label for w in person.scene.board.bar.walk())
         purse = person.scene.purses.of(int(seat))

@@ -111,7 +111,7 @@ def test_the_oval_is_walked_with_arrows(tmp_path: Path) -> None:
 
 def test_only_the_single_zero_table_has_a_racetrack(tmp_path: Path) -> None:
     with sat_down(tmp_path, DOUBLE) as person:
-        assert person.scene.told.racetrack() is None
+        assert person.scene.face.racetrack(person.scene.rules) is None
         assert not any(w.label == "Racetrack" for w in person.scene.board.bar.walk())
 
 
