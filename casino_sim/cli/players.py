@@ -11,6 +11,7 @@ from casino_sim.cli import common
 from casino_sim.cli.errors import CommandError
 from casino_sim.houses.checks import BadHouse
 from casino_sim.resources import PLAYERS, players_folder
+from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
 from casino_sim.session.tables import NoSuchTable, table_of
 from casino_sim.store.players import BadName
@@ -57,6 +58,7 @@ def the_round(args: argparse.Namespace) -> Recording:
             record = store.rounds.get(_number(args.round, store))
             if record is None:
                 raise CommandError(f"there is no round {args.round}; `casino-sim history` lists them")
+            proof = proof_of(store, record)
         start = record.start
         game, rules = table_of(start.house, start.game, start.options, common.games())
-        return Recording(record, game, rules)
+        return Recording(record, game, rules, proof)

@@ -28,13 +28,15 @@ def run(args: argparse.Namespace) -> int:
                 "ok": difference is None,
                 "difference": difference,
                 "commitment": record.start.commitment,
-                "secret": record.start.secret.hex(),
+                "secret": recording.secret or None,
                 "nonce": record.start.nonce,
             }
         )
     elif difference is None:
         what = f"void: {record.why}" if record.state == "voided" else f"net {spoken(record.net, sign=True)}"
         print(f"OK: round {record.id} fits its commitment and deals the same again ({what}).")
+        if not recording.secret:
+            print("Its secret is told when the shoe is shuffled again: cards are still dealt from it.")
     else:
         print(f"Round {record.id} differs: {difference}.")
     return 0 if difference is None else 1

@@ -58,11 +58,12 @@ class Keeper:
         play.kept = len(play.round.answers)
         play.drawn = play.drawn_now()
 
-    def void(self, round: int, drawn: Cents, why: str, state: State = "voided") -> None:
-        """The round is off: the table lies as before it, chips that were brought during it go back."""
+    def void(self, round: int, lies: Snapshot, drawn: Cents, why: str, state: State = "voided") -> None:
+        """The round is off: the table ``lies`` as before it, chips that were brought during it go back."""
         with self._store.transaction():
             self._store.rounds.void(round, why, state)
             self._store.sessions.point(self._session, None)
+            self._store.sessions.keep(self._session, lies)
             self._move(drawn, N_("hand voided"))
 
     def void_at_once(self, start: RoundStart, next_secret: bytes, why: str) -> None:

@@ -9,7 +9,7 @@ from casino_sim.session.keeper import Keeper
 from casino_sim.session.play import Play, recovered
 from casino_sim.session.seating import seating_for, untouched
 from casino_sim.session.secret import FreshSecrets, Secrets
-from casino_sim.session.session import Session, laid_out
+from casino_sim.session.session import Session, laid_out, without_shoe
 from casino_sim.session.tables import Games, NoSuchTable, table_of
 from casino_sim.store.records import Options, Seating, SessionRecord
 from casino_sim.store.sessions import chips_of
@@ -78,6 +78,7 @@ def _taken_up(store: Store, record: SessionRecord, game: Game, rules: TableRules
         record = store.sessions.get(record.id)
     if record.round is not None:
         play, notice = _round_taken_up(store, record, record.round, game, rules)
+        record = store.sessions.get(record.id)
     return Session(store, record, game, rules, secrets, play, notice)
 
 
@@ -97,6 +98,7 @@ def _round_taken_up(
     try:
         return recovered(round, game, rules), ""
     except Mismatch as fault:
-        Keeper(store, record.id, record.player).void(id, round.drawn, str(fault))
+        lies = without_shoe(record.snapshot)
+        Keeper(store, record.id, record.player).void(id, lies, round.drawn, str(fault))
         said = _("Round {id} could not be taken up again: {why}. It is void and its stakes went back.")
         return None, said.format(id=id, why=fault)

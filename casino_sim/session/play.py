@@ -10,6 +10,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.ledger import OUTSIDE
 from casino_sim.money import Cents
 from casino_sim.rng import Stream, derive
+from casino_sim.session.proof import deals_on
 from casino_sim.store.records import RoundEnd, RoundRecord, RoundStart
 from casino_sim.table import journal
 from casino_sim.table.ask import Ask, Refused
@@ -121,6 +122,11 @@ class Play:
         up = any(self.start.before.bets.get(seat) or table.bets.get(seat) for seat in mine)
         return up or any(line.seat in mine for line in table.lines)
 
+    @property
+    def _shoe_stays(self) -> bool:
+        """Whether the next round is dealt from the shoe that this one has shuffled."""
+        return deals_on(take(self.round.table)) and not deals_on(self.start.before)
+
     # -- what the person may know ------------------------------------------------------------------
 
     def shown(self) -> list[AnyEvent]:
@@ -129,7 +135,7 @@ class Play:
         opened = RoundOpened(start.number, start.commitment)
         events = [opened, *(as_seen(event, eyes) for event in self.round.table.events)]
         if self.round.done:
-            events.append(RoundClosed(start.secret.hex(), start.nonce))
+            events.append(RoundClosed("" if self._shoe_stays else start.secret.hex(), start.nonce))
         return events
 
 

@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from casino_sim.fair import keeps_word, round_seed
+from casino_sim.fair import keeps_word, new_secret, round_seed
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import dollars
+from casino_sim.rng import Stream
+from casino_sim.session.proof import Proof
 from casino_sim.store.records import RoundRecord
 from casino_sim.table import journal
 from casino_sim.table.ask import Choose, Option, Reply
@@ -17,6 +19,7 @@ from casino_sim.table.events import AnyEvent, RoundClosed, RoundOpened, as_seen
 from casino_sim.table.game import Game
 from casino_sim.table.journal import Mismatch
 from casino_sim.table.round import Round
+from casino_sim.table.snapshot import take
 from casino_sim.table.table import SEAT_PLACE
 from casino_sim.table.view import View
 
@@ -33,12 +36,18 @@ class Step(Struct, frozen=True):
 
 
 class Recording:
-    def __init__(self, record: RoundRecord, game: Game, rules: TableRules) -> None:
+    def __init__(self, record: RoundRecord, game: Game, rules: TableRules, proof: Proof) -> None:
         self.record = record
+        self.proof = proof
         self.game = game
         self.rules = rules
         self._eyes = frozenset(record.start.seating.mine)
         self._seed = round_seed(record.start.secret, record.start.nonce)
+
+    @property
+    def secret(self) -> str:
+        """What anybody can check the round with; empty as long as it would tell what comes next."""
+        return self.record.start.secret.hex() if self.proof.told else ""
 
     def _source(self, answers: int | None = None) -> tuple[Any, ...]:
         answered = self.record.answers[:answers]
@@ -55,7 +64,7 @@ class Recording:
             if not steps:
                 events.insert(0, RoundOpened(start.number, start.commitment))
             if round.done:
-                events.append(RoundClosed(start.secret.hex(), start.nonce))
+                events.append(RoundClosed(self.secret, start.nonce))
             view = round.table.view(start.seating.mine[0])
             if answered is None:
                 steps.append(Step(0, "", (), None, tuple(events), view))
@@ -66,8 +75,21 @@ class Recording:
         return steps
 
     def fork(self, answers: int) -> Round:
-        """The live round after so many answers, to go on differently. None of it is written down."""
-        return journal.play_again(*self._source(answers))
+        """The live round after so many answers, to go on differently. None of it is written down.
+
+        Of a shoe that is still dealt from, the cards that nobody has seen yet come in another order.
+        """
+        if self.record.state == "open":
+            raise Mismatch("the round is not over")
+        round = journal.play_again(*self._source(answers))
+        shoe = round.table.shoe
+        if shoe is not None and self.proof.live:
+            whole = journal.play_again(*self._source()).table.shoe
+            seen = whole.position if whole is not None and whole.cards == shoe.cards else shoe.position
+            unseen = shoe.cards[seen:]
+            Stream(new_secret(), "other cards").shuffle(unseen)
+            shoe.cards[seen:] = unseen
+        return round
 
     # -- is it what the house said it was? -----------------------------------------------------------
 
@@ -76,6 +98,9 @@ class Recording:
         start = self.record.start
         if not keeps_word(start.secret, start.commitment):
             return "the seed that was revealed is not the one that was committed to"
+        shoe = self._shoe_difference()
+        if shoe is not None:
+            return shoe
         if start.rules != journal.rules_fingerprint(self.rules):
             return "the rules of this table have changed since the round was played"
         try:
@@ -83,6 +108,27 @@ class Recording:
         except Mismatch as fault:
             return str(fault)
         return self._difference(round)
+
+    def _shoe_difference(self) -> str | None:
+        """Whether the cards lay as the shuffle left them, by the secret that was committed to before it."""
+        shoe = self.record.start.before.shoe
+        shuffled = self.proof.shuffled
+        if self.proof.missing:
+            return "the round that shuffled its shoe is not in the store any more"
+        if shuffled is None or shoe is None:
+            return None
+        start = shuffled.start
+        if not keeps_word(start.secret, start.commitment):
+            return f"the shoe was shuffled in round {shuffled.id}, whose seed is not the one that was committed to"
+        seed = round_seed(start.secret, start.nonce)
+        try:
+            table = journal.play_again(start.before, self.game, self.rules, seed, shuffled.answers).table
+        except Mismatch as fault:
+            return f"the shoe was shuffled in round {shuffled.id}, which cannot be dealt again: {fault}"
+        dealt = take(table).shoe
+        if dealt is None or (dealt.cards, dealt.cut) != (shoe.cards, shoe.cut) or dealt.position > shoe.position:
+            return f"the cards of its shoe lay in another order than its shuffle in round {shuffled.id} led to"
+        return None
 
     def _difference(self, round: Round) -> str | None:
         record, table = self.record, round.table

@@ -277,7 +277,9 @@ class Session:
 
     def _void(self, play: Play, why: str, state: State = "voided") -> list[AnyEvent]:
         assert play.id is not None
-        self._keeper.void(play.id, play.drawn, why, state)
+        if state == "voided":
+            self._snapshot = without_shoe(self._snapshot)
+        self._keeper.void(play.id, self._snapshot, play.drawn, why, state)
         voided = RoundVoided(why)
         self._lie_as_before([*self._shown, voided])
         return [voided]
@@ -443,6 +445,11 @@ class Session:
     def _call_off(self) -> None:
         if self._play is not None:
             self._void(self._play, CALLED_OFF, "called_off")
+
+
+def without_shoe(snapshot: Snapshot) -> Snapshot:
+    """After a round was voided: its cards have been seen, so none of that shoe is dealt again."""
+    return replace(snapshot, shoe=None)
 
 
 def laid_out(snapshot: Snapshot, game: Game, rules: TableRules) -> Table:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -14,7 +14,9 @@ from casino_sim.store.records import RoundEnd, RoundLine, RoundRecord, RoundStar
 from casino_sim.store.sessions import encoded, read_options, read_seating, written
 from casino_sim.table.events import Settled
 from casino_sim.table.journal import Entry, reply_from_json, reply_to_json
-from casino_sim.table.snapshot import from_json, to_json
+from casino_sim.table.snapshot import Snapshot, from_json, to_json
+
+AT_ONCE = 32  # rounds that are read together on the way back to the shuffle
 
 
 class Rounds:
@@ -83,9 +85,22 @@ class Rounds:
 
     def latest(self, session: int) -> RoundRecord | None:
         """The last one at this table that was played to its end."""
-        query = "SELECT max(id) FROM rounds WHERE sitting = ? AND state = 'closed'"
-        row = self._database.row(query, (session,))
-        return self.get(row[0]) if row and row[0] is not None else None
+        id = self.latest_id(session)
+        return self.get(id) if id is not None else None
+
+    def latest_id(self, session: int) -> int | None:
+        row = self._database.row("SELECT max(id) FROM rounds WHERE sitting = ? AND state = 'closed'", (session,))
+        return row[0] if row else None
+
+    def backwards(self, session: int, upto: int) -> Iterator[tuple[int, Snapshot]]:
+        """How the table lay before round ``upto``, and before each finished round that led to it."""
+        query = f"SELECT id, before FROM rounds WHERE {_LED_TO} ORDER BY id DESC LIMIT ?"
+        while True:
+            found = self._database.records(_before, query, (session, upto, upto, AT_ONCE))
+            yield from found
+            if len(found) < AT_ONCE:
+                return
+            upto = found[-1][0] - 1
 
     def books(self, id: int) -> dict[str, Cents]:
         return dict(self._database.rows("SELECT account, change FROM books WHERE round = ?", (id,)))
@@ -105,6 +120,14 @@ _START = "sitting, player, house, game, options, seating, number, rules, before,
 _BEGIN = f"INSERT INTO rounds ({_START}, started, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open')"
 _ALL = f"id, {_START}, state, course, drawn, started, finished, lines, fees, net, events, why"
 _LISTED = "id, house, game, number, state, started, finished, net, fees, lines, seating, why"
+
+
+_LED_TO = "sitting = ? AND id <= ? AND (state = 'closed' OR id = ?)"
+
+
+def _before(row: Row) -> tuple[int, Snapshot]:
+    id, before = row
+    return id, from_json(before)
 
 
 def _entry(row: Row) -> Entry:

@@ -236,7 +236,7 @@ class Announced(Event, frozen=True):
 class RoundClosed(Event, frozen=True):
     """The house opens its word: anybody can now check the round."""
 
-    secret: str
+    secret: str  # empty as long as the shoe that it shuffled is still dealt from
     nonce: str
 
 

@@ -23,6 +23,11 @@ class ShoeState(Struct, frozen=True):
     position: int
     cut: int
 
+    @property
+    def is_out(self) -> bool:
+        """The cut card has come: the next round shuffles."""
+        return self.position >= self.cut
+
 
 class Snapshot(Struct, frozen=True):
     round: int

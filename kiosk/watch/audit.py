@@ -16,6 +16,7 @@ from casino_sim import __version__
 from casino_sim.app.text.narrator import told
 from casino_sim.app.text.words import Words
 from casino_sim.money import Cents, dollars
+from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
 from casino_sim.session.tables import NoSuchTable, table_of
 from casino_sim.store.records import RoundLine, RoundRecord
@@ -37,7 +38,7 @@ def recording(store: Store, id: int, games: Mapping[str, Game]) -> Recording:
     if record is None:
         raise Mismatch("this round is not in the store any more")
     game, rules = table_of(record.start.house, record.start.game, record.start.options, games)
-    return Recording(record, game, rules)
+    return Recording(record, game, rules, proof_of(store, record))
 
 
 def chips_around(record: RoundRecord) -> tuple[Cents, Cents]:
@@ -95,8 +96,10 @@ def as_data(store: Store, id: int, games: Mapping[str, Game]) -> dict[str, Any]:
         "commitment": start.commitment,
         "nonce": start.nonce,
     }
-    if record.state != "open":
+    if proof_of(store, record).told:
         data["secret"] = start.secret.hex()
+    elif record.state != "open":
+        data["secret_told"] = "when its shoe is shuffled again: cards are still dealt from it"
     data["answers"] = [{"seat": entry.seat, "reply": msgspec.to_builtins(entry.reply)} for entry in record.answers]
     try:
         found = recording(store, id, games)

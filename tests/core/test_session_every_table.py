@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from casino_sim.rng import Stream
+from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
 from casino_sim.store.store import Store
 from casino_sim.table.events import RoundClosed, RoundOpened, RoundVoided, as_seen
@@ -52,9 +53,11 @@ def test_rounds_leave_a_record_that_replays_verifies_and_adds_up(tmp_path: Path,
         for line, events in zip(reversed(lines), shown, strict=True):
             round = store.rounds.get(line.id)
             assert round is not None and line.state == "closed"
-            recording = Recording(round, session.game, session.rules)
+            recording = Recording(round, session.game, session.rules, proof_of(store, round))
             assert recording.first_difference() is None
-            assert [event for step in recording.steps() for event in step.events] == events
+            *again, closed = [event for step in recording.steps() for event in step.events]
+            assert again == events[:-1]
+            assert closed == events[-1] or events[-1] == RoundClosed("", closed.nonce), "a shoe's secret is told later"
         assert sum(line.net for line in lines) == sum(s.net for s in store.statistics.of(session.player))
         books_are_right(store, session.player)
         session.leave()

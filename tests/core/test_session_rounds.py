@@ -13,6 +13,7 @@ from casino_sim.houses.loader import load_house
 from casino_sim.rng import Stream
 from casino_sim.session import session as session_module
 from casino_sim.session.opening import free_stranded
+from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
 from casino_sim.session.seating import BadSeats, seating_for
 from casino_sim.store.problems import StoreProblem
@@ -223,7 +224,9 @@ def test_a_record_that_was_changed_does_not_verify(store: Store) -> None:
     assert round is not None
 
     def difference(**changes: object) -> str | None:
-        return Recording(replace(round, **changes), session.game, session.rules).first_difference()
+        return Recording(
+            replace(round, **changes), session.game, session.rules, proof_of(store, round)
+        ).first_difference()
 
     assert difference() is None
     start = round.start
@@ -243,7 +246,7 @@ def test_a_round_can_be_taken_up_at_any_decision_to_try_something_else(store: St
     chips = all_chips(store, session.player)
     round = store.rounds.get(1)
     assert round is not None
-    other = Recording(round, session.game, session.rules).fork(2)
+    other = Recording(round, session.game, session.rules, proof_of(store, round)).fork(2)
     other.answer(Answer("bet_3x"))
     assert other.table.bet(1, "fourth_street") == 30_00
     assert all_chips(store, session.player) == chips and store.rounds.get(1) == round

@@ -62,7 +62,9 @@ def test_an_export_holds_everything_but_the_pin(tmp_path):
         (folder,) = (f.config.state / "export").iterdir()
         lines = [json.loads(line) for line in (folder / "rounds.jsonl").read_text().splitlines()]
         assert lines[0]["recall"] is True and len(lines) >= 3
-        assert all(line["secret"] and line["verify"] == "the same" for line in lines[1:] if line["state"] == "closed")
+        closed = [line for line in lines[1:] if line["state"] == "closed"]
+        assert all(line["verify"] == "the same" for line in closed)
+        assert all(("secret" in line) != ("shuffled again" in line.get("secret_told", "")) for line in closed)
         everything = "".join(file.read_text() for file in folder.iterdir())
         assert "scrypt" not in everything and "corners" not in everything
         assert f.events("exported")

@@ -33,6 +33,7 @@ from casino_sim.bots import at_random
 from casino_sim.houses.rules import TableRules
 from casino_sim.rng import Stream
 from casino_sim.session.opening import sit_down
+from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
@@ -174,7 +175,7 @@ def _verified(casino: Casino, game: Game, rules: TableRules) -> str:
         raise Broken("the round is not in the history")
     if record.state == "voided":
         raise Broken(f"the round was called off: {record.why}")
-    difference = Recording(record, game, rules).first_difference()
+    difference = Recording(record, game, rules, proof_of(casino.store, record)).first_difference()
     if difference is not None:
         raise Broken(f"dealt again it differs: {difference}")
     return f"round {line.id}, verified"

@@ -13,6 +13,7 @@ from casino_sim.i18n import N_, _
 from casino_sim.learn.counsel import counsel
 from casino_sim.money import Cents, spoken
 from casino_sim.session.hand_notes import phh_text, review
+from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
 from casino_sim.session.seating import most_players, seating_for
 from casino_sim.store.records import RoundRecord
@@ -288,7 +289,7 @@ class Commands:
             )
         if record.state == "open":
             raise Misread(_("That round is not over."))
-        return Recording(record, session.game, session.rules)
+        return Recording(record, session.game, session.rules, proof_of(session.store, record))
 
     def _replay(self, words: list[str]) -> None:
         try:
@@ -311,8 +312,11 @@ class Commands:
 
     def _verify(self, words: list[str]) -> None:
         recording = self._recording(words)
-        start = recording.record.start
-        self._say(_("Secret {secret}, cut '{cut}'.").format(secret=start.secret.hex(), cut=start.nonce))
+        if recording.secret:
+            cut = recording.record.start.nonce
+            self._say(_("Secret {secret}, cut '{cut}'.").format(secret=recording.secret, cut=cut))
+        else:
+            self._say(_("Its secret is told when the shoe is shuffled again: cards are still dealt from it."))
         difference = recording.first_difference()
         if difference is None:
             self._say(_("Round {id} fits its commitment and deals the same again.").format(id=recording.record.id))

@@ -15,7 +15,8 @@ FAIR = (
     N_("Chips here are free. Nothing is taken, nothing can be won, and nothing leaves this machine."),
     N_("Before you bet, the house draws a secret and shows its fingerprint. Your own cut is mixed in afterwards."
        " So neither side alone can choose how the cards, the dice or the ball fall."),
-    N_("After the round the secret is shown. History deals the round again from it, card for card, with one key: Verify."),
+    N_("After the round the secret is shown; that of a shoe when the shoe is shuffled again. History deals the round again"
+       " from it, card for card, with one key: Verify."),
     N_("Shuffles and draws use the same chance for everybody; bots and the coach see only what a player in their seat sees."),
     N_("What felt, paytable and rules page print is read from the same rules that the dealer settles by."),
 )  # fmt: skip

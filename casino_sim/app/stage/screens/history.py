@@ -41,6 +41,7 @@ from casino_sim.app.text.words import Words
 from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.session.hand_notes import Moment, has_own_code, phh_text, review
+from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording, Step
 from casino_sim.session.tables import NoSuchTable, table_of
 from casino_sim.store.records import RoundLine
@@ -86,7 +87,7 @@ class History(Page):
             if record is None:
                 raise Mismatch(_("this round is not in the store any more"))
             game, rules = table_of(record.start.house, record.start.game, record.start.options, self.casino.games)
-            recording = Recording(record, game, rules)
+            recording = Recording(record, game, rules, proof_of(self.casino.store, record))
             self.stage.push(Replay(self.casino, recording, recording.steps()))
         except (Mismatch, NoSuchTable) as fault:
             toast(self.stage, str(fault), "bad")

@@ -29,6 +29,7 @@ from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.session.desk import OWED
 from casino_sim.session.hand_notes import Moment, review
+from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
 from casino_sim.session.seating import with_company
 from casino_sim.session.session import Session
@@ -218,7 +219,8 @@ class TableDesk:
         record = self.session.store.rounds.latest(self.session.id)
         if record is None:
             return
-        recording = Recording(record, self.session.game, self.session.rules)
+        proof = proof_of(self.session.store, record)
+        recording = Recording(record, self.session.game, self.session.rules, proof)
 
         def shown(moments: list[Moment]) -> None:
             if self.scene.between_rounds:
