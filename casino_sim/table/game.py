@@ -39,7 +39,7 @@ class Game(Struct, frozen=True, kw_only=True):
     family: Family  # where the lobby shows it
     play_round: PlayRound
     wagers: tuple[Wager, ...]
-    face: Face  # what it tells the front ends
+    face: Face = Face()  # what it tells the front ends
     switches: type[Struct] = NoSwitches
     pays: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # key of a house's pays -> hands it may name
     always_pays: tuple[str, ...] = ()  # those of ``pays`` that no table can do without, though no wager names them

@@ -12,6 +12,7 @@ from casino_sim.poker.evaluator import high5, rank_high
 from casino_sim.poker.printed import FROM_TRIPS, category
 from casino_sim.poker.rankings import ACE, HIGH, classes
 from casino_sim.table.auto import play
+from casino_sim.table.face import POKER
 from casino_sim.table.game import Game
 from casino_sim.table.procedures import (
     Raise,
@@ -70,7 +71,7 @@ GAME = Game(
     id="demo",
     title="Demo",
     package="games.crazy_4_poker",  # whose printed tables serve as examples
-    family="poker",
+    family=POKER,
     play_round=play_round,
     wagers=WAGERS,
     pays={"progressive": FROM_TRIPS},
