@@ -15,7 +15,7 @@ from casino_sim.app.stage.table.control.spots import SpotWidget
 from casino_sim.app.stage.table.scene import TableScene
 
 if TYPE_CHECKING:
-    from casino_sim.app.stage.table.control.board import TableBoard
+    from casino_sim.app.stage.table.board import TableBoard
 
 Point = tuple[float, float]
 REACH = 0.75  # fingertips from the middle of a small bet: as far as a touch may lie beside it

@@ -104,9 +104,9 @@ class Lounge:
         if coach:
             scene.coach.mode = coach
         push, casino = self.stage.push, self.casino
-        scene.hooks = {
+        scene.parts.doors = {
             "coach": scene.coach.explain,
-            **({"desk": scene.desk.show} if scene.desk is not None else {}),
+            **({"desk": scene.parts.desk.show} if scene.parts.desk is not None else {}),
             "rules": lambda: push(RulesPage(scene.dealing.game, rules)),
             "history": lambda: push(History(casino)),
             "settings": self.open_comfort,
@@ -160,9 +160,8 @@ class Lounge:
             return
         casino = self.casino
         table.coach.mode = str(casino.setting("coach", "off"))
-        table.large_index, table.four_colour = (bool(casino.setting(n, False)) for n in ("large_index", "four_colour"))
-        table.brush.large_index, table.brush.four_colour = table.large_index, table.four_colour
-        table.sprites.clear()
+        table.drawing.wear(bool(casino.setting("large_index", False)), bool(casino.setting("four_colour", False)))
+        table.drawing.sprites.clear()
         table.refresh()
         table.damage()
 

@@ -92,6 +92,6 @@ def test_a_guest_sees_only_his_own_rounds(tmp_path):
         played(f, 2)
         f.begin().pass_(0.3)
         scene = f.kiosk.lounge.sit(f.kiosk.casino.houses[0].tables["blackjack"])
-        scene.hooks["history"]()
+        scene.parts.doors["history"]()
         f.pass_(0.2)
         assert f.top.lines == []

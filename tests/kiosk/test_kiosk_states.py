@@ -249,10 +249,10 @@ def test_reading_has_more_time_than_playing(tmp_path):
 def test_dealing_is_not_idleness(tmp_path):
     with floor(tmp_path, idle={"table_seconds": 5}) as f:
         scene = seat(f)
-        scene.reel.playing = True  # as long as cards fly
+        scene.state.playing = True  # as long as cards fly
         f.pass_(60)
         assert f.state is State.SESSION
-        scene.reel.playing = False
+        scene.state.playing = False
         f.pass_(6)
         assert f.state is State.IDLE_WARNING
 

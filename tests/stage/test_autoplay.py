@@ -73,7 +73,7 @@ def test_bets_are_kept_and_made_again_at_another_visit(tmp_path: Path) -> None:
         bet_ante(person, "three_card_bonus")
         person.robot.click("Kept bets and auto-play").settle()
         person.robot.click("Keep what lies there").settle()
-        assert person.scene.more.kept == [{"ante": 500, "three_card_bonus": 500}]
+        assert person.scene.parts.saved.sets == [{"ante": 500, "three_card_bonus": 500}]
     with sat_down(tmp_path, STUD) as person:
         person.robot.click("Kept bets and auto-play").settle()
         person.robot.click("Bet these").settle()
@@ -84,7 +84,7 @@ def test_bets_are_kept_and_made_again_at_another_visit(tmp_path: Path) -> None:
 @pytest.mark.feature("F304", "F305")
 def test_the_coach_shows_the_value_of_every_option(tmp_path: Path) -> None:
     with sat_down(tmp_path, STUD) as person:
-        person.scene.hooks["coach"] = person.scene.coach.explain
+        person.scene.parts.doors["coach"] = person.scene.coach.explain
         person.scene.rebuild()
         person.robot.settle()
         bet_ante(person, "ante")

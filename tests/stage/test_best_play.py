@@ -80,7 +80,7 @@ def test_the_way_from_the_table_to_the_chart(tmp_path: Path, how: str) -> None:
     rules = load_house("mount_airy", BY_ID).tables["blackjack"]
     with sat_down(tmp_path, rules) as person:
         robot, scene = person.robot, person.scene
-        scene.hooks = table_doors(person.casino, scene)
+        scene.parts.doors = table_doors(person.casino, scene)
         scene.rebuild()
         robot.settle()
         if how == "key":

@@ -10,11 +10,13 @@ import pytest
 from casino_sim.app.stage.loop import FakeClock
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.scene import Stage
-from casino_sim.app.stage.table.kinds.card_room.signs import BankSign, CollectionSign, bank_lines, collection, note
+from casino_sim.app.stage.table.kinds.card_room.posted import bank_lines, collection
+from casino_sim.app.stage.table.kinds.card_room.signs import BankSign, CollectionSign
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.shot import settle
 from casino_sim.app.stage.table.state import result_words as words
 from casino_sim.app.stage.table.state.live_game import ScriptedDealing
+from casino_sim.app.stage.table.state.outcome import add_to
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Slider
 from casino_sim.app.stage.window import Window
@@ -59,7 +61,7 @@ def test_every_seat_shows_whether_the_bank_reached_it() -> None:
     """The 3 of the down card gives seat 3 the action: $50 + $5, then $40, and $5 of the last $30 are left."""
     stage, scene = played(SHORT_BANK)
     try:
-        told = {key: words.spot_result(line) for key, line in scene.tags.results.items() if key[1] != "bank"}
+        told = {key: words.spot_result(line) for key, line in scene.outcome.results.items() if key[1] != "bank"}
         assert told == {
             (3, "base_wager"): "-$50",
             (3, "blackjack_bonus"): "-$5",
@@ -67,7 +69,7 @@ def test_every_seat_shows_whether_the_bank_reached_it() -> None:
             (6, "base_wager"): "-$5 of $35",  # and nothing of the bonus bet
             (2, "base_wager"): "No action",
         }
-        turns = {item.key[1]: item for item in scene.brush.items(scene.picture) if item.key[0] == "turn"}
+        turns = {item.key[1]: item for item in scene.drawing.brush.items(scene.picture) if item.key[0] == "turn"}
         assert list(turns) == ["4", "6", "2"]
     finally:
         stage.close()
@@ -81,7 +83,7 @@ def test_what_a_seat_lost_is_no_part_of_a_prize_that_the_bank_did_not_reach() ->
     for unreached in (envy, bonus):
         results: dict[tuple[int, str], Settled] = {}
         for line in (lost, unreached):
-            note(results, line)
+            add_to(results, line)
         assert [words.spot_result(line) for line in results.values()] == ["-$10, in part"]
 
 
@@ -145,7 +147,7 @@ def test_a_player_takes_the_bank_and_chooses_how_much(tmp_path: Path, how: str) 
         scene, robot = person.scene, person.robot
         until_the_bank_is_offered(person, how)
         me = scene.dealing.me[0]
-        before = scene.purses.of(me)
+        before = scene.state.purses.of(me)
         person._press(scene.board.bar, how, last=False)
         robot.settle()
         popover = scene.floats[-1]
@@ -159,7 +161,7 @@ def test_a_player_takes_the_bank_and_chooses_how_much(tmp_path: Path, how: str) 
         robot.stage.redraw()
         assert scene.board.signs[0].label.startswith("You bank hand 1 of 2, Bank $")
         gained = marks.get("bank_won", 0) - (200_00 - marks["bank_left"] - marks.get("bank_won", 0))
-        assert scene.purses.of(me) == before + gained - marks["collection"]
+        assert scene.state.purses.of(me) == before + gained - marks["collection"]
         strong, rest = scene.caption()
         assert "fees" in rest or "lose" in strong
 

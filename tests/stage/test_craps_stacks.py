@@ -28,16 +28,16 @@ def test_a_stack_is_called_on_and_off_by_key_and_by_menu(tmp_path: Path) -> None
     with sat_down(tmp_path, CRAPS) as person:
         place_the_six(person)
         seat = person.scene.dealing.me[0]
-        assert not person.scene.calls.works("place_6"), "place bets rest on the come-out"
+        assert not person.scene.parts.menu.calls.works("place_6"), "place bets rest on the come-out"
         spot(person, "place_6").focus()
         person.robot.key("o").settle()
-        assert person.scene.calls.works("place_6")
+        assert person.scene.parts.menu.calls.works("place_6")
         assert "works" in person.scene.board.caption.label
         shown = person.scene.hand.over(person.scene.picture)
         assert shown.marks[f"place_6@{seat}"] == "on"
         person.robot.hold(spot(person, "place_6")).settle()
         person.robot.touch(button(person, "Off")).settle()
-        assert not person.scene.calls.works("place_6")
+        assert not person.scene.parts.menu.calls.works("place_6")
         person.robot.hold(spot(person, "place_6")).settle()
         before = person.scene.hand.lying(seat, "place_6")
         person.robot.touch(button(person, "Press")).settle()
@@ -52,17 +52,17 @@ def test_a_bought_bet_carries_its_button_and_its_commission_is_told(tmp_path: Pa
         person.scene.hand.choose_chip(2500)
         person.robot.click(spot(person, "buy_4")).settle()
         seat = str(person.scene.dealing.me[0])
-        keys = {item.key for item in person.scene.brush.items(person.scene.hand.over(person.scene.picture))}
+        keys = {item.key for item in person.scene.drawing.brush.items(person.scene.hand.over(person.scene.picture))}
         assert ("button", seat, "buy_4") in keys
         amount = person.scene.hand.lying(int(seat), "buy_4")
-        cost = person.scene.face.commission(person.scene.rules, "buy_4", amount)
+        cost = person.scene.state.face.commission(person.scene.state.rules, "buy_4", amount)
         assert cost > 0
         assert "commission" in " ".join(w.label for w in person.scene.board.bar.walk())
-        purse = person.scene.purses.of(int(seat))
+        purse = person.scene.state.purses.of(int(seat))
         person.robot.stage.set_speed("normal")
         person.robot.key("space").stage.jobs.finish()
         person.robot.wait(1.0)
-        assert person.scene.purses.of(int(seat)) == purse - amount - cost
+        assert person.scene.state.purses.of(int(seat)) == purse - amount - cost
         person.robot.settle(60)
 
 

@@ -21,13 +21,13 @@ WINDOW = {"mouse": (1280, 720), "touch": (1080, 1920), "keyboard": (1280, 720)}
 @pytest.mark.parametrize("game", GAMES)
 def test_rounds_are_played_with_every_hand(game: str, how: str, tmp_path: Path) -> None:
     with sat_down(tmp_path, HOUSE.tables[game], WINDOW[how]) as person:
-        before = person.scene.purses.of(person.scene.dealing.me[0])
+        before = person.scene.state.purses.of(person.scene.dealing.me[0])
         person.play(1, how)
         seat = person.scene.dealing.me[0]
         lying = sum(person.scene.picture.bets.get(seat, {}).values())
         history = person.casino.store.rounds.last(player=person.casino.player.id)
         assert len(history) >= 2
-        assert person.scene.purses.of(seat) + lying == before + sum(row.net for row in history)
+        assert person.scene.state.purses.of(seat) + lying == before + sum(row.net for row in history)
         assert person.robot.picture() == person.robot.fresh_picture()
 
 
@@ -75,7 +75,7 @@ def test_what_every_bet_costs_can_be_told(game: str) -> None:
 @pytest.mark.parametrize("size", [(1080, 1920), (540, 960)])
 def test_no_die_comes_to_rest_half_off_a_narrow_window(size: tuple[int, int], tmp_path: Path) -> None:
     with sat_down(tmp_path, HOUSE.tables["pai_gow_tiles"], size) as person:
-        props, half = person.scene.props, person.scene.places.length(SMALL_DIE) / 2
+        props, half = person.scene.drawing.equipment, person.scene.places.length(SMALL_DIE) / 2
         for one in range(1, 7):
             for other in range(1, 7):
                 thrown = props._new_throw((one, other, 6))

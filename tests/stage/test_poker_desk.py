@@ -16,7 +16,7 @@ from tests.stage.test_poker_room import at_the_table, until_asked
 
 
 def go_to_the_desk(person: Person) -> None:
-    person.scene.hooks = table_doors(person.casino, person.scene)
+    person.scene.parts.doors = table_doors(person.casino, person.scene)
     person.scene.rebuild()
     person.robot.settle()
     person.robot.click("The desk").settle()
@@ -51,13 +51,13 @@ def test_the_desk_reads_well(size: tuple[int, int], tmp_path: Path) -> None:
 def test_chips_are_bought_between_two_hands(tmp_path: Path) -> None:
     with at_the_table(tmp_path) as person:
         finish_hand(person)
-        chips, bankroll = person.scene.purses.of(1), person.casino.refresh_player().bankroll
+        chips, bankroll = person.scene.state.purses.of(1), person.casino.refresh_player().bankroll
         go_to_the_desk(person)
         person.robot.click(on_the_plate(person, "Most")).settle()
         person.robot.click(on_the_plate(person, "Buy")).settle()
         bought = bankroll - person.casino.refresh_player().bankroll
         assert bought == 800_000 - chips, "twenty usual buy-ins are the most that lies before one seat"
-        assert person.scene.purses.of(1) == 800_000
+        assert person.scene.state.purses.of(1) == 800_000
         assert person.robot.picture() == person.robot.fresh_picture()
 
 
@@ -81,13 +81,13 @@ def test_who_sits_out_watches_and_comes_back_by_a_key(tmp_path: Path) -> None:
         finish_hand(person)
         go_to_the_desk(person)
         person.robot.touch(on_the_plate(person, "Sit out")).settle()
-        chips = person.scene.purses.of(1)
+        chips = person.scene.state.purses.of(1)
         for _hand in range(2):
             person.robot.key("space").settle()
             assert person.scene.between_rounds and "seat1" not in person.scene.picture.cards
-        assert person.scene.purses.of(1) == chips
+        assert person.scene.state.purses.of(1) == chips
         person.robot.key("b").settle()
-        assert person.scene.desk is not None and not person.scene.desk.session.sits_out
+        assert person.scene.parts.desk is not None and not person.scene.parts.desk.session.sits_out
 
 
 def test_others_come_and_go(tmp_path: Path) -> None:

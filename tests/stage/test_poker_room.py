@@ -97,7 +97,7 @@ def test_seats_keep_clear_of_each_other(
         count = 7 if game == "seven_card_stud" else 4 if game == "omaha" else 2
         hands = {}
         for seat in places.seats:
-            items = [person.scene.brush.card_item(f"seat{seat}", i, count, "As") for i in range(count)]
+            items = [person.scene.drawing.brush.card_item(f"seat{seat}", i, count, "As") for i in range(count)]
             rects = [
                 item.area().inflate(-item.sprite.surface.get_width() // 3, -item.sprite.surface.get_height() // 3)
                 for item in items
@@ -155,12 +155,10 @@ def test_an_answer_is_given_ahead(tmp_path: Path) -> None:
                 ]
                 if wishes:
                     person.robot.click(wishes[0])
-                    assert person.scene.foresight.wish is ADVANCE_ACTIONS[0]
+                    assert person.scene.early.wish is ADVANCE_ACTIONS[0]
                     person.robot.settle(120)
-                    assert person.scene.foresight.out or person.scene.foresight.wish is None
-                    assert (
-                        person.scene.foresight.out or person.scene.question is not None or person.scene.between_rounds
-                    )
+                    assert person.scene.early.out or person.scene.early.wish is None
+                    assert person.scene.early.out or person.scene.question is not None or person.scene.between_rounds
                     return
             person.robot.settle(120)
             question = person.scene.question
@@ -175,7 +173,7 @@ def test_after_folding_the_hand_is_over_at_once_where_that_is_wanted(tmp_path: P
     with at_the_table(tmp_path) as person:
         question = until_asked(person, "fold")
         person.robot.stage.set_speed("normal")
-        person.scene.foresight.hurry = True
+        person.scene.early.hurry = True
         person.scene.hand.choose(next(option for option in question.options if option.id == "fold"))
         person.robot.stage.jobs.finish()
         person.robot.wait(2.0)

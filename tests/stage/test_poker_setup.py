@@ -94,7 +94,7 @@ def test_an_opponent_is_chosen_by_level_and_style(tmp_path: Path) -> None:
         robot.touch(button(setup, "Expert", 2)).settle()  # after "all of them" and Walt comes Mei: round again
         assert setup.ways[2] == ("expert", "trappy") and setup.ways[3] == ("novice", "trappy")
         robot.key("return").settle()
-        bots = table(robot).desk.session.seating.bots  # type: ignore[union-attr]
+        bots = table(robot).parts.desk.session.seating.bots  # type: ignore[union-attr]
         assert [(bot.name, bot.strategy) for bot in bots] == [("Walt", "expert_trappy"), ("Mei", "novice_trappy")]
         again = setup_for(setup.casino, setup.rules)
         assert isinstance(again, PokerSetup) and again.ways[3] == ("novice", "trappy")
@@ -107,7 +107,7 @@ def test_one_sits_down_where_one_likes_with_the_chips_one_likes(tmp_path: Path) 
         press(robot, setup, "Least")
         robot.key("return").settle()
         scene = table(robot)
-        assert scene.dealing.me == (4,) and scene.desk is not None
+        assert scene.dealing.me == (4,) and scene.parts.desk is not None
         spent = 10_000_00 - setup.casino.refresh_player().bankroll
         assert spent == 40_00, "five of the largest bets of 4-8"
 

@@ -20,7 +20,7 @@ ROADS = ("bead_plate", "big_road", "big_eye_boy", "small_road", "cockroach_pig")
 
 def shown(person: Person) -> dict[str, bytes]:
     """The pixels of each board."""
-    canvas, scores = person.robot.stage.window.canvas, person.scene.scores
+    canvas, scores = person.robot.stage.window.canvas, person.scene.drawing.scores
     rects = {board.name: scores.rect(board) for board in person.scene.places.layout.board}
     return {name: pygame.image.tobytes(canvas.subsurface(rect), "RGB") for name, rect in rects.items()}
 

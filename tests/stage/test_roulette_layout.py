@@ -31,7 +31,9 @@ def test_a_color_is_bought_shown_and_cashed_in(tmp_path: Path) -> None:
         person.robot.click(buttons(person, "Buy")[2]).settle()
         assert person.scene.picture.marks[f"color@{seat}"] == 500
         assert person.scene.hand.chips[:3] == (500, 2500, 10000)
-        assert ("mark", f"color@{seat}") in {item.key for item in person.scene.brush.items(person.scene.picture)}
+        assert ("mark", f"color@{seat}") in {
+            item.key for item in person.scene.drawing.brush.items(person.scene.picture)
+        }
         person.robot.click(spot(person, "straight_17"))
         assert person.scene.hand.lying(seat, "straight_17") in (500, 2500)
         person.robot.key("x").settle()
@@ -111,7 +113,7 @@ def test_the_oval_is_walked_with_arrows(tmp_path: Path) -> None:
 
 def test_only_the_single_zero_table_has_a_racetrack(tmp_path: Path) -> None:
     with sat_down(tmp_path, DOUBLE) as person:
-        assert person.scene.face.racetrack(person.scene.rules) is None
+        assert person.scene.state.face.racetrack(person.scene.state.rules) is None
         assert not any(w.label == "Racetrack" for w in person.scene.board.bar.walk())
 
 
@@ -198,7 +200,7 @@ def test_losing_chips_are_swept_before_winners_are_paid() -> None:
 
 
 def covered(person: Person) -> set[str]:
-    return {each.wager for each in person.scene.board.spots if person.scene.hand.covers(each.wager)}
+    return {each.wager for each in person.scene.board.spots if person.scene.parts.looks.covers(each.wager)}
 
 
 def test_the_numbers_of_a_bet_light_up_under_mouse_finger_and_focus(tmp_path: Path) -> None:

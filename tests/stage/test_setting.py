@@ -132,7 +132,7 @@ def test_a_hand_is_set_and_played(how: str) -> None:
         assert sitter.scene.board.tray is None
         front, back = sitter.scene.picture.groups["seat1"]
         assert sorted(front) == ["9c", "9s"] and sorted(back) == ["3c", "7d", "Ah", "Kd", "Kh"]
-        assert sitter.scene.tags.results[1, "pai_gow"].outcome == "win"
+        assert sitter.scene.outcome.results[1, "pai_gow"].outcome == "win"
 
 
 @pytest.mark.feature("F240")
@@ -197,7 +197,7 @@ def test_a_foul_is_said_on_the_tray_and_asked_about_before_it_is_set() -> None:
         assert sitter.scene.question is question and sitter.front == ["Kd", "Kh"]
         sitter.press("Set", "mouse")
         sitter.robot.click("Set it so").settle()
-        assert sitter.scene.tags.results[1, "pai_gow"].rule == "PG-6"
+        assert sitter.scene.outcome.results[1, "pai_gow"].rule == "PG-6"
 
 
 @pytest.mark.feature("F207")
@@ -325,8 +325,8 @@ def test_the_cup_is_opened_the_count_is_shown_and_the_stacks_go_down() -> None:
     """Three dice on a table where the dealer is one: four, and seat 4 is the fourth from him, counterclockwise."""
     with asked(POKER, dice="1-1-2", about="bets") as sitter:
         scene, robot = sitter.scene, sitter.robot
-        assert scene.props.shaker is not None and not scene.props.shaker.is_open
-        assert scene.props.stacks is not None and scene.props.stacks.left == 7
+        assert scene.drawing.equipment.shaker is not None and not scene.drawing.equipment.shaker.is_open
+        assert scene.drawing.equipment.stacks is not None and scene.drawing.equipment.stacks.left == 7
         dealing = scene.dealing
         assert isinstance(dealing, ScriptedDealing)
         robot.stage.set_speed("normal")
@@ -334,11 +334,11 @@ def test_the_cup_is_opened_the_count_is_shown_and_the_stacks_go_down() -> None:
         counted = set()
         for _ in range(900):
             robot.wait()
-            counted |= {flyer.item.key for flyer in scene.floor._flyers if flyer.item.key == ("mark", "count")}
+            counted |= {flyer.item.key for flyer in scene.drawing.floor._flyers if flyer.item.key == ("mark", "count")}
             if isinstance(scene.question, Choose):
                 break
-        assert counted and scene.props.shaker.is_open and scene.picture.dice == (1, 1, 2)
-        assert scene.picture.marks["count"] == [0, 6, 5, 4] and scene.props.stacks.left == 5
+        assert counted and scene.drawing.equipment.shaker.is_open and scene.picture.dice == (1, 1, 2)
+        assert scene.picture.marks["count"] == [0, 6, 5, 4] and scene.drawing.equipment.stacks.left == 5
         assert robot.picture() == robot.fresh_picture()
 
 
@@ -354,7 +354,7 @@ def test_an_envy_button_lies_beside_a_fortune_bet_that_earns_it() -> None:
         found = [amount for amount in (0, 100, 400, 500) if face.stack_button(rules, "fortune", amount) == "envy"]
         assert found == earning and face.stack_button(rules, "pai_gow", 50_000) == ""
     with asked(VALLEY_FORGE, stakes={"pai_gow": "25", "fortune": "5"}) as sitter:
-        keys = {item.key for item in sitter.scene.brush.items(sitter.scene.picture)}
+        keys = {item.key for item in sitter.scene.drawing.brush.items(sitter.scene.picture)}
         assert ("button", "1", "fortune") in keys and ("button", "1", "pai_gow") not in keys
 
 

@@ -81,7 +81,7 @@ def tags(script: dict[str, Any], size: tuple[int, int] = (1280, 720)) -> tuple[T
     stage, scene = played(script, size)
     try:
         stage.redraw()
-        said = {key: words.spot_result(line) for key, line in scene.tags.results.items()}
+        said = {key: words.spot_result(line) for key, line in scene.outcome.results.items()}
         unseen = [key for key in said if scene.places.chips(*key) is None]
         assert not unseen, f"no place on the felt shows {unseen}"
         return scene, said

@@ -21,7 +21,7 @@ DOUBLED: dict[str, Any] = ROUND | {"cards": {"you": "6s 5d 9c", "dealer": "6c Th
 
 def lying(scene: TableScene) -> list[bool]:
     """Of each of the player's cards whether it lies across."""
-    items = [item for item in scene.brush.items(scene.picture) if item.key[:2] == ("card", "seat1")]
+    items = [item for item in scene.drawing.brush.items(scene.picture) if item.key[:2] == ("card", "seat1")]
     return [item.sprite.surface.get_width() > item.sprite.surface.get_height() for item in items]
 
 
@@ -62,7 +62,9 @@ def test_split_hands_stay_between_the_neighbors(size: tuple[int, int]) -> None:
     }  # fmt: skip
     stage, scene = played({"house": "mount_airy", "game": "blackjack", "seats": 7, "you": 3, "rounds": [body]}, size)
     try:
-        cards = [(item.key[1], item.area()) for item in scene.brush.items(scene.picture) if item.key[0] == "card"]
+        cards = [
+            (item.key[1], item.area()) for item in scene.drawing.brush.items(scene.picture) if item.key[0] == "card"
+        ]
         mine = [area for place, area in cards if place.startswith("seat3")]
         for place, area in cards:
             if place in ("seat2", "seat4"):
@@ -83,7 +85,7 @@ def test_the_caption_speaks_of_the_hand_that_is_played() -> None:
     }
     stage, scene = played({"house": "mount_airy", "game": "blackjack", "seats": 1, "rounds": [body]})
     try:
-        assert scene.asked_place() == "seat1/2"
+        assert scene.state.asked_place == "seat1/2"
         assert scene.caption()[1] == "You have 13."
     finally:
         stage.close()

@@ -11,7 +11,6 @@ import pytest
 from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.table.control.autoplay import Until
 from casino_sim.app.stage.table.kinds.squeeze.peeling import PATIENCE, PeelCard, Plate
-from casino_sim.cards import HIDDEN
 from casino_sim.houses.loader import load_house
 from games import BY_ID
 from tests.stage.players import Person, sat_down
@@ -70,12 +69,12 @@ def finish(person: Person) -> None:
 def test_the_cards_lie_covered_until_they_are_turned(tmp_path: Path) -> None:
     with facing(tmp_path) as person:
         scene = person.scene
-        assert scene.brush.seen(scene.picture)["player"] == (HIDDEN, HIDDEN)
-        assert scene.tags.totals(scene.picture) == {}, "the points are not told before"
+        assert all(scene.state.covered("player", at) for at in (0, 1))
+        assert scene.state.hand_labels(scene.picture) == {}, "the points are not told before"
         names = scene.picture.cards["player"]
         assert [card.name for card in cards(person)] == names
         finish(person)
-        assert HIDDEN not in scene.brush.seen(scene.picture)["player"]
+        assert not any(scene.state.covered("player", at) for at in (0, 1))
         assert person.robot.picture() == person.robot.fresh_picture()
 
 

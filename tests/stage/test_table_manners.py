@@ -37,19 +37,19 @@ def test_spots_that_take_the_chip_light_up_while_it_is_carried(how: str, tmp_pat
         field = next(spot for spot in scene.board.spots if spot.wager == "field")
         come = next(spot for spot in scene.board.spots if spot.wager == "come")
         chip = next(w for w in scene.board.bar.walk() if w.role == "radio")
-        assert not field.hand.lit(field.seat, "field", field.mark)
+        assert not field.looks.lit(field.seat, "field", field.mark)
         start, target = chip.rect.center, field.rect.center
         if how == "mouse":
             robot.mouse_down(start).move((start[0], start[1] - 60)).move(target)
         else:
             robot.finger_down(start).finger_move((start[0], start[1] - 60)).finger_move(target)
-        assert field.hand.lit(field.seat, "field", field.mark)
-        assert not come.hand.lit(come.seat, "come", come.mark), "no come bet before a point is on"
+        assert field.looks.lit(field.seat, "field", field.mark)
+        assert not come.looks.lit(come.seat, "come", come.mark), "no come bet before a point is on"
         assert robot.picture() == robot.fresh_picture()
         robot.mouse_up(target) if how == "mouse" else robot.finger_up(target)
         robot.settle()
         assert scene.hand.lying(field.seat, "field") > 0
-        assert not field.hand.lit(field.seat, "field", field.mark)
+        assert not field.looks.lit(field.seat, "field", field.mark)
         assert robot.picture() == robot.fresh_picture()
 
 
@@ -62,7 +62,7 @@ def test_the_small_spots_of_side_bets_light_up_too(tmp_path: Path) -> None:
         side = min((s for s in scene.board.spots if s.seat == bet.seat), key=lambda spot: spot.mark.w)
         assert side is not bet
         robot.mouse_down(chip.rect.center).move((640, 300))
-        assert side.hand.lit(side.seat, side.wager, side.mark)
+        assert side.looks.lit(side.seat, side.wager, side.mark)
         robot.mouse_up((640, 300)).settle()
         assert robot.picture() == robot.fresh_picture()
 
@@ -88,7 +88,9 @@ def test_the_dealer_lifts_the_hole_card_to_look() -> None:
         scene.answer(dealing.next_answer())
         for _ in range(900):
             robot.wait()
-            lifted = lifted or (("card", "dealer", "1") in scene.floor.hidden and "looks" in scene.board.caption.label)
+            lifted = lifted or (
+                ("card", "dealer", "1") in scene.drawing.floor.hidden and "Checking" in scene.board.caption.label
+            )
             if isinstance(scene.question, Choose):
                 break
         assert lifted
@@ -109,7 +111,7 @@ def test_a_long_name_leaves_the_rack_of_used_cards_in_sight(house: str, game: st
         x, _y = places.rack()
         rack = pygame.Rect(0, 0, places.length(RACK), places.length(RACK))
         rack.centerx = round(x)
-        assert board.plate.rect.right <= rack.left and rack.right <= person.scene.props.tray().box().left
+        assert board.plate.rect.right <= rack.left and rack.right <= person.scene.drawing.equipment.tray().box().left
 
 
 @pytest.mark.parametrize(("size", "text"), [((540, 960), 1.0), ((540, 960), 2.0), ((1280, 720), 2.0)])

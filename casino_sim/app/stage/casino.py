@@ -9,7 +9,6 @@ from typing import Any
 from casino_sim.app.stage.art.cache import ArtCache
 from casino_sim.app.stage.scene import Stage
 from casino_sim.app.stage.table.control.session_game import SessionDealing
-from casino_sim.app.stage.table.kinds.poker_room.desk import TableDesk
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.session.opening import sit_down
@@ -90,24 +89,20 @@ class Casino:
         scene = TableScene(SessionDealing(session, self.stage.jobs), self.art)
         scene.notice = session.notice
         if session.has_desk:
-            scene.desk = TableDesk(scene, session)
+            scene.open_desk(session)
         sets = f"bets {rules.house} {rules.game}"
-        scene.more.kept = list(self.setting(sets, []))
-        scene.more.keep = lambda kept: self.keep_setting(sets, kept)
-        scene.dress = lambda: self._dress(scene)
-        self._dress(scene)
+        scene.parts.saved.sets = list(self.setting(sets, []))
+        scene.parts.saved.write = lambda saved: self.keep_setting(sets, saved)
+        scene.wishes = lambda: self._apply_wishes(scene)
+        self._apply_wishes(scene)
         return scene
 
-    def _dress(self, scene: TableScene) -> None:
+    def _apply_wishes(self, scene: TableScene) -> None:
         """The player's own cards and coach."""
-        scene.large_index = bool(self.setting("large_index", False))
-        scene.four_colour = bool(self.setting("four_colour", False))
+        scene.drawing.wear(bool(self.setting("large_index", False)), bool(self.setting("four_colour", False)))
         scene.coach.mode = str(self.setting("coach", "off"))
         scene.squeeze.wanted = bool(self.setting("squeeze", True))
-        scene.foresight.hurry = bool(self.setting("hurry", False))
-        brush = getattr(scene, "brush", None)  # not before the scene is on the stage
-        if brush is not None:
-            brush.large_index, brush.four_colour = scene.large_index, scene.four_colour
+        scene.early.hurry = bool(self.setting("hurry", False))
 
     def _buy_in(self, session: Session, rules: TableRules) -> None:
         """Bring the whole bankroll to the table where the game does not ask for a buy-in of its own."""

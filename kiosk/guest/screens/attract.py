@@ -13,7 +13,7 @@ from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.loop import Jobs
-from casino_sim.app.stage.table.control.board import TableBoard
+from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.theme import mix
 from casino_sim.app.stage.widgets import At, Button, Column, Label, Layers, Line, Panel, Paragraph, Row, Screen, Widget
@@ -76,7 +76,6 @@ class AttractTable(TableScene):
         self.stuck = ""
         self.deck.wanted = True  # there is time for it now, and the next guest may sit down here
         self._rest = 0.0
-        self._gone = False
 
     def build(self) -> Widget:
         return AttractBoard(self)
@@ -87,7 +86,7 @@ class AttractTable(TableScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._waiting or self.reel.busy or self._fresh or self.stuck:
+        if self.state.answering or self.state.busy or self._fresh or self.stuck:
             self._rest = 0.0
             return
         self._rest += dt
@@ -95,32 +94,27 @@ class AttractTable(TableScene):
             if self._rest >= BETWEEN:
                 self.begin_round()
         elif self.bots.betting or self._rest >= THINKING:
-            self._waiting = True
-            self.bots.go_on(self._arrived, self._failed)
+            self.state.answering = True
+            self.bots.go_on(self.flow.arrived, self.flow.failed)
 
-    def _arrived(self) -> None:
-        if not self._gone:
-            super()._arrived()
-
-    def _failed(self, sentence: str) -> None:
-        self._waiting = False
-        self.stuck = sentence
-
-    def leave(self) -> None:
-        self._gone = True
-        super().leave()
+    def tell(self, sentence: str, kind: str = "") -> None:
+        """Nobody is here to read it."""
+        if kind == "bad":
+            self.stuck = sentence
 
 
 class AttractBoard(TableBoard):
     """The same board without anything to press: the call takes the place of the player's bar."""
 
-    scene: AttractTable
+    def __init__(self, table: AttractTable) -> None:
+        self.table = table
+        super().__init__(table.state, table, table.parts, table)
 
     def _corner(self) -> Widget:
-        return Row(*self.scene.pitch.tongues(), gap=12)
+        return Row(*self.table.pitch.tongues(), gap=12)
 
     def _bar(self) -> Widget:
-        return Invitation(self.scene.pitch, self.scene.stage.look.metrics.portrait, self.scene.orbit)
+        return Invitation(self.table.pitch, self.table.look.metrics.portrait, self.table.orbit)
 
 
 class Invitation(Widget):

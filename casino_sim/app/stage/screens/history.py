@@ -111,7 +111,8 @@ class Replay(Screen):
         seats = view.seats if self.plan.landscape.shape == "oval" else range(1, self.recording.rules.seats + 1)
         me = self.recording.record.start.seating.mine
         self.places = Places(self.plan, list(seats), size, self.look.px(150), me)
-        self.brush = Brush(self.places, self.sprites, self.recording.rules, self.look)
+        self.brush = Brush(self.sprites, self.recording.rules)
+        self.brush.places = self.places
         self.sprites.clear()
         self.cloth = None
         super().layout(size)

@@ -14,8 +14,8 @@ from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.screens.learn_signs import Steps, Task
 from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, heading, show_term, spoken_words
 from casino_sim.app.stage.screens.rooms import open_table
+from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.control.bar import bar_height
-from casino_sim.app.stage.table.control.board import TableBoard
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.state.live_game import ScriptedDealing
 from casino_sim.app.stage.widgets import Button, Column, Line, Pad, Row, Screen, Scroll, Widget
@@ -52,8 +52,7 @@ class LessonTable(TableScene):
         self.casino = casino
         self.title = said(lesson.title, dealing.rules)
         self._begun = -1  # the round of the lesson that lies on the table
-        self.large_index = bool(casino.setting("large_index", False))
-        self.four_colour = bool(casino.setting("four_colour", False))
+        self.drawing.wear(bool(casino.setting("large_index", False)), bool(casino.setting("four_colour", False)))
         self._panel: LessonPanel | None = None
 
     # -- room for the words
@@ -75,7 +74,8 @@ class LessonTable(TableScene):
         Screen.layout(self, size)
 
     def build(self) -> Widget:
-        self._board = LessonBoard(self)
+        self._board = LessonBoard(self.state, self, self.parts, self)
+        self._board.wanted_step = self.course.wanted
         self._panel = LessonPanel(self)
         return BoardAndPanel(self._board, self._panel)
 
@@ -161,7 +161,7 @@ class LessonTable(TableScene):
     # -- showing it
     def refresh(self) -> None:
         super().refresh()
-        if self._panel is not None and not self.reel.playing:
+        if self._panel is not None and not self.state.playing:
             self._panel.refresh()
             self.damage()
 
@@ -203,12 +203,11 @@ class LessonTable(TableScene):
                 amount = cents((step.bet or {})[wager])
                 words = _("{amount} on {bet}").format(amount=spoken(amount), bet=_(spot.label))
                 found.append((words, self.hand.lying(question.seat, wager) == amount))
-        go = self.dealing.game.face.go
-        return [*found, (_("Press {key}").format(key=_(go)), False)]
+        return [*found, (_("Press {key}").format(key=self.parts.keys.go), False)]
 
     def pointed_at(self) -> set[str]:
         """Wagers on the felt that the dealer points at: the bets that are still missing, or what the step names."""
-        if self.course.over or self.reel.playing:
+        if self.course.over or self.state.playing:
             return set()
         step = self.course.step
         question = self.question
@@ -278,19 +277,19 @@ class BoardAndPanel(Widget):
 
 
 class LessonBoard(TableBoard):
-    """Amounts begin with the one that the dealer means."""
+    """Amounts begin with the one that the dealer means. ``wanted_step`` is what the lesson wants done now."""
+
+    wanted_step: Callable[[], Step | None]
 
     def ask_amount(self, option: Option) -> None:
-        scene = self.scene
-        assert isinstance(scene, LessonTable)
-        step = scene.course.wanted()
+        step = self.wanted_step()
         if step is not None and step.do == option.id and step.amount and option.amount is not None:
             option = replace(option, amount=replace(option.amount, default=cents(step.amount)))
         super().ask_amount(option)
 
     def stand_signs_within(self, wide: int) -> None:
         """What stands under the corner buttons elsewhere stands in the corner of the felt: they lie over the words."""
-        self._stand_plates(Rect(wide - self.look.px(24), self.plate.rect.top - self.look.px(12), 0, 0))
+        self._place_plates(Rect(wide - self.look.px(24), self.plate.rect.top - self.look.px(12), 0, 0))
 
 
 class LessonPanel(Widget):
@@ -321,7 +320,7 @@ class LessonPanel(Widget):
             words, keys = closing_words(course), self._last_keys()
         else:
             family = scene.dealing.game.family.id
-            words = spoken_words(course, scene.sprites, lambda to: show_term(scene, to, self), family)
+            words = spoken_words(course, scene.drawing.sprites, lambda to: show_term(scene, to, self), family)
             keys = [Button(_("Next"), scene.next_step, kind="primary", icon="chevron", shortcut="n")]
         count = len(course.steps)
         where = _("Step {at} of {count}").format(at=min(course.at + 1, count), count=count)

@@ -233,7 +233,7 @@ class PokerSetup(TableSetup):
 
     def _buy_in(self, scene: TableScene) -> None:
         """What was chosen, where a hand does not wait and the seat has nothing yet."""
-        session = scene.desk.session if scene.desk is not None else None
+        session = scene.parts.desk.session if scene.parts.desk is not None else None
         if session is None or session.in_round or session.purse or not self.chips:
             return
         try:

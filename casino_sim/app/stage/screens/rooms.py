@@ -24,7 +24,7 @@ def open_table(
     except (StoreProblem, BadSeats) as fault:
         toast(casino.stage, str(fault), "bad")
         return None
-    scene.hooks = table_doors(casino, scene)
+    scene.parts.doors = table_doors(casino, scene)
     scene.deck.wanted = True
     note_mistakes(casino, scene)
     casino.stage.push(scene)
@@ -59,7 +59,8 @@ def table_doors(casino: Casino, scene: TableScene) -> dict[str, Callable[[], obj
     from casino_sim.app.stage.screens.settings import Settings
 
     push, dealing = casino.stage.push, scene.dealing
-    at_desk = {"desk": scene.desk.show} if scene.desk is not None else {}
+    desk = scene.parts.desk
+    at_desk = {"desk": desk.show} if desk is not None else {}
     return {
         **at_desk,
         "coach": scene.coach.explain,

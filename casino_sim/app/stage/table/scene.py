@@ -1,112 +1,137 @@
-"""One scene for every game: it shows the picture, plays the events, and gives the player's hand what the dealer asks for."""
+"""One scene for every game: it puts the parts of a table together and is the screen that they are shown on."""
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
+from typing import Any
 
 from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.art.cache import ArtCache
-from casino_sim.app.stage.art.felt import FeltPainter
-from casino_sim.app.stage.art.memory import give_back
-from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.look import Look
-from casino_sim.app.stage.motion import SPEEDS, Call, Pause, sequence
+from casino_sim.app.stage.motion import SPEEDS, Animation
+from casino_sim.app.stage.table.board import TableBoard
+from casino_sim.app.stage.table.control.amounts import Amounts
 from casino_sim.app.stage.table.control.autoplay import AutoPlay
 from casino_sim.app.stage.table.control.bar import bar_height
 from casino_sim.app.stage.table.control.bet_card import BetCards
-from casino_sim.app.stage.table.control.board import TableBoard
 from casino_sim.app.stage.table.control.calls import Calls
 from casino_sim.app.stage.table.control.coaching import Coaching
-from casino_sim.app.stage.table.control.early_answers import Foresight
+from casino_sim.app.stage.table.control.early_answers import EarlyAnswers
 from casino_sim.app.stage.table.control.hand import PlayersHand
-from casino_sim.app.stage.table.control.playback import Reel
-from casino_sim.app.stage.table.control.saved_bets import More
-from casino_sim.app.stage.table.draw.brush import Brush
-from casino_sim.app.stage.table.draw.cloth import painter
+from casino_sim.app.stage.table.control.keys import BarKeys
+from casino_sim.app.stage.table.control.playback import Playback
+from casino_sim.app.stage.table.control.rail import ChipRail
+from casino_sim.app.stage.table.control.round_flow import RoundFlow
+from casino_sim.app.stage.table.control.saved_bets import SavedBets
+from casino_sim.app.stage.table.control.stack_menu import StackMenu
 from casino_sim.app.stage.table.draw.deck_ahead import DeckAhead
-from casino_sim.app.stage.table.draw.equipment import Props
-from casino_sim.app.stage.table.draw.floor import TableFloor
-from casino_sim.app.stage.table.draw.free_space import Lying
-from casino_sim.app.stage.table.draw.lettering import lettering
-from casino_sim.app.stage.table.draw.scoreboards import Scores
-from casino_sim.app.stage.table.draw.tags import Tags
+from casino_sim.app.stage.table.draw.drawing import Drawing
+from casino_sim.app.stage.table.draw.spot_looks import SpotLooks
+from casino_sim.app.stage.table.draw.tags import Plates
 from casino_sim.app.stage.table.kinds.poker_room.desk import TableDesk
 from casino_sim.app.stage.table.kinds.racetrack.track_plate import CallBets
 from casino_sim.app.stage.table.kinds.squeeze.peeling import Squeezing
-from casino_sim.app.stage.table.state import felt_plan as plans
+from casino_sim.app.stage.table.parts import TableParts
 from casino_sim.app.stage.table.state import result_words as words
-from casino_sim.app.stage.table.state.draft import Draft
 from casino_sim.app.stage.table.state.live_game import Dealing
 from casino_sim.app.stage.table.state.outcome import Outcome
 from casino_sim.app.stage.table.state.picture import Picture
 from casino_sim.app.stage.table.state.places import Places
-from casino_sim.app.stage.table.state.purses import Purses
-from casino_sim.app.stage.widgets import Screen, Widget, toast
+from casino_sim.app.stage.table.state.table_state import TableState
+from casino_sim.app.stage.widgets import Choice, Popover, Screen, Widget, ask, toast
 from casino_sim.i18n import _
-from casino_sim.money import Cents
-from casino_sim.table.ask import Ask, Choose, Option, Reply, Stake
-from casino_sim.table.events import (
-    AnyEvent,
-)
-from casino_sim.table.table import seat_place
-from casino_sim.table.twentyone import SIDEWAYS
-from casino_sim.wagers import hand_of
-
-log = logging.getLogger(__name__)
-
-SPRITES, HD = 8 << 20, 1920 * 1080  # bytes of cards and chips at hand, for a window of so many pixels
-AUTO_REST = 0.5  # seconds between the steps of auto-play
+from casino_sim.session.session import Session
+from casino_sim.table.ask import Ask, Choose, Reply, Stake
+from casino_sim.table.events import AnyEvent
 
 
 class TableScene(Screen):
-    """``open_*`` hooks are set by whoever pushes the scene: rules, history, menu, coach."""
+    """Whoever pushes the scene sets ``parts.doors``: where the buttons of the corner lead."""
 
     title = ""
 
     def __init__(self, dealing: Dealing, cache: ArtCache | None = None):
         super().__init__()
-        self.dealing = dealing
-        self.cache = cache
+        self.state = state = TableState(dealing)
         self.title = dealing.rules.title
-        self.plan = plans.read(dealing.game.package, dealing.game.felt).offering(dealing.rules.offers)
-        self.picture = Picture.of(dealing.view())
-        self.purses = Purses(dealing.view())
-        self.face, self.rules = dealing.game.face, dealing.rules
-        self.hand = PlayersHand(self)
-        self.tags = Tags(self)
-        self.scores = Scores(self)
-        self.coach = Coaching(self)
-        self.auto = AutoPlay(self)
-        self.more = More(self)
-        self.squeeze = Squeezing(self)
-        self.floor = TableFloor(self)
-        self.outcome = Outcome(self)
-        self.reel = Reel(self, self._come_to_rest)
-        self.foresight = Foresight(self)
-        self.calls = Calls(self)
-        self.bet_cards = BetCards(self)
-        self.deck = DeckAhead(self)
-        self.call_bets = CallBets(self)
-        self.desk: TableDesk | None = None  # of a poker room
-        self.sprites = Sprites(dealing.rules.look, cache)
-        self.places: Places
-        self.lettering: list[Lying]
-        self._felt: FeltPainter
-        self.brush: Brush
-        self.props: Props
-        self.cloth: pygame.Surface | None = None
+        self.notice = ""  # what opening the table brought to light
+        self.wishes: Callable[[], object] = lambda: None  # puts the player's own settings on the table again
+        self.outcome = outcome = Outcome(state)
+        self.drawing = drawing = Drawing(state, outcome, self, self._plates, cache)
+        self.hand = hand = PlayersHand(state, self, self)
+        self.coach = Coaching(state, self, hand)
+        self.auto = AutoPlay(state, self, self, hand)
+        self.early = EarlyAnswers(state, self, self)
+        self.squeeze = Squeezing(state, self, drawing.brush, drawing.floor.apply)
+        self.flow = RoundFlow(state, self, self, outcome, hand, self.coach, self.early, self.auto, self._cleared)
+        self.flow.playback = Playback(
+            state, self, drawing.floor, self.squeeze, lambda: self.early.hurries, self.flow.come_to_rest
+        )
+        self.deck = DeckAhead(state, drawing.brush, cache, self.beside)
+        self.parts = self._assembled()
+        self.squeeze.hurried = lambda: self.auto.on
+        drawing.floor.noted, drawing.floor.shown = self._noted, self._shown_to_happen
         self._look: Look | None = None
         self._fresh = self._lit = False
-        self.notice = ""  # what opening the table brought to light
-        self.dress: Callable[[], object] = lambda: None  # puts the player's wishes on the table again
-        self.hooks: dict[str, Callable[[], object]] = {}
-        self.large_index = self.four_colour = False
-        self._waiting = False  # an answer is on its way to the disk and the dealer
         self._caption = ("", "")
+
+    def _assembled(self) -> TableParts:
+        state, hand, drawing = self.state, self.hand, self.drawing
+        calls = Calls(state, self, hand, drawing.sprites)
+        call_bets = CallBets(state, self, hand)
+        saved = SavedBets(state, self, hand, self.auto)
+        return TableParts(
+            outcome=self.outcome,
+            drawing=drawing,
+            hand=hand,
+            coach=self.coach,
+            auto=self.auto,
+            early=self.early,
+            saved=saved,
+            menu=StackMenu(state, self, hand, calls, BetCards(state, self, hand)),
+            looks=SpotLooks(state, drawing.brush, lambda: self.look, lambda: self.carried is not None, hand.takes),
+            amounts=Amounts(state, self, hand),
+            keys=BarKeys(
+                state, self, self, hand, self.auto, self.early, calls, call_bets, saved, lambda: self.best_option()
+            ),
+            rail=ChipRail(state, hand, drawing.brush),
+            squeeze=self.squeeze,
+        )
+
+    def open_desk(self, session: Session) -> None:
+        """The desk of a poker room stands beside this table."""
+        desk = TableDesk(self.state, self, session, self.back, self.settle_down)
+        self.parts.desk = self.parts.keys.desk = desk
+        self.flow.round_over = desk.hand_over
+
+    # -- what others ask
+    @property
+    def dealing(self) -> Dealing:
+        return self.state.dealing
+
+    @property
+    def question(self) -> Ask | None:
+        return self.state.question
+
+    @property
+    def between_rounds(self) -> bool:
+        return self.state.between_rounds
+
+    @property
+    def picture(self) -> Picture:
+        return self.state.picture
+
+    @property
+    def places(self) -> Places:
+        return self.state.places
+
+    @property
+    def carried(self) -> object:
+        """Chips that hang under a finger or the mouse."""
+        grip = self.router.dragging
+        return grip.payload if grip is not None else None
 
     # -- life
     def enter(self) -> None:
@@ -114,12 +139,6 @@ class TableScene(Screen):
         self._measure(self.stage.window.size)
         super().enter()
         self._fresh = True
-
-    @property
-    def carried(self) -> object:
-        """Chips that hang under a finger or the mouse."""
-        grip = self.router.dragging
-        return grip.payload if grip is not None else None
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -133,19 +152,20 @@ class TableScene(Screen):
             if self.dealing.round_over:
                 self.begin_round()
             else:
-                self._arrived()
+                self.flow.arrived()
 
     def uncovered(self) -> None:
         """Back from another room: the player may wish for other cards now."""
         super().uncovered()
-        self.dress()
+        self.wishes()
         self.damage()
 
     def leave(self) -> None:
         super().leave()
+        self.deck.stop()
+        self.flow.closed = True
         self.dealing.leave()
-        self.sprites.clear()
-        self.cloth = None  # large, and not to wait until somebody counts garbage
+        self.drawing.forget()
 
     def layout(self, size: Size) -> None:
         self.motion.finish()
@@ -160,137 +180,74 @@ class TableScene(Screen):
     def _measure(self, size: Size) -> None:
         """Everything that depends on the window's size."""
         self._look = self.look
-        bar = bar_height(self.look)
-        round_the_oval = self.plan.landscape.shape == "oval"  # empty chairs are taken away there
-        seats = self.dealing.view().seats if round_the_oval else self.dealing.seats
-        self.places = Places(self.plan, seats, size, bar, self.dealing.me)
-        self.brush = Brush(self.places, self.sprites, self.dealing.rules, self.look)
-        self.brush.large_index, self.brush.four_colour = self.large_index, self.four_colour
-        self.brush.colour_chips, self.brush.stack_button = self.color_chip, partial(self.face.stack_button, self.rules)
-        self.brush.sideways = lambda place: self.picture.marks.get(SIDEWAYS + place, "")
-        self.brush.faces, self.brush.turned = self.squeeze.faces, self.squeeze.turned
-        self.sprites.clear()
-        self.sprites.limit = SPRITES * max(1, size[0] * size[1] // HD)
-        self.props = Props(self)
-        self._felt = painter(self.places, self.dealing.rules)
-        self.lettering = list(lettering(self._felt, self.look.text))
-        self.cloth = None
-        self.tags.stale = True
+        self.state.lay_out(size, bar_height(self.look))
+        self.drawing.measure()
 
     def build(self) -> Widget:
-        return TableBoard(self)
+        return TableBoard(self.state, self, self.parts, self)
 
     @property
     def board(self) -> TableBoard:
         assert isinstance(self.root, TableBoard)
         return self.root
 
+    def _plates(self) -> Plates:
+        return self.board.plates()
+
     # -- the round
-    @property
-    def question(self) -> Ask | None:
-        """What the player may answer now: nothing while things still move or an answer is on its way."""
-        if self._waiting or self.reel.busy:
-            return None
-        return self.dealing.question
-
-    @property
-    def between_rounds(self) -> bool:
-        return self.dealing.round_over and not self._waiting and not self.reel.busy
-
     def begin_round(self, then: Callable[[], object] | None = None) -> None:
-        if self._waiting:
-            return
-        self._waiting = True
-        self.hand.forget()
-        self.outcome.forget()
-
-        def begun() -> None:
-            self._arrived()
-            if then is not None:
-                self.motion.finish()
-                then()
-
-        self.dealing.begin(begun, self._failed)
+        self.flow.begin_round(then)
 
     def answer(self, reply: Reply) -> None:
-        """Tell the dealer. The answer is kept before its effect is shown."""
-        if self._waiting or self.coach.objects(reply, lambda: self.answer(reply)):
-            return
-        self._waiting = True
-        self.coach.judge(reply)
-        self.hand.answered()
-        self.dealing.answer(reply, self._arrived, self._failed)
-
-    def _arrived(self) -> None:
-        self._waiting = False
-        self.reel.add(self.dealing.take_events())
-        if self.reel.busy and SPEEDS[self.motion.speed]:
-            self.refresh()  # things move now: the keys are those of somebody who watches
-        self.reel.go_on()
-
-    def _failed(self, sentence: str) -> None:
-        self._waiting = False
-        toast(self.stage, sentence, "bad")
-        self.hand.ask(self.question)
-        self.refresh()
-
-    def _come_to_rest(self) -> None:
-        view = self.dealing.view()
-        self.purses.rest(view)
-        fresh = Picture.of(view)
-        fresh.dice, fresh.pocket = self.picture.dice, self.picture.pocket
-        if not fresh.same_felt(self.picture):
-            log.warning(
-                "The picture of %s differs from its view after the events; drawn anew.", self.dealing.rules.game
-            )
-            self.picture = fresh
-            self.damage()
-        self.floor.at_rest()
-        self.squeeze.at_rest()
-        if self.dealing.round_over:
-            self._caption = self.outcome.sentence()
-            self.auto.round_ended(self.outcome.net)
-        self.hand.ask(self.question)
-        self.coach.consider(self.question)
-        answered = self.foresight.answers(self.question)
-        self.refresh()
-        if self.desk is not None and self.dealing.round_over:
-            self.desk.hand_over()
-        if self.auto.on and not answered:
-            self.motion.play(sequence(Pause(AUTO_REST), Call(self.auto.go_on)))
+        self.flow.answer(reply)
 
     def settle_down(self, chairs: bool = False) -> None:
         """Something was done at the desk between two rounds; the ``chairs`` have moved, or only chips have."""
-        view = self.dealing.view()
-        self.picture = Picture.of(view)
-        self.purses.rest(view)
-        self.floor.at_rest()
+        self.flow.take_stock()
         if chairs:
             self._measure(self.places.size)
             self.rebuild()
-        self.hand.ask(self.question)
         self.refresh()
         self.damage()
 
+    def _noted(self, event: AnyEvent) -> None:
+        self.squeeze.note(event)
+        self.early.note(event)
+
+    def _shown_to_happen(self, event: AnyEvent) -> None:
+        self.drawing.tags.stale = True
+        if self.root is not None:
+            self.board.plate.tip = self.outcome.seal
+            self.parts.rail.show_money()
+
+    def _cleared(self) -> None:
+        self.drawing.floor.at_rest()
+        self.squeeze.at_rest()
+
+    def skip(self) -> None:
+        self.motion.finish()
+        self.squeeze.skip()
+
+    # -- what is shown, heard and read
     def prepare(self) -> None:
         super().prepare()
         if self.root is not None:
-            self.tags.arrange(self._shown())
+            self.drawing.tags.arrange(self._shown())
 
     def refresh(self) -> None:
         """The board shows what the player can do now."""
-        self.tags.stale = True
+        self.drawing.tags.stale = True
         if self.root is not None:
             self.board.refresh()
 
     def best_option(self) -> str:
-        """What the coach would do, where he may say so; it is the gold key."""
+        """What the coach would do, where the player wants to see it; it is the gold key."""
         return self.coach.best()
 
     def caption(self) -> tuple[str, str]:
         question = self.question
         if isinstance(question, Choose):
-            told = self.explained(question) or self._my_hand(self.asked_place())
+            told = self.state.explained(question) or self._my_hand(self.state.asked_place)
             return (_("Your turn."), self.coach.words() or told or words.asked(question))
         if isinstance(question, Stake):
             prices = self.coach.words()
@@ -298,34 +255,23 @@ class TableScene(Screen):
                 return ("", prices or _("Place your bets."))
         return self._caption
 
-    # -- what the game says of this table
-    def explained(self, question: Choose) -> str:
-        return self.face.explained(self.rules, self.dealing.view(), question)
-
-    def handy_amounts(self, option: Option) -> Sequence[tuple[str, Cents]]:
-        question = self.question
-        if not isinstance(question, Choose):
-            return ()
-        return self.face.handy_amounts(self.rules, self.dealing.view(), question, option)
-
-    def color_chip(self, seat: int) -> Cents:
-        """Of the seat's own color; 0 where all play with the house's chips."""
-        return self.face.color_chip(self.rules, self.picture.marks, seat) if seat else 0
-
-    def asked_place(self) -> str:
-        """Where the hand lies that the player decides on now."""
-        question = self.question
-        return seat_place(question.seat, hand_of(question.about)) if isinstance(question, Choose) else ""
-
     def _my_hand(self, place: str) -> str:
         """What the player holds, in the game's own words."""
-        label = self.tags.totals(self.picture).get(place, "")
+        label = self.state.hand_labels(self.picture).get(place, "")
         return _("You have {hand}.").format(hand=label) if label else ""
 
-    # -- what is shown, heard and read
-    def apply(self, event: AnyEvent) -> None:
-        """Something has happened that no movement shows."""
-        self.floor.apply(event)
+    def explain(self, term: str, at: Widget) -> None:
+        from casino_sim.app.stage.screens.learn_words import show_term
+
+        show_term(self, term, at)
+
+    # -- what the parts of the table may do (see `display.Display`)
+    @property
+    def animates(self) -> bool:
+        return SPEEDS[self.motion.speed] > 0
+
+    def play(self, animation: Animation) -> None:
+        self.motion.play(animation)
 
     def sound(self, name: str, volume: float = 1.0) -> None:
         if name:
@@ -336,37 +282,40 @@ class TableScene(Screen):
         if self.root is not None:
             self.board.say(*self._caption)
 
+    def tell(self, sentence: str, kind: str = "") -> None:
+        toast(self.stage, sentence, kind)
+
+    def confirm(self, title: str, sentence: str, *choices: Choice) -> None:
+        ask(self.stage, title, sentence, *choices)
+
+    def hang_over_bar(self, body: Widget, width: float) -> Popover:
+        popover = Popover(body, self.board.bar.rect, width=width)
+        self.show_float(popover)
+        return popover
+
+    def hang_under_corner(self, body: Widget, width: float, takes_keys: bool = False) -> Popover:
+        popover = Popover(body, self.board.corner.rect, width=width, takes_keys=takes_keys)
+        self.show_float(popover)
+        return popover
+
+    def beside(self, work: Callable[[], Any], done: Callable[[Any], object]) -> None:
+        self.stage.jobs.submit(work, done)
+
     # -- drawing
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        if self.cloth is None:
-            self.cloth = self._make_cloth()
-        surface.blit(self.cloth, area, area)
-        self.props.draw(surface, area)
-        self.scores.draw(surface, area, self.picture.marks)
-        shown = self._shown()
-        for item in self.brush.items(shown):
-            if item.key not in self.floor.hidden and item.area().colliderect(area):
-                item.sprite.put(surface, item.x, item.y)
-        self.tags.draw(surface, area)
+        self.drawing.draw(surface, area, self._shown())
 
     def _shown(self) -> Picture:
         """The picture with the chips that the player is about to bet."""
         return self.hand.over(self.picture)
 
-    def _make_cloth(self) -> pygame.Surface:
-        cloth = self._felt.surface(self.cache).convert()
-        self.props.furnish(cloth)
-        give_back()  # reading or drawing it took several times its size
-        return cloth
-
     def foreground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        self.floor.draw_flying(surface, area)
-        self.props.draw_moving(surface, area)
+        self.drawing.draw_moving(surface, area)
 
     # -- hands on
     def on_event(self, event: inputs.Event) -> bool:
         """A tap anywhere finishes what moves."""
-        if not isinstance(event, inputs.Pointer) or event.kind != "down" or not self.reel.playing or self.floats:
+        if not isinstance(event, inputs.Pointer) or event.kind != "down" or not self.state.playing or self.floats:
             return False
         if self.board.over_button(event.pos):
             return False
@@ -376,14 +325,14 @@ class TableScene(Screen):
     def on_key(self, key: inputs.Key) -> bool:
         if key.repeat:
             return False
-        if key.name == "space" and self.reel.playing:
+        if key.name == "space" and self.state.playing:
             self.skip()
             return True
         if key.name.isdigit():
             return self.hand.choose_chip_number(int(key.name))
         action = {
             "space": self.hand.deal_or_repeat,
-            "f1": self._hook("rules"),
+            "f1": self.parts.doors.get("rules"),
             "z": self.hand.undo,
             "y": self.hand.redo,
         }.get(key.name)
@@ -391,13 +340,3 @@ class TableScene(Screen):
             return False
         action()
         return True
-
-    def skip(self) -> None:
-        self.motion.finish()
-        self.squeeze.skip()
-
-    def _hook(self, name: str) -> Callable[[], object] | None:
-        return self.hooks.get(name)
-
-    def draft(self, seat: int) -> Draft | None:
-        return self.hand.draft_of(seat)

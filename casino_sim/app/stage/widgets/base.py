@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Protocol, Self, TypedDict
+from typing import TYPE_CHECKING, Protocol, Self, TypedDict, TypeVar
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.input import Key, Pointer
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from casino_sim.app.stage.widgets.above import Float
 
 Action = Callable[[], object]
+W = TypeVar("W", bound="Widget")
 FARTHEST_BLEED = 240  # pixels, both sides: no shadow or ring reaches farther, at any size of window
 UNBOUNDED = 1 << 20  # a width that sets no limit
 
@@ -105,7 +106,7 @@ class Widget:
             self.add(child)
 
     # -- the tree
-    def add(self, child: Widget, at: int | None = None) -> Widget:
+    def add(self, child: W, at: int | None = None) -> W:
         child.parent = self
         self.children.insert(len(self.children) if at is None else at, child)
         if self._host is not None:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from casino_sim.app.stage.table.control.hand import PlayersHand
+from casino_sim.app.stage.table.display import Display, Turns
+from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.bots import Strategy, strategies
 from casino_sim.i18n import _
 from casino_sim.money import Cents
 from casino_sim.rng import Stream
 from casino_sim.table.ask import Bets, Choose, Refused, Stake
-
-if TYPE_CHECKING:
-    from casino_sim.app.stage.table.scene import TableScene
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +25,8 @@ class Until:
 
 
 class AutoPlay:
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, state: TableState, display: Display, turns: Turns, hand: PlayersHand) -> None:
+        self.state, self.display, self.turns, self.hand = state, display, turns, hand
         self.until: Until | None = None
         self.played = 0
         self.result: Cents = 0
@@ -41,21 +40,21 @@ class AutoPlay:
 
     def start(self, until: Until) -> None:
         """From here on, with the bets that lie there now or lay there last."""
-        dealing = self.scene.dealing
+        dealing = self.state.dealing
         self._strategy = next(iter(strategies(dealing.game, dealing.rules).values()))
         self.until, self.played, self.result = until, 0, 0
         self._bets = {}
-        draft = self.scene.hand.draft
+        draft = self.hand.draft
         if draft is not None and draft.stakes and draft.missing() is None:
             self._bets[draft.question.seat] = Bets(dict(draft.stakes))
         self.go_on()
-        self.scene.refresh()
+        self.display.refresh()
 
     def stop(self, why: str = "") -> None:
         self.until = None
         if why:
-            self.scene.say(why)
-        self.scene.refresh()
+            self.display.say(why)
+        self.display.refresh()
 
     def round_ended(self, net: Cents) -> None:
         """Count the round; see whether that was enough."""
@@ -77,28 +76,28 @@ class AutoPlay:
         """The next step, when the table has come to rest."""
         if not self.on:
             return
-        question = self.scene.question
+        question = self.state.question
         if isinstance(question, Stake):
             self._bet(question)
         elif isinstance(question, Choose):
             assert self._strategy is not None
-            view = self.scene.dealing.view()
-            self.scene.answer(self._strategy(view, question, self._chance))
-        elif self.scene.between_rounds:
-            self.scene.begin_round()
+            view = self.state.dealing.view()
+            self.turns.answer(self._strategy(view, question, self._chance))
+        elif self.state.between_rounds:
+            self.turns.begin_round()
 
     def _bet(self, question: Stake) -> None:
         seat = question.seat
-        last = self.scene.hand.last_bets(seat)
+        last = self.hand.last_bets(seat)
         bets = self._bets.get(seat) or Bets({w: a for w, a in last.items() if w in question.spots})
         bets = Bets({w: a for w, a in bets.stakes.items() if w in question.spots and a > question.spots[w].held})
         try:
-            question.check(bets, self.scene.dealing.view().purses.get(seat, 0))
+            question.check(bets, self.state.dealing.view().purses.get(seat, 0))
         except Refused as refusal:
             self.stop(str(refusal))
             return
-        if not bets.stakes and not self.scene.dealing.game.bets_stay:
+        if not bets.stakes and not self.state.dealing.game.bets_stay:
             self.stop(_("Auto-play needs bets: make them once, then start it."))
             return
         self._bets[seat] = bets
-        self.scene.answer(bets)
+        self.turns.answer(bets)

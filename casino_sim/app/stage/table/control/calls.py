@@ -1,20 +1,20 @@
-"""What a player calls out to the dealer: bets that work or rest, the dice, a color of his own."""
+"""What a player calls out to the dealer: bets that work or are off, the dice, chips of their own color."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.art.sprite import Sprite
+from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
-from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Popover, Row, Scroll, Segmented, Widget, toast
+from casino_sim.app.stage.table.control.hand import PlayersHand
+from casino_sim.app.stage.table.display import Display
+from casino_sim.app.stage.table.state.draft import Draft
+from casino_sim.app.stage.table.state.table_state import TableState
+from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Row, Scroll, Segmented, Widget
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
-
-if TYPE_CHECKING:
-    from casino_sim.app.stage.table.scene import TableScene
-    from casino_sim.app.stage.table.state.draft import Draft
 
 CHIP = 58  # of a color, in the panel
 
@@ -37,12 +37,12 @@ class Shown(Widget):
 
 
 class Calls:
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, state: TableState, display: Display, hand: PlayersHand, sprites: Sprites) -> None:
+        self.state, self.display, self.hand, self.sprites = state, display, hand, sprites
 
     @property
     def _draft(self) -> Draft | None:
-        return self.scene.hand.draft
+        return self.hand.draft
 
     def may_call(self, wager: str) -> bool:
         """Whether a bet that lies there may be called on or off."""
@@ -55,26 +55,26 @@ class Calls:
         if draft is not None and (wager in draft.on or wager in draft.off):
             return wager in draft.on
         seat = draft.question.seat if draft is not None else 0
-        said = self.scene.picture.marks.get(f"{wager}@{seat}")
+        said = self.state.picture.marks.get(f"{wager}@{seat}")
         return (
             said == "on"
             if said in ("on", "off")
-            else self.scene.face.is_working(self.scene.rules, self.scene.picture.marks, wager)
+            else self.state.face.is_working(self.state.rules, self.state.picture.marks, wager)
         )
 
     def turn(self, wager: str) -> None:
         """Call the bet the other way."""
         draft = self._draft
         if draft is None or not self.may_call(wager):
-            toast(self.scene.stage, _("This bet is not called on or off."))
+            self.display.tell(_("This bet is not called on or off."))
             return
         on = not self.works(wager)
         draft.call(wager, on)
-        label = self.scene.more.label(wager)
-        self.scene.say((_("{bet} works.") if on else _("{bet} is off.")).format(bet=label))
-        self.scene.sound("chip")
-        self.scene.damage()
-        self.scene.refresh()
+        label = self.state.wager_label(wager)
+        self.display.say((_("{bet} works.") if on else _("{bet} is off.")).format(bet=label))
+        self.display.sound("chip")
+        self.display.damage()
+        self.display.refresh()
 
     # -- the panel
     def show(self) -> None:
@@ -82,31 +82,30 @@ class Calls:
         if draft is None:
             return
         calls = draft.question.callable_wagers()
-        colors = [call for call in calls if self.scene.face.call_chip(self.scene.rules, call)]
+        colors = [call for call in calls if self.state.face.call_chip(self.state.rules, call)]
         body = self._colors(draft, colors) if colors else self._bets(draft, calls)
-        self.scene.show_float(
-            Popover(
-                body, self.scene.board.bar.rect, width=920 if self.scene.face.called_bets(self.scene.rules) else 640
-            )
-        )
+        self.display.hang_over_bar(body, 920 if self.state.face.called_bets(self.state.rules) else 640)
 
     def _bets(self, draft: Draft, calls: tuple[str, ...]) -> Widget:
-        rules = self.scene.dealing.rules
+        rules = self.state.rules
         rows: list[Widget] = []
         for call in calls:
             is_bet = call in rules.wagers
             if is_bet and not draft.lying(call):
                 continue
-            label = self.scene.more.label(call) if is_bet else self.scene.face.call_label(rules, call)
+            label = self.state.wager_label(call) if is_bet else self.state.face.call_label(rules, call)
             now = "on" if not is_bet or self.works(call) else "off"
             switch = Segmented(
                 [("on", _("On")), ("off", _("Off"))], now, partial(self._set, call), label=label, height=48
             )
             rows.append(switch)
-        groups = self.scene.face.called_bets(self.scene.rules)
+        groups = self.state.face.called_bets(self.state.rules)
         for title, named in groups:
             keys = [self._by_name(draft, wager, *told) for wager, told in named.items() if wager in draft.spots]
-            rows += [Label(_(title).upper(), "caps"), Grid(*keys, column=196 * self.scene.look.theme.text_scale, gap=8)]
+            rows += [
+                Label(_(title).upper(), "caps"),
+                Grid(*keys, column=196 * self.display.look.theme.text_scale, gap=8),
+            ]
         if not rows:
             rows = [Label(_("Nothing lies there that could be called."), "note")]
         return Column(Label(_("Calls"), "title"), Scroll(Column(*rows, gap=10), least=320 if groups else 120), gap=14)
@@ -118,10 +117,10 @@ class Calls:
             return spoken(draft.lying(wager)) if draft.lying(wager) else ""
 
         def call() -> None:
-            self.scene.hand.put_chip(draft.question.seat, wager)
+            self.hand.put_chip(draft.question.seat, wager)
             key.sub, key.kind = lying() or price, "secondary" if lying() else "quiet"
             key.damage()
-            self.scene.say(_(name), lying())
+            self.display.say(_(name), lying())
 
         kind = "secondary" if lying() else "quiet"
         key = Button(_(name), call, kind=kind, height=56, sub=lying() or price)
@@ -132,20 +131,20 @@ class Calls:
         if draft is None:
             return
         draft.call(call, value == "on")
-        if call not in self.scene.dealing.rules.wagers:  # the dice: said at once
-            self.scene.close_floats()
-            self.scene.hand.deal()
-        self.scene.damage()
+        if call not in self.state.rules.wagers:  # the dice: said at once
+            self.display.close_floats()
+            self.hand.deal()
+        self.display.damage()
 
     # -- colors
     def _colors(self, draft: Draft, calls: list[str]) -> Widget:
-        face, rules, seat = self.scene.face, self.scene.rules, draft.question.seat
-        held: Cents | None = self.scene.picture.marks.get(f"color@{seat}")
-        d = self.scene.look.px(CHIP)
+        face, rules, seat = self.state.face, self.state.rules, draft.question.seat
+        held: Cents | None = self.state.picture.marks.get(f"color@{seat}")
+        d = self.display.look.px(CHIP)
         rows: list[Widget] = []
         for call in calls:
             value = face.call_chip(rules, call)
-            chip = self.scene.sprites.colour_stack(seat, 2, d, place="panel", marker=f"{value / 100:g}")
+            chip = self.sprites.colour_stack(seat, 2, d, place="panel", marker=f"{value / 100:g}")
             mine = held == value
             key = Button(
                 _("Cash in") if mine else _("Buy"),
@@ -165,12 +164,12 @@ class Calls:
 
     def _color(self, call: str, buy: bool) -> None:
         """Said at once: the dealer changes the color before anything is bet."""
-        self.scene.close_floats()
+        self.display.close_floats()
         draft = self._draft
         if draft is None:
             return
         if draft.changed:
-            toast(self.scene.stage, _("The dealer changes the color first: bet when it is done."))
+            self.display.tell(_("The dealer changes the color first: bet when it is done."))
             return
         draft.call(call, buy)
-        self.scene.hand.deal()
+        self.hand.deal()

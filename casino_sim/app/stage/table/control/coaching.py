@@ -1,15 +1,17 @@
 """The coach at the table: works out the decision beside the drawing and says as much as the player wants to hear.
 
-Where there is something to decide he weighs the options; where bets are laid, he knows what each of them costs. With the
-coach off he thinks all the same, and says nothing: what a choice gave away goes into the player's log.
+The coach weighs the options of a decision and knows what each bet costs. With the coach off it is worked out all the same,
+and nothing is said: what a choice gave away goes into the player's log.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
-from casino_sim.app.stage.widgets import Choice, Column, Label, Line, Paragraph, Popover, Table, Widget, ask, toast
+from casino_sim.app.stage.table.control.hand import PlayersHand
+from casino_sim.app.stage.table.display import Display
+from casino_sim.app.stage.table.state.table_state import TableState
+from casino_sim.app.stage.widgets import Choice, Column, Label, Line, Paragraph, Table, Widget
 from casino_sim.coach import Advice, BetAdvice, OptionValue
 from casino_sim.i18n import _
 from casino_sim.learn import counsel
@@ -17,9 +19,6 @@ from casino_sim.money import Cents, spoken
 from casino_sim.odds.prices import Price
 from casino_sim.table.ask import Answer, Ask, Bets, Choose, Reply, Spot, Stake
 from casino_sim.table.view import View
-
-if TYPE_CHECKING:
-    from casino_sim.app.stage.table.scene import TableScene
 
 SMALL: float = 0.5  # cents: less than this is no mistake worth a word
 NOISE = 2.0  # standard errors that a sampled difference has to be above
@@ -31,8 +30,11 @@ OnMistake = Callable[[View, Choose, Answer, Advice, Cents], object]
 class Coaching:
     """``mode``: off, warn (before a costly choice), after (it was made), always (the best key is gold)."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    """``explain_elsewhere`` shows the answer in its own place, where a hand is set as two; False where there is none."""
+
+    def __init__(self, state: TableState, display: Display, hand: PlayersHand) -> None:
+        self.state, self.display, self.hand = state, display, hand
+        self.explain_elsewhere: Callable[[], bool] = lambda: False
         self.mode = "off"
         self.advice: Advice | BetAdvice | None = None
         self.on_mistake: OnMistake | None = None
@@ -48,10 +50,10 @@ class Coaching:
         self.advice, self._about = None, question
         quietly = self.on_mistake is not None and isinstance(question, Choose)
         if question is not None and (self.mode != "off" or quietly):
-            self._think(question, self.scene.refresh if self.mode != "off" else lambda: None)
+            self._think(question, self.display.refresh if self.mode != "off" else lambda: None)
 
     def _think(self, question: Ask, then: Callable[[], object], patient: bool = False) -> None:
-        dealing = self.scene.dealing
+        dealing = self.state.dealing
         view = self._view = dealing.view()
         asked = question
         if isinstance(question, Stake):  # its spots are worked out from the table, which goes on meanwhile
@@ -66,7 +68,7 @@ class Coaching:
                 self._note(view, question, self._answered[1], advice)
 
         game, rules = dealing.game, dealing.rules
-        self.scene.stage.jobs.submit(lambda: counsel.counsel(game, rules, view, asked, patient), thought)
+        self.display.beside(lambda: counsel.counsel(game, rules, view, asked, patient), thought)
 
     def best(self) -> str:
         """The option that is gold."""
@@ -78,29 +80,28 @@ class Coaching:
             return ""
         if isinstance(self.advice, Advice):
             return _(self.advice.reason)
-        prices, draft = self._prices(self.advice), self.scene.hand.draft
+        prices, draft = self._prices(self.advice), self.hand.draft
         laid = draft.bets() if draft is not None else Bets()
         dear = counsel.most_expensive(prices, self._spots, laid)
         return counsel.said_of(prices, self._spots, dear, laid) if dear else counsel.in_short(prices)
 
     def _prices(self, advice: BetAdvice) -> list[Price]:
-        return counsel.open_prices(self.scene.dealing.rules, self._spots, advice)
+        return counsel.open_prices(self.state.rules, self._spots, advice)
 
     def opinion(self, then: Callable[[], object]) -> None:
         """Think about what is asked now, if that has not been done, for somebody who shows it himself."""
-        question = self.scene.question
+        question = self.state.question
         if question is not None and (self.advice is None or self._about is not question):
             self._about = question
             self._think(question, then)
 
     def explain(self) -> None:
         """The player asks: every option with its value, or every bet with its price."""
-        question, tray = self.scene.question, self.scene.board.tray
-        if tray is not None:
-            tray.ask_coach()
+        question = self.state.question
+        if self.explain_elsewhere():
             return
         if question is None:
-            toast(self.scene.stage, _("The coach speaks when you have something to decide."))
+            self.display.tell(_("The coach speaks when you have something to decide."))
         elif self.advice is not None and self._about is question:
             self._show(question, self.advice)
         else:
@@ -109,14 +110,14 @@ class Coaching:
 
     def _shown_or_silent(self, question: Ask) -> None:
         if self.advice is None:
-            toast(self.scene.stage, _("The coach has no opinion on this."))
+            self.display.tell(_("The coach has no opinion on this."))
         else:
             self._show(question, self.advice)
 
     def _show(self, question: Ask, advice: Advice | BetAdvice) -> None:
         listed = values(question, advice) if isinstance(advice, Advice) else prices(self._spots, advice)
         body = Column(Label(_("The coach"), "title"), Line(), Paragraph(_(advice.reason)), listed, gap=12)
-        self.scene.show_float(Popover(body, self.scene.board.corner.rect, width=520))
+        self.display.hang_under_corner(body, 520)
 
     # -- around the player's own choice
     def objects(self, reply: Reply, go_on: Callable[[], object]) -> bool:
@@ -127,8 +128,7 @@ class Coaching:
         if not sentence:
             return False
         self._warned = self._about
-        ask(
-            self.scene.stage,
+        self.display.confirm(
             _("Are you sure?"),
             sentence,
             Choice(_("Think again"), cancel=True),
@@ -171,7 +171,7 @@ class Coaching:
                 best=called(question, advice.best), cost=spoken(cost)
             )  # fmt: skip
         if sentence:
-            toast(self.scene.stage, sentence)
+            self.display.tell(sentence)
 
     def _note(self, view: View, question: Ask, reply: Reply, advice: Advice) -> None:
         if self.on_mistake is None or not isinstance(reply, Answer) or not isinstance(question, Choose):

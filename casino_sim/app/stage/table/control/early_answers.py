@@ -1,41 +1,39 @@
-"""Answers that the player has given ahead of his turn, and hurrying through a round that he is out of."""
+"""Answers that the player gives before their turn, and hurrying through a round that they have folded."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
-from casino_sim.app.stage.motion import SPEEDS, Call, Pause, sequence
+from casino_sim.app.stage.motion import Call, Pause, sequence
 from casino_sim.app.stage.table.control.bar import Key
+from casino_sim.app.stage.table.display import Display, Turns
+from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.i18n import _
 from casino_sim.table.advance_action import AdvanceAction
 from casino_sim.table.ask import Answer, Ask, Choose
 from casino_sim.table.events import AnyEvent, Decided, RoundClosed, RoundOpened
 
-if TYPE_CHECKING:
-    from casino_sim.app.stage.table.scene import TableScene
-
 BEFORE = 0.35  # seconds between the question and the answer that was given ahead: it must be seen
 
 
-class Foresight:
+class EarlyAnswers:
     """``hurry``: once the player has folded, the rest of the round is over at once."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, state: TableState, display: Display, turns: Turns) -> None:
+        self.state, self.display, self.turns = state, display, turns
         self.hurry = False
         self.wish: AdvanceAction | None = None
         self._folded: set[int] = set()
-        self._offered = scene.face.advance_actions
+        self._offered = state.face.advance_actions
 
     @property
     def out(self) -> bool:
         """The player has folded, at all of his seats."""
-        return bool(self._folded) and self._folded >= set(self.scene.dealing.me)
+        return bool(self._folded) and self._folded >= set(self.state.me)
 
     @property
     def hurries(self) -> bool:
-        return SPEEDS[self.scene.motion.speed] == 0 or (self.hurry and self.out)
+        return not self.display.animates or (self.hurry and self.out)
 
     def note(self, event: AnyEvent) -> None:
         if isinstance(event, RoundOpened):
@@ -43,14 +41,13 @@ class Foresight:
             self.wish = None
         elif isinstance(event, RoundClosed):  # it was never one's turn again
             self.wish = None
-        elif isinstance(event, Decided) and event.seat in self.scene.dealing.me and event.option == "fold":
+        elif isinstance(event, Decided) and event.seat in self.state.me and event.option == "fold":
             self._folded.add(event.seat)
             self.wish = None
 
     def keys(self) -> list[Key]:
         """While others act: what one would do."""
-        scene = self.scene
-        if not self._offered or self.out or scene.auto.on or not scene.picture.cards:
+        if not self._offered or self.out or not self.state.picture.cards:
             return []
         return [
             Key(_(each.label), partial(self.choose, each), kind="quiet", checked=self.wish is each)
@@ -60,7 +57,7 @@ class Foresight:
     def choose(self, wish: AdvanceAction) -> None:
         """Pressed again it is taken back."""
         self.wish = None if self.wish is wish else wish
-        self.scene.refresh()
+        self.display.refresh()
 
     def answers(self, question: Ask | None) -> bool:
         """Give the answer that was wished for; False where the player must be asked after all."""
@@ -75,8 +72,8 @@ class Foresight:
         reply = Answer(option.id)
 
         def give() -> None:
-            if self.scene.question is question:
-                self.scene.answer(reply)
+            if self.state.question is question:
+                self.turns.answer(reply)
 
-        self.scene.motion.play(sequence(Pause(BEFORE), Call(give)))
+        self.display.play(sequence(Pause(BEFORE), Call(give)))
         return True

@@ -1,61 +1,60 @@
-"""The events that wait to be seen: played one run after the other, until the picture is the view's again."""
+"""Plays the events that the player has not seen yet, one run after the other, until the picture is the view's again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from casino_sim.app.stage.motion import Call, sequence
+from casino_sim.app.stage.table.display import Canvas
 from casino_sim.app.stage.table.draw.choreography import SIDE_BY_SIDE, moves_of
+from casino_sim.app.stage.table.draw.movement import Floor
+from casino_sim.app.stage.table.kinds.squeeze.peeling import Squeezing
+from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.table.events import AnyEvent, Settled, TurnedOver
 
-if TYPE_CHECKING:
-    from casino_sim.app.stage.table.scene import TableScene
 
+class Playback:
+    """``hurries``: nobody wants to see this round move. ``at_rest`` is called whenever nothing is left to be seen."""
 
-class Reel:
-    """``at_rest`` is called whenever nothing is left to be seen."""
-
-    def __init__(self, scene: TableScene, at_rest: Callable[[], object]) -> None:
-        self.scene = scene
-        self.playing = False
-        self._queue: list[AnyEvent] = []
-        self._at_rest = at_rest
-
-    @property
-    def busy(self) -> bool:
-        return self.playing or bool(self._queue)
-
-    def add(self, events: Iterable[AnyEvent]) -> None:
-        self._queue += events
+    def __init__(
+        self,
+        state: TableState,
+        canvas: Canvas,
+        floor: Floor,
+        squeeze: Squeezing,
+        hurries: Callable[[], bool],
+        at_rest: Callable[[], object],
+    ) -> None:
+        self.state, self.canvas, self.floor, self.squeeze = state, canvas, floor, squeeze
+        self._hurries, self._at_rest = hurries, at_rest
 
     def go_on(self) -> None:
         """Play the next run of events."""
-        scene = self.scene
-        while self._queue:
+        while self.state.unseen:
             run = self._next_run()
-            self.playing = True
-            if isinstance(run[0], TurnedOver) and scene.squeeze.waits_for(run[0]):
-                scene.squeeze.open(run[0], self.go_on)
+            self.state.playing = True
+            if isinstance(run[0], TurnedOver) and self.squeeze.waits_for(run[0]):
+                self.squeeze.open(run[0], self.go_on)
                 return
-            moves = moves_of(scene.floor, run)
-            if not scene.foresight.hurries:
-                scene.motion.play(sequence(moves, Call(self.go_on)))
+            moves = moves_of(self.floor, run)
+            if not self._hurries():
+                self.canvas.play(sequence(moves, Call(self.go_on)))
                 return
             moves.finish()
-        self.playing = False
+        self.state.playing = False
         self._at_rest()
 
     def _next_run(self) -> list[AnyEvent]:
         """One event, or those of its kind behind it that move side by side."""
-        first, count = self._queue[0], 1
+        unseen = self.state.unseen
+        first, count = unseen[0], 1
         if isinstance(first, SIDE_BY_SIDE):
-            while count < len(self._queue) and type(self._queue[count]) is type(first):
+            while count < len(unseen) and type(unseen[count]) is type(first):
                 count += 1
         if isinstance(first, Settled):
-            count = swept_first([event for event in self._queue[:count] if isinstance(event, Settled)])
-        run, self._queue = self._queue[:count], self._queue[count:]
-        return run
+            count = swept_first([event for event in unseen[:count] if isinstance(event, Settled)])
+        self.state.unseen = unseen[count:]
+        return unseen[:count]
 
 
 def swept_first(lines: Sequence[Settled]) -> int:

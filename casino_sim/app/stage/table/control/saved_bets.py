@@ -1,77 +1,69 @@
-"""The popovers of the betting bar: bet sets that are kept, and auto-play."""
+"""The popover of the betting bar with the player's saved bets and with auto-play."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
-from casino_sim.app.stage.table.control.autoplay import Until
-from casino_sim.app.stage.widgets import Button, Column, Label, Line, Popover, Row, Scroll, Segmented, Widget, toast
+from casino_sim.app.stage.table.control.autoplay import AutoPlay, Until
+from casino_sim.app.stage.table.control.hand import PlayersHand
+from casino_sim.app.stage.table.display import Display
+from casino_sim.app.stage.table.state.table_state import TableState
+from casino_sim.app.stage.widgets import Button, Column, Label, Line, Row, Scroll, Segmented, Widget
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
-
-if TYPE_CHECKING:
-    from casino_sim.app.stage.table.scene import TableScene
 
 ROUNDS = (10, 25, 100, 1000)
 MOST_SETS = 6
 
 
-class More:
-    """What hangs over the bar. ``kept`` are the player's bet sets for this table; ``keep`` writes them down."""
+class SavedBets:
+    """``sets`` are the player's saved bets for this table; ``write`` puts them into the store."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.kept: list[dict[str, Cents]] = []
-        self.keep: Callable[[list[dict[str, Cents]]], object] = lambda kept: None  # a lesson keeps nothing
-
-    def _show(self, body: Widget, width: float = 560) -> None:
-        self.scene.show_float(Popover(body, self.scene.board.bar.rect, width=width))
+    def __init__(self, state: TableState, display: Display, hand: PlayersHand, auto: AutoPlay) -> None:
+        self.state, self.display, self.hand, self.auto = state, display, hand, auto
+        self.sets: list[dict[str, Cents]] = []
+        self.write: Callable[[list[dict[str, Cents]]], object] = lambda sets: None  # a lesson saves nothing
 
     # -- bet sets and auto-play
     def show(self) -> None:
         parts: list[Widget] = [Label(_("Bets you keep"), "title"), Line()]
-        for i, stakes in enumerate(self.kept):
-            words = ", ".join(f"{self.label(wager)} {spoken(amount)}" for wager, amount in stakes.items())
+        for i, stakes in enumerate(self.sets):
+            words = ", ".join(f"{self.state.wager_label(wager)} {spoken(amount)}" for wager, amount in stakes.items())
             use = Button(_("Bet these"), partial(self._use, stakes), kind="quiet", height=48)
             drop = Button(_("Forget"), partial(self._drop, i), kind="quiet", height=48)
             parts.append(Row(Label(words, grow=1, lines=2), use, drop, gap=10))
-        draft = self.scene.hand.draft
+        draft = self.hand.draft
         if draft is not None and draft.stakes:
             parts.append(Button(_("Keep what lies there"), self._keep_these, icon="star", height=52))
-        elif not self.kept:
+        elif not self.sets:
             parts.append(Label(_("Make your bets, then keep them here."), "note"))
         parts += [Line(), Label(_("Auto-play"), "title"), *self._auto()]
-        self._show(Scroll(Column(*parts, gap=12), least=160))
-
-    def label(self, wager: str) -> str:
-        row = self.scene.dealing.rules.wagers.get(wager)
-        return _(row.label) if row is not None else wager
+        self.display.hang_over_bar(Scroll(Column(*parts, gap=12), least=160), 560)
 
     def _use(self, stakes: dict[str, Cents]) -> None:
-        self.scene.close_floats()
-        draft = self.scene.hand.draft
+        self.display.close_floats()
+        draft = self.hand.draft
         if draft is not None:
             draft.last = stakes
-            self.scene.hand.rebet()
+            self.hand.rebet()
 
     def _keep_these(self) -> None:
-        draft = self.scene.hand.draft
+        draft = self.hand.draft
         if draft is not None:
-            self.kept = [*self.kept, dict(draft.stakes)][-MOST_SETS:]
-            self.keep(self.kept)
-        self.scene.close_floats()
-        toast(self.scene.stage, _("Kept."), "good")
+            self.sets = [*self.sets, dict(draft.stakes)][-MOST_SETS:]
+            self.write(self.sets)
+        self.display.close_floats()
+        self.display.tell(_("Kept."), "good")
 
     def _drop(self, index: int) -> None:
-        self.kept = [stakes for i, stakes in enumerate(self.kept) if i != index]
-        self.keep(self.kept)
-        self.scene.close_floats()
+        self.sets = [stakes for i, stakes in enumerate(self.sets) if i != index]
+        self.write(self.sets)
+        self.display.close_floats()
         self.show()
 
     def _auto(self) -> list[Widget]:
-        base = self.scene.dealing.rules.limits.get("base")
+        base = self.state.rules.limits.get("base")
         unit = base.min if base is not None else 500
         wish = {"rounds": 25, "lost": 0}
 
@@ -83,8 +75,8 @@ class More:
         lost = Segmented(losses, "0", partial(note, "lost"))
 
         def start() -> None:
-            self.scene.close_floats()
-            self.scene.auto.start(Until(rounds=wish["rounds"], lost=wish["lost"], big_win=unit * 100))
+            self.display.close_floats()
+            self.auto.start(Until(rounds=wish["rounds"], lost=wish["lost"], big_win=unit * 100))
 
         return [
             Label(_("Rounds"), "note"),

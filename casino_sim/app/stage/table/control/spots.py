@@ -24,27 +24,35 @@ class Hand(Protocol):
 
     def why_not(self, seat: int, wager: str) -> str | None: ...
 
-    def call_other_way(self, seat: int, wager: str) -> bool: ...
-
     def press(self, seat: int, wager: str) -> bool: ...
 
     def full_odds(self, seat: int, wager: str) -> bool: ...
 
-    def stack_menu(self, seat: int, wager: str, rect: pygame.Rect) -> bool: ...
+    def lying(self, seat: int, wager: str) -> Cents: ...
+
+
+class Menu(Protocol):
+    """What else may be done with a bet."""
+
+    def show(self, seat: int, wager: str, rect: pygame.Rect) -> bool: ...
+
+    def call_other_way(self, seat: int, wager: str) -> bool: ...
+
+    def card(self, seat: int, wager: str) -> Widget: ...
+
+    def show_card(self, seat: int, wager: str, rect: pygame.Rect) -> bool: ...
+
+    def in_short(self, wager: str) -> str: ...
+
+
+class Looks(Protocol):
+    """How spots look while a hand is over them."""
 
     def lit(self, seat: int, wager: str, mark: Mark) -> bool: ...
 
     def light(self, mark: Mark) -> Sprite: ...
 
-    def lying(self, seat: int, wager: str) -> Cents: ...
-
-    def spot_info(self, seat: int, wager: str) -> str: ...
-
-    def spot_card(self, seat: int, wager: str) -> Widget: ...
-
-    def show_card(self, seat: int, wager: str, rect: pygame.Rect) -> bool: ...
-
-    def chip_in_hand(self, seat: int, wager: str) -> pygame.Surface | None: ...
+    def chips(self, seat: int, wager: str, amount: Cents) -> pygame.Surface: ...
 
     def covers(self, wager: str) -> bool: ...
 
@@ -63,9 +71,11 @@ class SpotWidget(Widget):
     pressable = True
     click_sound = ""
 
-    def __init__(self, hand: Hand, seat: int, wager: str, label: str) -> None:
+    def __init__(self, hand: Hand, menu: Menu, looks: Looks, seat: int, wager: str, label: str) -> None:
         super().__init__(label=label)
-        self.hand, self.seat, self.wager = hand, seat, wager
+        self.hand, self.menu, self.looks = hand, menu, looks
+        self.seat, self.wager = seat, wager
+        self.tip = menu.in_short(wager)
         self.mark = Mark(0, 0, 1, 1)
 
     def set_mark(self, mark: Mark) -> None:
@@ -79,16 +89,16 @@ class SpotWidget(Widget):
 
     # -- looks
     def bleed(self) -> int:
-        lit = self.hand.lit(self.seat, self.wager, self.mark)
+        lit = self.looks.lit(self.seat, self.wager, self.mark)
         return max(self.look.px(18), round(min(self.mark.w, self.mark.h) / 2) if lit else 0)
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self.hand.lit(self.seat, self.wager, self.mark):
+        if self.looks.lit(self.seat, self.wager, self.mark):
             if self.mark.poly:
                 self.draw_ring(surface, LEGAL)
             else:
-                self.hand.light(self.mark).put(surface, *self.rect.center)
-        if self.hand.covers(self.wager):
+                self.looks.light(self.mark).put(surface, *self.rect.center)
+        if self.looks.covers(self.wager):
             self.draw_ring(surface, self.look.palette.gold_light)
         if not self._shown:
             return
@@ -131,7 +141,7 @@ class SpotWidget(Widget):
         self._point()
 
     def _point(self) -> None:
-        self.hand.point_at(self.wager, self._shown)
+        self.looks.point_at(self.wager, self._shown)
 
     @property
     def _shown(self) -> bool:
@@ -159,14 +169,14 @@ class SpotWidget(Widget):
         return True
 
     def long_press(self, pos: tuple[int, int]) -> bool:
-        return self.hand.stack_menu(self.seat, self.wager, self.rect) or self.alternative(pos)
+        return self.menu.show(self.seat, self.wager, self.rect) or self.alternative(pos)
 
     def key(self, key: object) -> bool:
         name = getattr(key, "name", "")
         if name == "i":
-            return self.hand.show_card(self.seat, self.wager, self.rect)
+            return self.menu.show_card(self.seat, self.wager, self.rect)
         if name == "o":
-            return self.hand.call_other_way(self.seat, self.wager)
+            return self.menu.call_other_way(self.seat, self.wager)
         if name == "p":
             return self.hand.press(self.seat, self.wager)
         if name == "f":
@@ -182,7 +192,8 @@ class SpotWidget(Widget):
         return Carried((self.seat, self.wager)) if self.hand.lying(self.seat, self.wager) else None
 
     def drag_image(self) -> pygame.Surface | None:
-        return self.hand.chip_in_hand(self.seat, self.wager)
+        amount = self.hand.lying(self.seat, self.wager)
+        return self.looks.chips(self.seat, self.wager, amount) if amount else None
 
     def drag_ended(self, dropped: bool) -> None:
         if not dropped:
@@ -200,7 +211,7 @@ class SpotWidget(Widget):
             self.hand.put_chip(self.seat, self.wager)
 
     def card(self) -> Widget:
-        return self.hand.spot_card(self.seat, self.wager)
+        return self.menu.card(self.seat, self.wager)
 
     def value_text(self) -> str:
         lying = self.hand.lying(self.seat, self.wager)

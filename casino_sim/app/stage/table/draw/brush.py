@@ -1,4 +1,4 @@
-"""Draws a picture: cloth below, then spots' halos, chips, cards and markers, each only where the area asks for it."""
+"""Turns a picture into sprites: which chips, cards and markers lie where."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from casino_sim.app.stage.art.piles import breakdown
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.art.sprites import Sprites, tilt
 from casino_sim.app.stage.compat import pygame
-from casino_sim.app.stage.look import Look
-from casino_sim.app.stage.table.state.geometry import seat_and_hand
 from casino_sim.app.stage.table.state.picture import Picture
 from casino_sim.app.stage.table.state.places import Places
 from casino_sim.cards import HIDDEN
@@ -49,21 +47,23 @@ class Item:
 
 
 class Brush:
-    """Holds what a table's drawing needs: places, sprites, the player's wishes for cards."""
+    """Holds what a table's drawing needs: places, sprites, how the player wants the cards."""
 
-    def __init__(self, places: Places, sprites: Sprites, rules: TableRules, look: Look) -> None:
-        self.places = places
+    places: Places  # for the size of the window; set before anything is drawn
+
+    def __init__(self, sprites: Sprites, rules: TableRules) -> None:
         self.sprites = sprites
         self.rules = rules
-        self.look = look
         self.large_index = False
         self.four_colour = False
-        self.tiles = places.layout.tiles
         self.colour_chips: Callable[[int], Cents | None] = lambda seat: None
         self.stack_button: Callable[[str, Cents], str] = lambda wager, amount: ""
-        self.faces: Callable[[str], bool] = lambda place: False  # cards there wait for the player to turn them
+        self.covered: Callable[[str, int], bool] = lambda place, index: False  # cards that wait to be turned over
         self.sideways: Callable[[str], object] = lambda place: ""  # numbers of cards that lie across the others there
-        self.turned: set[tuple[str, int]] = set()  # those that have been
+
+    @property
+    def tiles(self) -> bool:
+        return self.places.layout.tiles
 
     # -- single sprites
     def card(self, name: str, width: int, angle: float = 0.0, lift: float = 0.0) -> Sprite:
@@ -123,28 +123,12 @@ class Brush:
                 x, y = self.places.pot(i)
                 yield Item(("pot", str(i)), x, y, self.stack(amount, self.places.length(56), f"pot {i}"))
 
-    def lay_out(self, picture: Picture) -> None:
-        """Tell the places how hands lie now: split, or set apart."""
-        self.places.hands = count_hands(picture)
-        self.places.apart = {place: tuple(map(len, groups)) for place, groups in picture.groups.items()}
-
     def _cards(self, picture: Picture) -> Iterator[Item]:
-        self.lay_out(picture)
+        self.places.lay_out(picture)
         for place, names in picture.cards.items():
             shown = in_order(names, picture.groups.get(place))
             for i, name in enumerate(shown):
                 yield self.card_item(place, i, len(shown), name)
-
-    def covered(self, place: str, index: int) -> bool:
-        """A card that the player may know and has not turned over yet."""
-        return (place, index) not in self.turned and self.faces(place)
-
-    def seen(self, picture: Picture) -> dict[str, tuple[str, ...]]:
-        """The cards as they lie there, by place."""
-        return {
-            place: tuple(HIDDEN if self.covered(place, i) else name for i, name in enumerate(names))
-            for place, names in picture.cards.items()
-        }
 
     def card_item(self, place: str, index: int, count: int, name: str, turned: bool = False) -> Item:
         """``turned``: as it will lie when it has been turned over."""
@@ -211,16 +195,6 @@ class Brush:
                 int(seat), 1, self.places.length(46), place=name, marker=f"{value / 100:g}"
             )
             yield Item(("mark", name), *at, stack)
-
-
-def count_hands(picture: Picture) -> dict[int, int]:
-    """Hands of each seat that has more than one."""
-    found: dict[int, int] = {}
-    for place in picture.cards:
-        seat, hand = seat_and_hand(place)
-        if hand > 1:
-            found[seat] = max(hand, found.get(seat, 1))
-    return found
 
 
 def in_order(names: list[str], groups: tuple[tuple[str, ...], ...] | None) -> list[str]:

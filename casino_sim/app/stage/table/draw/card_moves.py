@@ -94,7 +94,7 @@ def _flip(floor: Floor, place: str, at: int, count: int, before: str, after: str
 
     def end() -> None:
         floor.land(flyer)
-        floor.brush.turned.add((place, at))
+        floor.turned(place, at)
         names = floor.picture.cards.get(place)
         if names and at < len(names):
             names[at] = after

@@ -6,15 +6,14 @@ them there and draws nothing, nor loads what drawing needs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
+from casino_sim.app.stage.art.cache import ArtCache
 from casino_sim.app.stage.art.sprites import Sprites
+from casino_sim.app.stage.table.draw.brush import Brush
+from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.cards import RANKS, SUITS
-
-if TYPE_CHECKING:
-    from casino_sim.app.stage.table.scene import TableScene
 
 MOST_HANDS = 3  # of one seat that splits; they lie smaller
 SCRATCH = 1 << 20  # bytes that the drawing itself keeps
@@ -23,27 +22,37 @@ SCRATCH = 1 << 20  # bytes that the drawing itself keeps
 class DeckAhead:
     """Begins anew at every size of the window. Each card is a job of its own: what the dealer is told never waits long."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(
+        self,
+        state: TableState,
+        brush: Brush,
+        cache: ArtCache | None,
+        beside: Callable[[Callable[[], object], Callable[[object], object]], None],
+    ) -> None:
+        self.state, self.brush = state, brush
+        self.cache, self._beside = cache, beside
         self._left: Iterator[tuple[str, int]] = iter(())
         self._at_work = False
         self.wanted = False  # where there is time before the first card, as a person has who bets
 
     def start(self) -> None:
-        scene = self.scene
-        if not self.wanted or scene.cache is None or scene.brush.tiles:
+        if not self.wanted or self.cache is None or self.brush.tiles:
             return
-        self._sprites = Sprites(scene.dealing.rules.look, scene.cache, SCRATCH)
-        self._faces = (scene.large_index, scene.four_colour)
+        self._sprites = Sprites(self.state.rules.look, self.cache, SCRATCH)
+        self._faces = (self.brush.large_index, self.brush.four_colour)
         self._left = iter([(rank + suit, width) for width in self._widths() for suit in SUITS for rank in RANKS])
         if not self._at_work:
             self._next()
 
+    def stop(self) -> None:
+        """Nobody sits here any more."""
+        self._left = iter(())
+
     def _widths(self) -> list[int]:
         """Of all the places where cards lie open at this table."""
-        places = self.scene.places
+        places = self.state.places
         found = {places.card(place.name, 0, 1)[2] for place in places.layout.place}
-        lie, most = places.hands, MOST_HANDS if self.scene.face.splits else 1
+        lie, most = places.hands, MOST_HANDS if self.state.face.splits else 1
         for seat in places.seats:
             for count in range(1, most + 1):
                 places.hands = {seat: count}
@@ -60,9 +69,8 @@ class DeckAhead:
                 continue
             self._at_work = True
             draw = partial(self._sprites.card, name, width, large=large, four_colour=four_colour)
-            self.scene.stage.jobs.submit(draw, self._drawn)
+            self._beside(draw, self._drawn)
             return
 
     def _drawn(self, _sprite: object) -> None:
-        if self.scene in self.scene.stage.scenes:
-            self._next()
+        self._next()

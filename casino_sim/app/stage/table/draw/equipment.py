@@ -3,29 +3,40 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from casino_sim.app.stage.art.cache import ArtCache
+from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.motion import Animation, Call, Pause, Tween, linear, sequence
+from casino_sim.app.stage.table.display import Canvas
 from casino_sim.app.stage.table.draw.free_space import Lying
 from casino_sim.app.stage.table.draw.wheels import WHEELS, BigSix, Roulette, Turning
 from casino_sim.app.stage.table.kinds.pai_gow.shaker import Shaker, Stacks
+from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.table.events import AnyEvent
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.art.dice import Throw
-    from casino_sim.app.stage.table.scene import TableScene
 
 DIE, SMALL_DIE = 74, 44  # edge of a die in design units: thrown down the table, shaken beside the dealer
 
 
-class Props:
-    """Made anew for every size of the window."""
+class Equipment:
+    """Made anew for every size of the window. ``apply`` is called when an event has been seen to happen."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.places = scene.places
+    def __init__(
+        self,
+        state: TableState,
+        canvas: Canvas,
+        sprites: Sprites,
+        apply: Callable[[AnyEvent], object],
+        cache: ArtCache | None,
+    ) -> None:
+        self.state, self.canvas, self.sprites = state, canvas, sprites
+        self.places = state.places
+        self._apply, self._cache = apply, cache
         self._throw: Throw | None = None
         self._at = 0.0
         self._from: tuple[float, float] = (0.0, 0.0)
@@ -33,12 +44,12 @@ class Props:
         self._thrown = 0
         self._lie: list[pygame.Rect] = []  # where the dice were last drawn
         layout = self.places.layout
-        self.shaker = Shaker(scene, layout.shaker) if layout.shaker is not None else None
+        self.shaker = Shaker(state, canvas, sprites, layout.shaker) if layout.shaker is not None else None
         self.stacks: Stacks | None = None
         if layout.stacks is not None:
-            self.stacks = Stacks(scene, layout.stacks, scene.face.dealt_stacks(scene.rules))
-        if scene.picture.dice:  # as they came to rest before the window was another size
-            self._throw = self._new_throw(scene.picture.dice)
+            self.stacks = Stacks(state, sprites, layout.stacks, state.face.dealt_stacks(state.rules))
+        if state.picture.dice:  # as they came to rest before the window was another size
+            self._throw = self._new_throw(state.picture.dice)
             self._at = self._throw.length
 
     def furnish(self, cloth: pygame.Surface) -> None:
@@ -51,9 +62,9 @@ class Props:
             wheel.still.put(cloth, *self._hub())
 
     def _furnish_card_table(self, cloth: pygame.Surface, furniture: tuple[str, ...]) -> None:
-        sprites, length = self.scene.sprites, self.places.length
+        sprites, length = self.sprites, self.places.length
         if "tray" in furniture:
-            chips = self.scene.dealing.rules.money.chips
+            chips = self.state.rules.money.chips
             columns = [
                 (chip, 0.45 + 0.5 * ((i * 7) % 5) / 5) for i, chip in enumerate(reversed(chips)) for _ in range(2)
             ]
@@ -117,7 +128,7 @@ class Props:
         hand.center = (round(self._from[0]), round(self._from[1]))
 
         def begin() -> None:
-            self.scene.sound("dice_throw")
+            self.canvas.sound("dice_throw")
             self._damage_dice(0)  # those of the last throw are taken up
             self._throw, self._at, self._lie = throw, 0.0, [hand]
 
@@ -128,7 +139,7 @@ class Props:
         def end() -> None:
             self._at = throw.length
             self._damage_dice(edge)
-            self.scene.apply(event)
+            self._apply(event)
 
         thrown = sequence(Call(begin), Tween(throw.length, step, linear), Call(end), Pause(0.25))
         return thrown if self.shaker is None else sequence(Call(self._take_up), self.shaker.shake(), thrown)
@@ -141,7 +152,7 @@ class Props:
     def _damage_dice(self, reach: int) -> None:
         """Where the dice were drawn last, and as far from there as they come in a frame."""
         for rect in self._lie:
-            self.scene.damage(rect.inflate(2 * reach, 2 * reach))
+            self.canvas.damage(rect.inflate(2 * reach, 2 * reach))
 
     # -- wheel
     def _the_wheel(self) -> Turning | None:
@@ -150,12 +161,12 @@ class Props:
         if plan is None:
             return None
         if self._wheel is None:
-            size, cache = self.places.length(plan.radius * 2), self.scene.cache
+            size, cache = self.places.length(plan.radius * 2), self._cache
             if plan.kind == "big_six":
-                self._wheel = BigSix(self.scene, size, cache)
+                self._wheel = BigSix(self.state.rules, size, cache)
             else:
-                name = str(getattr(self.scene.dealing.rules.switches, "wheel", ""))
-                self._wheel = Roulette(WHEELS[name].pockets, size, cache, self.scene.picture.pocket)
+                name = str(getattr(self.state.rules.switches, "wheel", ""))
+                self._wheel = Roulette(WHEELS[name].pockets, size, cache, self.state.picture.pocket)
         return self._wheel
 
     def _hub(self) -> tuple[int, int]:
@@ -167,19 +178,19 @@ class Props:
     def spin(self, wheel_id: str, pocket: str, event: AnyEvent) -> Animation:
         wheel = self._the_wheel()
         if wheel is None:
-            return sequence(Pause(0.6), Call(lambda: self.scene.apply(event)))
+            return sequence(Pause(0.6), Call(lambda: self._apply(event)))
         self._thrown += 1
         seconds = wheel.set_off(pocket, self._thrown)
         area = wheel.area(*self._hub())
 
         def step(t: float) -> None:
             wheel.turn(t * seconds)
-            self.scene.damage(area)
+            self.canvas.damage(area)
 
         return sequence(
-            Call(lambda: self.scene.sound(wheel.sound)),
+            Call(lambda: self.canvas.sound(wheel.sound)),
             Tween(seconds, step, linear),
-            Call(lambda: self.scene.apply(event)),
+            Call(lambda: self._apply(event)),
         )
 
     # -- drawing

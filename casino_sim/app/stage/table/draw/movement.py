@@ -1,4 +1,4 @@
-"""What every movement over the felt is made of: something in the air, its way, and what the scene lets a movement do."""
+"""What every movement over the felt is made of: something in the air, its way, and what a movement may do to the table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Flyer:
 
 
 class Floor(Protocol):
-    """What a movement may do to the scene."""
+    """What a movement may do to the table."""
 
     @property
     def brush(self) -> Brush: ...
@@ -43,6 +43,9 @@ class Floor(Protocol):
     def moved(self, flyer: Flyer, x: float, y: float, sprite: Sprite | None = None) -> None: ...
 
     def hide(self, key: tuple[str, ...], hidden: bool) -> None: ...
+
+    def turned(self, place: str, at: int) -> None:
+        """A card lies open now."""
 
     def sound(self, name: str, volume: float = 1.0) -> None: ...
 

@@ -1,16 +1,13 @@
-"""Where the plates of the screen stand over a felt: on what need not be seen, before anything else."""
+"""Where meters and signs lie over the felt: wherever they cover least of what the player has to see."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.table.draw.free_space import GOOD, Lying
-
-if TYPE_CHECKING:
-    from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.table.state.table_state import TableState
 
 USUAL_HAND = 3  # cards, as a hand lies before its seat
 OVER_A_PLATE = 10_000.0  # worse than anything that lies on the felt
@@ -18,16 +15,18 @@ FURNITURE = 0.3  # the rack and the shoe may be covered before a card is
 RACK, SHOE = (108, 132), (190, 150)  # design units
 
 
-class Standing:
-    """Who stands takes the first of his places that covers nothing, or else the one that covers least.
+class PlatePlaces:
+    """Gives each plate the first of its places that covers nothing, or else the one that covers least.
 
-    ``felt`` counts with all its seats taken, so that nothing moves in the middle of an evening; ``taken`` are the plates
-    that lie over it already.
+    ``felt`` counts with all its seats taken, so that no plate moves when somebody sits down; ``taken`` are the plates that
+    lie over it already; ``furniture`` and lettering lie on it as well.
     """
 
-    def __init__(self, scene: TableScene, felt: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
+    def __init__(
+        self, state: TableState, felt: pygame.Rect, taken: Sequence[pygame.Rect], furniture: Iterable[Lying]
+    ) -> None:
         self.felt, self.taken = felt, list(taken)
-        self._lying = list(_felt(scene))
+        self._lying = [*_felt(state), *furniture]
 
     def choose(self, wishes: Sequence[pygame.Rect]) -> pygame.Rect:
         costs = [_cost(rect, self.felt, self.taken, self._lying) for rect in wishes]
@@ -35,7 +34,7 @@ class Standing:
         self.taken.append(wishes[free])
         return wishes[free]
 
-    def feet(self, size: Size, side: int, gap: int) -> list[pygame.Rect]:
+    def bottom_corners(self, size: Size, side: int, gap: int) -> list[pygame.Rect]:
         """Beyond the rail, at both ends of the bar."""
         y = self.felt.bottom - gap - size[1]
         return [Rect((self.felt.left + side, y), size), Rect((self.felt.right - side - size[0], y), size)]
@@ -47,16 +46,16 @@ def _cost(rect: pygame.Rect, felt: pygame.Rect, taken: Sequence[pygame.Rect], ly
     return sum(thing.depth(rect) * thing.weight for thing in lying)
 
 
-def _felt(scene: TableScene) -> Iterator[Lying]:
-    places = scene.places
-    tall = 2.5 if scene.brush.tiles else 1.4
+def _felt(state: TableState) -> Iterator[Lying]:
+    places = state.places
+    tall = 2.5 if places.layout.tiles else 1.4
     for number in places.seats:
         for i in range(USUAL_HAND):
             x, y, width, angle = places.card(f"seat{number}", i, USUAL_HAND)
             yield Lying(x, y, width, width * tall, angle)
         for spot in places.layout.spot:
             mark = places.spot(number, spot.wager)
-            if mark is not None and spot.form != "none" and scene.dealing.rules.offers(spot.wager):
+            if mark is not None and spot.form != "none" and state.rules.offers(spot.wager):
                 yield Lying(mark.x, mark.y, mark.w, mark.h, mark.angle)
     for plan in places.layout.place:
         for i in range(plan.cards):
@@ -66,5 +65,3 @@ def _felt(scene: TableScene) -> Iterator[Lying]:
     for name, at, size in (("discard", places.rack(), RACK), ("shoe", places.shoe(), SHOE)):
         if places.layout.shape == "arc" and name in furniture:
             yield Lying(*at, places.length(size[0]), places.length(size[1]), weight=FURNITURE)
-    yield from scene.props.lying()
-    yield from scene.lettering

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.table.display import Canvas
 from casino_sim.app.stage.table.state.felt_plan import Board as Place
+from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.i18n import _
 from casino_sim.table.face import Board
-
-if TYPE_CHECKING:
-    from casino_sim.app.stage.table.scene import TableScene
 
 COLOURS = {"red": "#e2554c", "blue": "#5aa2e6", "green": "#3f9f66", "black": "#f4f0e6"}
 TILES = {"red": "#b01a24", "black": "#17181d", "green": "#0f7a45"}
@@ -23,21 +22,21 @@ GRID = (62, 70, 79)
 class Scores:
     """Draws the boards that the layout has a place for."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, state: TableState, canvas: Canvas) -> None:
+        self.state, self.canvas = state, canvas
         self._marks: str | None = None  # that the boards were made from
         self._boards: Mapping[str, Board] = {}
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect, marks: Mapping[str, Any]) -> None:
-        for board in self.scene.places.layout.board:
+        for board in self.state.places.layout.board:
             rect = self.rect(board)
             if rect.colliderect(area):
                 surface.blit(self._picture(board, self._cells(board.name, marks)), rect)
 
     def rect(self, board: Place) -> pygame.Rect:
         """The grid with its frame, and its title to the left of both."""
-        x, y = self.scene.places.px(board.at)
-        cell, edge = self.scene.places.length(board.cell), self._edge
+        x, y = self.state.places.px(board.at)
+        cell, edge = self.state.places.length(board.cell), self._edge
         head = self._head(board)
         return pygame.Rect(
             round(x) - edge - head,
@@ -48,22 +47,22 @@ class Scores:
 
     @property
     def _edge(self) -> int:
-        return max(3, self.scene.places.length(6))
+        return max(3, self.state.places.length(6))
 
     def _head(self, board: Place) -> int:
         if not board.title:
             return 0
         return (
-            round(self.scene.look.text.width(_(board.title), faces.SEMIBOLD, self._head_size(board))) + 4 * self._edge
+            round(self.canvas.look.text.width(_(board.title), faces.SEMIBOLD, self._head_size(board))) + 4 * self._edge
         )
 
     def _head_size(self, board: Place) -> int:
-        return max(self.scene.look.metrics.least_text, round(self.scene.places.length(board.cell) * 0.36))
+        return max(self.canvas.look.metrics.least_text, round(self.state.places.length(board.cell) * 0.36))
 
     def _cells(self, name: str, marks: Mapping[str, Any]) -> Board:
         key = repr(marks)
         if self._marks != key:
-            self._marks, self._boards = key, self.scene.face.score_boards(self.scene.rules, marks)
+            self._marks, self._boards = key, self.state.face.score_boards(self.state.rules, marks)
         return self._boards.get(name, {})
 
     def _picture(self, board: Place, cells: Board) -> pygame.Surface:
@@ -75,11 +74,11 @@ class Scores:
             shift = max(0, max((column for column, _row in cells), default=0) - board.columns + 1)
             shown = {(c - shift, r): mark for (c, r), mark in cells.items() if c >= shift and r < board.rows}
         key = ("board", board.name, self.rect(board).size, repr(sorted(shown.items())))
-        return self.scene.look.paint.keep(key, lambda: self._made(board, shown))
+        return self.canvas.look.paint.keep(key, lambda: self._made(board, shown))
 
     def _made(self, board: Place, shown: Board) -> pygame.Surface:
-        look, p = self.scene.look, self.scene.look.palette
-        size, cell, edge = self.rect(board).size, self.scene.places.length(board.cell), self._edge
+        look, p = self.canvas.look, self.canvas.look.palette
+        size, cell, edge = self.rect(board).size, self.state.places.length(board.cell), self._edge
         out = look.paint.plate(size, 2 * edge, p.panel_top, p.ink, p.line, opacity=0.92, width=look.px(1.2)).copy()
         left = edge + self._head(board)
         if board.title:
@@ -102,7 +101,7 @@ class Scores:
             pygame.draw.line(out, GRID, (left, self._edge + row * cell), (right, self._edge + row * cell))
 
     def _mark(self, out: pygame.Surface, box: pygame.Rect, shape: str, colour: str, letter: str) -> None:
-        look = self.scene.look
+        look = self.canvas.look
         ink = COLOURS[colour]
         d = max(3, box.w - 2)
         if shape == "disc":

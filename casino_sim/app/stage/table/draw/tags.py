@@ -5,28 +5,25 @@ Everything that is written knows of everything else: nothing covers another, and
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
-from typing import TYPE_CHECKING
 
 from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
-from casino_sim.app.stage.table.control.spots import CardWidget, SpotWidget
+from casino_sim.app.stage.table.display import Canvas
 from casino_sim.app.stage.table.draw.brush import PUCKS
 from casino_sim.app.stage.table.draw.free_space import Lying, Room
 from casino_sim.app.stage.table.state import result_words as words
 from casino_sim.app.stage.table.state.geometry import Point, seat_and_hand
+from casino_sim.app.stage.table.state.outcome import Outcome
 from casino_sim.app.stage.table.state.picture import Picture
+from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets.signs import draw_tag, tag_rect
 from casino_sim.i18n import _
 from casino_sim.money import spoken
-from casino_sim.table.events import Settled
 from casino_sim.table.felt import BOARD
-
-if TYPE_CHECKING:
-    from casino_sim.app.stage.table.scene import TableScene
 
 SMALL = 18  # type of results and of names round an oval
 FOOT = 0.28  # of a card's height: no index that is needed stands there
@@ -58,47 +55,55 @@ class Written:
         return self.rect.inflate(4, 4)
 
 
+@dataclass(frozen=True, slots=True)
+class Plates:
+    """What of the screen lies over the felt: title, buttons, meters, caption. Nothing is written below ``foot``."""
+
+    rects: tuple[pygame.Rect, ...]
+    foot: int
+
+
 class Tags:
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.results: dict[tuple[int, str], Settled] = {}
+    """``furniture`` and ``plates`` say what else lies over the felt: things better not covered, plates that never are."""
+
+    def __init__(
+        self,
+        state: TableState,
+        outcome: Outcome,
+        canvas: Canvas,
+        furniture: Callable[[], Iterable[Lying]],
+        plates: Callable[[], Plates],
+    ) -> None:
+        self.state, self.outcome, self.canvas = state, outcome, canvas
         self.stale = True  # the felt has changed since all this was laid out
-        self._told_of = ""
-        self._told: dict[str, str] = {}
+        self._furniture, self._plates = furniture, plates
         self._written: list[Written] = []
-        self._fixed: list[pygame.Rect] = []
+        self._arranged: object = None  # the plates and results for which it was laid out
 
     # -- laying out
     def arrange(self, shown: Picture) -> None:
         """Find a place for everything; whatever has moved is drawn anew."""
-        fixed = self._signs()
-        if not self.stale and fixed == self._fixed:
+        plates = self._plates()
+        if not self.stale and self._arranged == (plates, self.outcome.changes):
             return
-        self.stale, self._fixed = False, fixed
-        before, self._written = self._written, list(self._placed(shown, fixed))
+        self.stale, self._arranged = False, (plates, self.outcome.changes)
+        before, self._written = self._written, list(self._placed(shown, plates))
         for each in (*before, *self._written):
             if each not in before or each not in self._written:
-                self.scene.damage(each.ink())
-
-    def _signs(self) -> list[pygame.Rect]:
-        """The plates of the screen itself: title, buttons, meters, caption."""
-        board = self.scene.board
-        felt = (SpotWidget, CardWidget)
-        return [w.rect.copy() for w in board.children if w.visible and w is not board.bar and not isinstance(w, felt)]
+                self.canvas.damage(each.ink())
 
     def _boards(self) -> Iterator[pygame.Rect]:
         """Score boards over the felt."""
-        places = self.scene.places
+        places = self.state.places
         for board in places.layout.board:
             cell = places.length(board.cell)
             x, y = places.px(board.at)
             yield Rect(round(x), round(y), cell * board.columns + 1, cell * board.rows + 1)
 
-    def _placed(self, shown: Picture, fixed: list[pygame.Rect]) -> Iterator[Written]:
-        scene = self.scene
-        scene.brush.lay_out(shown)
-        window = scene.look.metrics.rect
-        bounds = Rect(window.x, window.y, window.w, scene.board.bar.rect.top - window.y).inflate(-8, -8)
+    def _placed(self, shown: Picture, plates: Plates) -> Iterator[Written]:
+        self.state.places.lay_out(shown)
+        window, fixed = self.canvas.look.metrics.rect, plates.rects
+        bounds = Rect(window.x, window.y, window.w, plates.foot - window.y).inflate(-8, -8)
         room = Room(bounds, [*fixed, *self._boards()], self._lying(shown))
         for wish in (*self._hands(shown), *self._pots(shown), *self._outcomes(), *self._names()):
             if any(sign.collidepoint(wish.about) for sign in fixed):
@@ -109,61 +114,50 @@ class Tags:
 
     def _size(self, wish: Wish) -> tuple[int, int]:
         if wish.kind in ("mine", "other"):
-            look, px = self.scene.look, round(wish.size)
+            look, px = self.canvas.look, round(wish.size)
             return round(look.text.width(wish.words, faces.SEMIBOLD, px)) + 6, round(px * 1.3)
-        return tag_rect(self.scene.look, wish.words, (0, 0), wish.size).size
+        return tag_rect(self.canvas.look, wish.words, (0, 0), wish.size).size
 
     def _lying(self, shown: Picture) -> Iterator[Lying]:
         """What is better not covered."""
-        scene = self.scene
+        state = self.state
+        tiles = state.places.layout.tiles
         for place, names in shown.cards.items():
             for i in range(len(names)):
-                x, y, width, angle = scene.places.card(place, i, len(names))
-                height = width * (2.5 if scene.brush.tiles else 1.4)
-                up = 0.0 if place == BOARD or scene.brush.tiles else height * FOOT / 2
+                x, y, width, angle = state.places.card(place, i, len(names))
+                height = width * (2.5 if tiles else 1.4)
+                up = 0.0 if place == BOARD or tiles else height * FOOT / 2
                 x, y = x + up * sin(radians(angle)), y - up * cos(radians(angle))
                 yield Lying(x, y, width * (1 - 2 * BITE), height - 2 * up - BITE * width, angle)
         for seat, spots in shown.bets.items():
             for spot in spots:
-                at = scene.places.chips(seat, spot)
+                at = state.places.chips(seat, spot)
                 if at is not None:
-                    d = scene.places.chip_size(seat, spot)
+                    d = state.places.chip_size(seat, spot)
                     yield Lying(at[0], at[1], d, d, weight=0.7)
-        for seat, spot in self.results:  # each is told on its spot
-            at = scene.places.chips(seat, spot)
+        for seat, spot in self.outcome.results:  # each is told on its spot
+            at = state.places.chips(seat, spot)
             if at is not None:
-                d = scene.places.chip_size(seat, spot)
+                d = state.places.chip_size(seat, spot)
                 yield Lying(at[0], at[1], d, d, weight=0.7, name=True)
         for name, value in shown.marks.items():
-            at = scene.places.marker(name, value) if name in PUCKS else None
+            at = state.places.marker(name, value) if name in PUCKS else None
             if at is not None:
-                d = scene.places.length(54)
+                d = state.places.length(54)
                 yield Lying(at[0], at[1], d, d)
-        yield from scene.props.lying()
-        yield from scene.lettering
+        yield from self._furniture()
 
     # -- hands
-    def totals(self, shown: Picture) -> Mapping[str, str]:
-        """What the game writes beside a hand: its total, its name. Asked again only when the cards change."""
-        if not shown.cards:
-            return {}
-        cards = self.scene.brush.seen(shown)
-        key = repr((cards, shown.groups))
-        if self._told_of != key:
-            self._told_of = key
-            self._told = dict(self.scene.face.hand_names(self.scene.rules, cards, shown.groups))
-        return self._told
-
     def _hands(self, shown: Picture) -> Sequence[Wish]:
         """The player's own come first: what is written later makes room."""
-        me = self.scene.dealing.me
+        me = self.state.me
         found = []
-        for place, text in self.totals(shown).items():
+        for place, text in self.state.hand_labels(shown).items():
             names = shown.cards.get(place)
             if names and text:
                 seat = seat_and_hand(place)[0]
                 text = self._broken(text)
-                about, *middles = self._beside(place, len(names), tag_rect(self.scene.look, text, (0, 0)).size)
+                about, *middles = self._beside(place, len(names), tag_rect(self.canvas.look, text, (0, 0)).size)
                 rank = 0 if seat in me else 1 if not seat else 2
                 mine = seat in me and self._played_now(place)
                 found.append((rank, Wish(text, "yours" if mine else "plain", 22, about, tuple(middles))))
@@ -171,11 +165,11 @@ class Tags:
 
     def _played_now(self, place: str) -> bool:
         """Of several hands that were split only the one that is played is gold."""
-        asked = self.scene.asked_place()
+        asked = self.state.asked_place
         return asked == place or seat_and_hand(asked)[0] != seat_and_hand(place)[0]
 
     def _broken(self, text: str) -> str:
-        look = self.scene.look
+        look = self.canvas.look
         longest = LONGEST[look.metrics.portrait] * look.metrics.width
         parts = text.split(" / ")
         if len(parts) > 1 and tag_rect(look, text, (0, 0)).w > longest:
@@ -187,7 +181,7 @@ class Tags:
 
         A badge may bite a little into the first card's edge and lie over the feet of the cards, where no index is.
         """
-        places = self.scene.places
+        places = self.state.places
         cards = [places.card(place, i, count) for i in range(count)]
         width, angle = cards[0][2], radians(cards[0][3])
         c, s = cos(angle), sin(angle)
@@ -196,8 +190,8 @@ class Tags:
         u, v = (min(us) + max(us)) / 2, (min(vs) + max(vs)) / 2
         x, y = u * c - v * s, u * s + v * c
         along = (max(us) - min(us) + width) / 2
-        across = (max(vs) - min(vs)) / 2 + width * (1.25 if self.scene.brush.tiles else 0.7)
-        bite, gap = width * BITE, self.scene.look.px(6)
+        across = (max(vs) - min(vs)) / 2 + width * (1.25 if self.state.places.layout.tiles else 0.7)
+        bite, gap = width * BITE, self.canvas.look.px(6)
         sideways = along + (abs(c) * size[0] + abs(s) * size[1]) / 2
         upwards = across + (abs(s) * size[0] + abs(c) * size[1]) / 2 + gap
         left = (x - (sideways - bite) * c, y - (sideways - bite) * s)
@@ -216,7 +210,7 @@ class Tags:
             yield from (left, above, low, below, right)
 
     def _pots(self, shown: Picture) -> Iterator[Wish]:
-        places = self.scene.places
+        places = self.state.places
         for i, amount in enumerate(shown.pots):
             if amount > 0:
                 x, y = places.pot(i)
@@ -227,39 +221,39 @@ class Tags:
     # -- results
     def _outcomes(self) -> Iterator[Wish]:
         """Each result on its spot, over chips that stay there, or where two would lie over each other close to it."""
-        scene = self.scene
-        for (seat, spot), line in self.results.items():
-            at = scene.places.chips(seat, spot)
-            if at is None or (scene.picture.bet(seat, spot) and not line.stays):
+        state, look = self.state, self.canvas.look
+        for (seat, spot), line in self.outcome.results.items():
+            at = state.places.chips(seat, spot)
+            if at is None or (state.picture.bet(seat, spot) and not line.stays):
                 continue
             kind = "good" if line.returned > line.staked else "plain" if line.returned == line.staked else "bad"
             text = words.spot_result(line)
-            w, h = tag_rect(scene.look, text, (0, 0), SMALL).size
-            x, y = at if not line.stays else (at[0], at[1] - scene.places.chip_size(seat, spot))
+            w, h = tag_rect(look, text, (0, 0), SMALL).size
+            x, y = at if not line.stays else (at[0], at[1] - state.places.chip_size(seat, spot))
             around = ((x, y), (x, y + h), (x, y - h), (x - w * 0.6, y), (x + w * 0.6, y))
             yield Wish(text, kind, SMALL, (x, y), around, on_spot=True)
 
     # -- names
     def _names(self) -> Iterator[Wish]:
         """Who sits where, and at a poker table with how much. A name makes room for what the round has to say."""
-        scene, look = self.scene, self.scene.look
-        view, names = scene.dealing.view(), scene.dealing.names()
-        oval = scene.places.layout.shape == "oval"
+        state, look = self.state, self.canvas.look
+        view, names = state.dealing.view(), state.dealing.names()
+        oval = state.places.layout.shape == "oval"
         size = max(look.metrics.least_text, look.type("legal"))
         for seat in view.seats:
-            at = scene.places.seat_label(seat)
-            mine = seat in scene.dealing.me
+            at = state.places.seat_label(seat)
+            mine = seat in state.me
             name = _("You") if mine else names.get(seat, "")
             if at is None or not name:
                 continue
             x, y = at
             if oval:
-                purse = scene.purses.of(seat)
+                purse = state.purses.of(seat)
                 text = f"{name} {spoken(purse)}"
                 kind = "yours" if mine else "plain"
-                if scene.picture.cards and f"seat{seat}" not in scene.picture.cards:
+                if state.picture.cards and f"seat{seat}" not in state.picture.cards:
                     kind = "out"
-                elif scene.picture.cards and not purse:
+                elif state.picture.cards and not purse:
                     text = _("{name} all in").format(name=name)
                 h = tag_rect(look, text, (0, 0), SMALL).h
                 around = ((x, y), (x, y + h * 0.6), (x, y - h * 0.6), (x - h, y), (x + h, y))
@@ -270,7 +264,7 @@ class Tags:
 
     # -- drawing
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        look = self.scene.look
+        look = self.canvas.look
         for each in self._written:
             if not each.ink().colliderect(area):
                 continue

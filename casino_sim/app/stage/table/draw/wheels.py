@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from casino_sim.app.stage.art.cache import ArtCache
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.compat import pygame
+from casino_sim.houses.rules import TableRules
 from casino_sim.wheels import BIG_SIX, DOUBLE_ZERO, SINGLE_ZERO, VOID
-
-if TYPE_CHECKING:
-    from casino_sim.app.stage.table.scene import TableScene
 
 WHEELS = {wheel.id: wheel for wheel in (DOUBLE_ZERO, SINGLE_ZERO)}
 ROLL_SECONDS, TURN_SECONDS = 6.0, 7.0
@@ -62,10 +60,9 @@ class Roulette:
 class BigSix:
     sound = "clapper"
 
-    def __init__(self, scene: TableScene, size: int, cache: ArtCache | None) -> None:
+    def __init__(self, rules: TableRules, size: int, cache: ArtCache | None) -> None:
         from casino_sim.app.stage.art.big_six import BigSixState, BigSixWheel
 
-        rules = scene.dealing.rules
         printed = next(iter(rules.pays.values()))
         pays = {symbol: str(printed.by_hand[symbol].ratio.gain) for symbol in set(BIG_SIX.pockets)}
         self._size = size

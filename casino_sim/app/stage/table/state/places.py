@@ -21,6 +21,7 @@ from casino_sim.app.stage.table.state.geometry import (
     own_share,
     seat_and_hand,
 )
+from casino_sim.app.stage.table.state.picture import Picture
 from casino_sim.app.stage.table.state.seat_places import Seating
 from casino_sim.wagers import hand_of, holder_of, wager_of
 
@@ -59,6 +60,11 @@ class Places:
         self.arch = ARCH_PORTRAIT if self.portrait else ARCH_LANDSCAPE
         seating = Seating(self.layout, self.portrait, self.me)
         self.seats = {seat.number: seat for seat in seating.round_the_table(sorted(seats))}
+
+    def lay_out(self, picture: Picture) -> None:
+        """How hands lie now: split, or set apart."""
+        self.hands = count_hands(picture)
+        self.apart = {place: tuple(map(len, groups)) for place, groups in picture.groups.items()}
 
     # -- from design units to pixels
     def px(self, point: Point) -> Point:
@@ -339,3 +345,13 @@ class Places:
         if self.portrait:
             return self.px((60 + (seat - 1) % 2 * 76, y - 40 + (seat - 1) // 2 * 62))
         return self.px((x + (seat - 4.5) * 62, y + wheel.radius + 52))
+
+
+def count_hands(picture: Picture) -> dict[int, int]:
+    """Hands of each seat that has more than one."""
+    found: dict[int, int] = {}
+    for place in picture.cards:
+        seat, hand = seat_and_hand(place)
+        if hand > 1:
+            found[seat] = max(hand, found.get(seat, 1))
+    return found

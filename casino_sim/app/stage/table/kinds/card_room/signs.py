@@ -1,142 +1,35 @@
-"""The signs of a card room's banked table: who banks with how much and what of it is left, and the posted collection.
-
-Everything they say comes from the markers on the table, so a skipped, a resized and a resumed round say the same.
-"""
+"""How the signs of a card room's banked table look, and where over the felt they have room."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from msgspec.structs import replace
 
 from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.art.piles import breakdown
+from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
+from casino_sim.app.stage.table.draw.plate_places import PlatePlaces
+from casino_sim.app.stage.table.kinds.card_room.posted import TURN, Line, Posted, bank_lines, collection
+from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.theme import TYPE
 from casino_sim.app.stage.widgets.base import Widget
 from casino_sim.app.stage.widgets.signs import over_felt
-from casino_sim.houses import fees
-from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_, _
-from casino_sim.money import Cents, spoken
+from casino_sim.i18n import _
+from casino_sim.money import spoken
 from casino_sim.table.bank_choice import banked
-from casino_sim.table.events import Settled
-
-if TYPE_CHECKING:
-    from casino_sim.app.stage.table.draw.plate_places import Standing
-    from casino_sim.app.stage.table.scene import TableScene
 
 MIDDLE, BELOW_LETTERING, ONE_MORE = 540, 664, 66  # design units, standing: the column between the seats
 CHIPS_SHOWN = 5
-TURN = {"bank_1": N_("hand 1 of 2"), "bank_2": N_("hand 2 of 2")}
 
 
-def signs_of(scene: TableScene) -> list[Sign]:
+def signs_of(state: TableState, sprites: Sprites) -> list[Sign]:
     """None where the house itself plays."""
-    rules = scene.dealing.rules
-    if not banked(rules):
+    if not banked(state.rules):
         return []
-    bank = BankSign(scene)
-    posted = collection(rules)
-    return [bank, CollectionSign(scene, posted)] if posted else [bank]
-
-
-# -- what they say ---------------------------------------------------------------------------------
-
-
-class Line(NamedTuple):
-    words: str
-    amount: str
-    kind: str = "plain"  # head, chips, plain
-
-
-class Posted(NamedTuple):
-    """One column of the sign: who pays, and how much for how large a sum."""
-
-    title: str
-    rows: tuple[tuple[str, Cents], ...]
-
-
-def bank_lines(marks: dict[str, Any], name: str, mine: bool) -> list[Line]:
-    """The plate of the bank, from top to bottom. Its first line with chips is the bank itself."""
-    if "broken" in marks:
-        return [Line(_("The game is broken"), "", "head"), Line(_("Nobody takes the bank."), "")]
-    if "player_dealer" not in marks or ("bank_amount" not in marks and "prop" not in marks):
-        return [Line(_("The bank is offered"), "", "head")]
-    who = _("Proposition player") if "prop" in marks else _("You bank") if mine else name
-    lines = [Line(who, _(TURN[marks["bank"]]), "head")] if marks.get("bank") in TURN else [Line(who, "", "head")]
-    posted, front, left = marks.get("bank_amount"), marks.get("front_bank", 0), marks.get("bank_left", 0)
-    if posted is None:
-        return [*lines, Line(_("covers every wager"), "")]
-    used = front + posted - left
-    if front:
-        lines.append(Line(_("Front bank"), _of(front - min(front, used), front)))
-    lines.append(Line(_("Bank"), _of(posted - max(0, used - front), posted), "chips"))
-    risk = marks.get("bank_risk")
-    if marks.get("bank_won"):
-        lines.append(Line(_("Won, set aside"), spoken(marks["bank_won"])))
-    elif risk is not None and mine:
-        lines.append(Line(_("You can lose"), spoken(min(risk, posted))))
-    elif risk is not None and risk > front + posted:
-        lines.append(Line(_("Wagers can win"), spoken(risk)))
-    return lines
-
-
-def _of(left: Cents, posted: Cents) -> str:
-    if left == posted:
-        return spoken(posted)
-    return _("{left} of {posted}").format(left=spoken(left), posted=spoken(posted))
-
-
-def collection(rules: TableRules) -> list[Posted]:
-    """The schedule in force, as the sign says it."""
-    schedule = fees.named(str(getattr(rules.switches, "fee_schedule", fees.NO_FEES)), rules.game)
-    if schedule is None:
-        return []
-    columns = (
-        (_("Fee: each wager"), schedule.player_fee),
-        (_("Fee: player-dealer"), schedule.player_dealer_fee),
-    )
-    return [Posted(title, tuple(_bracket(row) for row in rows)) for title, rows in columns if rows]
-
-
-def _bracket(row: fees.Bracket) -> tuple[str, Cents]:
-    if row.max is None:
-        return f"${row.min:,}+" if row.min > 1 else _("any"), row.fee_cents
-    return f"${row.min:,}–{row.max:,}", row.fee_cents
-
-
-def note(results: dict[tuple[int, str], Settled], line: Settled) -> None:
-    """Another player's wagers are told together, where the first of them lay; of how much, where all went the same way."""
-    at = next((key for key in results if key[0] == line.seat), (line.seat, line.spot))
-    before = results.get(at)
-    if before is None:
-        results[at] = line
-        return
-    short = {before.coverage, line.coverage}
-    known = all(each.owed or not each.coverage for each in (before, line))
-    alike = known and _wins(before) == _wins(line)
-    results[at] = replace(
-        before,
-        staked=before.staked + line.staked,
-        returned=before.returned + line.returned,
-        coverage=short.pop() if len(short) == 1 else "partial",
-        owed=_due(before) + _due(line) if alike and any((before.coverage, line.coverage)) else 0,
-    )
-
-
-def _wins(line: Settled) -> bool:
-    """A wager that the bank did not reach would have won where more was due than its stake."""
-    return line.owed != line.staked if line.coverage == "no_action" else line.returned > line.staked
-
-
-def _due(line: Settled) -> Cents:
-    return line.owed or abs(line.returned - line.staked)
-
-
-# -- how they look ---------------------------------------------------------------------------------
+    bank = BankSign(state, sprites)
+    posted = collection(state.rules)
+    return [bank, CollectionSign(state, posted)] if posted else [bank]
 
 
 class Sign(Widget):
@@ -144,12 +37,12 @@ class Sign(Widget):
 
     role = "text"
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, state: TableState) -> None:
         super().__init__()
-        self.scene = scene
+        self.state = state
         self.covered = False  # by something larger, so that half of it would say nothing
 
-    def stand(self, standing: Standing, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
+    def find_place(self, plates: PlatePlaces, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
         """Take a place: ``plate`` and ``corner`` are the signs of every table, ``below`` the lowest of the meters."""
         raise NotImplementedError
 
@@ -167,16 +60,16 @@ class Sign(Widget):
     def _type(self, name: str) -> int:
         return over_felt(self.look, TYPE[name])
 
-    def _feet(self, standing: Standing, size: Size) -> list[pygame.Rect]:
-        return standing.feet(size, self.look.px(24), self.look.px(10))
+    def _bottom_corners(self, plates: PlatePlaces, size: Size) -> list[pygame.Rect]:
+        return plates.bottom_corners(size, self.look.px(24), self.look.px(10))
 
     @property
-    def _standing(self) -> bool:
+    def _portrait(self) -> bool:
         return self.look.metrics.portrait
 
     def _column(self) -> tuple[int, int]:
         """On a standing screen: the middle of the table and the first line below its lettering."""
-        places = self.scene.places
+        places = self.state.places
         more = max((arc.line for arc in places.layout.arc), default=1) - 1  # lines of lettering beyond the second
         x, y = places.px((MIDDLE, BELOW_LETTERING + places.lowered + (ONE_MORE * more if more > 0 else 0)))
         return round(x), round(y)
@@ -196,12 +89,16 @@ class BankSign(Sign):
 
     _at_foot = False  # of the table, where it grows upwards
 
+    def __init__(self, state: TableState, sprites: Sprites) -> None:
+        super().__init__(state)
+        self.sprites = sprites
+
     def _lines(self) -> list[Line]:
-        scene = self.scene
-        marks = scene.picture.marks
+        state = self.state
+        marks = state.picture.marks
         seat = marks.get("player_dealer", 0)
-        name = scene.dealing.names().get(seat, "") or _("Seat {seat}").format(seat=seat)
-        return bank_lines(marks, name, seat in scene.dealing.me and "prop" not in marks)
+        name = state.dealing.names().get(seat, "") or _("Seat {seat}").format(seat=seat)
+        return bank_lines(marks, name, seat in state.me and "prop" not in marks)
 
     def _sizes(self) -> tuple[int, int]:
         return self._type("small"), self._type("label")
@@ -215,7 +112,7 @@ class BankSign(Sign):
         small, large = self._sizes()
         words = self.look.text.width(_("{left} of {posted}").format(left="$1,000", posted="$2,000"), faces.BOLD, large)
         label = self.look.text.width(_("Bank"), faces.SANS, small)
-        more = 2 + bool(getattr(self.scene.dealing.rules.switches, "front_bank", False))
+        more = 2 + bool(getattr(self.state.rules.switches, "front_bank", False))
         lines = more * self.look.text.line_height(small, 1.5) + self.look.text.line_height(large, 1.5)
         head = self.look.text.width(_("Proposition player"), faces.SEMIBOLD, small)
         head += self.look.text.width(_(TURN["bank_2"]), faces.SANS, self._type("legal"))
@@ -225,18 +122,18 @@ class BankSign(Sign):
     def _chip(self) -> int:
         return round(self._type("label") * 1.5)
 
-    def stand(self, standing: Standing, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
+    def find_place(self, plates: PlatePlaces, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
         size = w, h = self.measure(self.look.metrics.width // 2)
-        if self._standing:
+        if self._portrait:
             x, y = self._column()
             wishes = [Rect(x - w // 2, y, w, h)]
         else:
-            left, right = self._feet(standing, size)
+            left, right = self._bottom_corners(plates, size)
             tops = (bottom + self.look.px(12) for bottom in (corner.bottom, below))
             wishes = [*(Rect(corner.right - w, top, w, h) for top in tops), right, left]
-        self.place(standing.choose(wishes))
-        self._at_foot = self.rect.centery > standing.felt.centery and not self._standing
-        self.scene.places.bank = self.rect.center
+        self.place(plates.choose(wishes))
+        self._at_foot = self.rect.centery > plates.felt.centery and not self._portrait
+        self.state.places.bank = self.rect.center
 
     def shown(self) -> pygame.Rect:
         high = sum(map(self._height, self._lines())) + 2 * self._pad()
@@ -275,10 +172,10 @@ class BankSign(Sign):
 
     def _stack(self, surface: pygame.Surface, row: pygame.Rect) -> int:
         """A few chips of what is left."""
-        left, d = self.scene.picture.marks.get("bank_left", 0), self._chip()
+        left, d = self.state.picture.marks.get("bank_left", 0), self._chip()
         if left:
-            chips = breakdown(left, self.scene.dealing.rules.money.chips)
-            sprite = self.scene.sprites.stack(list(chips[:CHIPS_SHOWN]), d, place="bank")
+            chips = breakdown(left, self.state.rules.money.chips)
+            sprite = self.sprites.stack(list(chips[:CHIPS_SHOWN]), d, place="bank")
             sprite.put(surface, row.x + d // 2, row.centery + d // 4)
         return d
 
@@ -286,8 +183,8 @@ class BankSign(Sign):
 class CollectionSign(Sign):
     """The schedule that is posted, and what of it this hand has cost."""
 
-    def __init__(self, scene: TableScene, posted: Sequence[Posted]) -> None:
-        super().__init__(scene)
+    def __init__(self, state: TableState, posted: Sequence[Posted]) -> None:
+        super().__init__(state)
         self.posted = posted
         self.strip = False  # all in two lines, where a standing screen has no room for a list
         self.label = _("Collection: {posted}").format(
@@ -322,18 +219,18 @@ class CollectionSign(Sign):
             return sum(wides) + pad * (len(wides) + 1), 3 * line + pad
         return max(wides) + 2 * pad, sum(rows) * line + pad * (len(rows) + 1)
 
-    def stand(self, standing: Standing, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
+    def find_place(self, plates: PlatePlaces, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
         self.strip = False
-        listed = self.wanted(standing.felt.w)
-        wishes = self._feet(standing, listed)
-        if self._standing:
+        listed = self.wanted(plates.felt.w)
+        wishes = self._bottom_corners(plates, listed)
+        if self._portrait:
             self.strip = True
-            strip = Rect((0, corner.bottom + self.look.px(8)), self.wanted(standing.felt.w))
+            strip = Rect((0, corner.bottom + self.look.px(8)), self.wanted(plates.felt.w))
             strip.right = corner.right
             wishes = [strip, strip.move(0, max(0, plate.bottom - corner.bottom)), *wishes]
         else:
             wishes.insert(0, Rect((plate.x, below + self.look.px(12)), listed))
-        chosen = standing.choose(wishes)
+        chosen = plates.choose(wishes)
         self.strip = self.strip and chosen.size != listed
         self.place(chosen)
 
@@ -352,7 +249,7 @@ class CollectionSign(Sign):
     def _column_of(self, surface: pygame.Surface, column: Posted, head: pygame.Rect) -> None:
         look, p, size, cell = self.look, self.look.palette, self._size(), self._cell(column)
         look.write(surface, column.title, faces.SEMIBOLD, size, p.gold_light, (head.x, head.centery))
-        taken = self.scene.picture.marks.get("collection") if column is self.posted[-1] else None
+        taken = self.state.picture.marks.get("collection") if column is self.posted[-1] else None
         for i, (what, fee) in enumerate(column.rows):
             if self.strip:
                 box = Rect(head.x + i * cell, head.bottom, cell - look.px(4), 2 * head.h)

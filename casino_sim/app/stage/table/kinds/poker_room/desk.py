@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.table.control.bar import Key
+from casino_sim.app.stage.table.display import Display
+from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import (
     Button,
     Column,
@@ -23,7 +24,6 @@ from casino_sim.app.stage.widgets import (
     Slider,
     Stepper,
     Widget,
-    toast,
 )
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
@@ -36,31 +36,36 @@ from casino_sim.session.session import Session
 from casino_sim.session.wishes import Wishes
 from casino_sim.table.events import Decided
 
-if TYPE_CHECKING:
-    from casino_sim.app.stage.table.scene import TableScene
-
 STOPS = 60  # of the slider
 
 
 class TableDesk:
-    def __init__(self, scene: TableScene, session: Session) -> None:
-        self.scene = scene
+    """``leave`` takes the player away from the table, ``settle`` shows what was done at the desk (whether chairs moved)."""
+
+    def __init__(
+        self,
+        state: TableState,
+        display: Display,
+        session: Session,
+        leave: Callable[[], object],
+        settle: Callable[[bool], object],
+    ) -> None:
+        self.state, self.display = state, display
         self.session = session
+        self._leave, self._settle = leave, settle
         self.wishes = Wishes(session)
         self._plate: Popover | None = None
 
     # -- the plate
     def show(self) -> None:
-        scene = self.scene
         if self._plate is not None:
-            scene.close_float(self._plate)
-        self._plate = Popover(Scroll(Column(*self._parts(), gap=14), least=200), scene.board.corner.rect, width=620)
-        scene.show_float(self._plate)
+            self.display.close_float(self._plate)
+        self._plate = self.display.hang_under_corner(Scroll(Column(*self._parts(), gap=14), least=200), 620)
 
     def _parts(self) -> list[Widget]:
         parts: list[Widget] = [
             Label(_("The desk"), "title"),
-            Label(self.scene.face.sign_line(self.scene.rules), "note", lines=2),
+            Label(self.state.face.sign_line(self.state.rules), "note", lines=2),
             Line(),
         ]
         if self.session.owes:
@@ -164,8 +169,8 @@ class TableDesk:
 
     def _want_to_leave(self) -> None:
         if not self.wishes.must_wait:
-            self.scene.close_floats()
-            self.scene.back()
+            self.display.close_floats()
+            self._leave()
             return
         self.wishes.leaves = not self.wishes.leaves
         self.show()
@@ -173,7 +178,7 @@ class TableDesk:
     def _wish(self, note: Callable[[], object]) -> None:
         note()
         if not self.wishes.must_wait:
-            self.scene.close_floats()
+            self.display.close_floats()
             self._plate = None
             self.carry_out()
             return
@@ -187,16 +192,13 @@ class TableDesk:
             self.carry_out()
         if leaves:
             self.wishes.leaves = False
-            self.scene.back()
+            self._leave()
 
     def carry_out(self) -> None:
         before = self.session.seating
         for sentence in self.wishes.carry_out():
-            toast(self.scene.stage, sentence)
-        if self.session.seating != before:
-            self.scene.settle_down(chairs=True)
-        else:
-            self.scene.settle_down()
+            self.display.tell(sentence)
+        self._settle(self.session.seating != before)
 
     def keys(self) -> list[Key]:
         """After a hand: a look at one's decisions, and the way back for who sits out."""
@@ -223,10 +225,10 @@ class TableDesk:
         recording = Recording(record, self.session.game, self.session.rules, proof)
 
         def shown(moments: list[Moment]) -> None:
-            if self.scene.between_rounds:
-                self.scene.show_float(Popover(review_plate(moments), self.scene.board.bar.rect, width=860))
+            if self.state.between_rounds:
+                self.display.hang_over_bar(review_plate(moments), 860)
 
-        self.scene.stage.jobs.submit(lambda: review(recording, recording.steps()), shown)
+        self.display.beside(lambda: review(recording, recording.steps()), shown)
 
 
 def _dollars(value: float) -> str:

@@ -6,19 +6,18 @@ import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.input import Key, Pointer
 from casino_sim.app.stage.layout import Size
-from casino_sim.app.stage.widgets import Button, Column, Label, Popover, Row, Stepper, Widget
+from casino_sim.app.stage.table.control.hand import PlayersHand
+from casino_sim.app.stage.table.display import Display
+from casino_sim.app.stage.table.state.table_state import TableState
+from casino_sim.app.stage.widgets import Button, Column, Label, Row, Stepper, Widget
 from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.table.track import Sector, Track
-
-if TYPE_CHECKING:
-    from casino_sim.app.stage.table.scene import TableScene
 
 Point = tuple[float, float]
 TALL = 0.34  # height of the oval as a share of its width
@@ -247,15 +246,15 @@ class Racetrack(Widget):
 class CallBets:
     """The plate with the racetrack; every call goes into the player's bets with the chip he holds."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, state: TableState, display: Display, hand: PlayersHand) -> None:
+        self.state, self.display, self.hand = state, display, hand
         self.each_side = 2
 
     def show(self) -> None:
-        track = self.scene.face.racetrack(self.scene.rules)
-        if track is None or self.scene.hand.draft is None:
+        track = self.state.face.racetrack(self.state.rules)
+        if track is None or self.hand.draft is None:
             return
-        self.scene.show_float(Popover(self._body(track), self.scene.board.bar.rect, width=1180))
+        self.display.hang_over_bar(self._body(track), 1180)
 
     def _body(self, track: Track) -> Widget:
         oval = Racetrack(track, lambda: self.each_side, partial(self.number, track), self.sector)
@@ -273,14 +272,14 @@ class CallBets:
         )
 
     def _sectors(self, sectors: Sequence[Sector]) -> list[Widget]:
-        chip = self.scene.hand.chip
+        chip = self.hand.chip
         return [
             Button(_(each.label), partial(self.sector, each), kind="quiet", height=56, sub=spoken(chip * each.count))
             for each in sectors
         ]
 
     def number(self, track: Track, pocket: str) -> None:
-        self.scene.hand.put_several(track.neighbor_bet(pocket, self.each_side))
+        self.hand.put_several(track.neighbor_bet(pocket, self.each_side))
 
     def sector(self, sector: Sector) -> None:
-        self.scene.hand.put_several(sector.chips)
+        self.hand.put_several(sector.chips)

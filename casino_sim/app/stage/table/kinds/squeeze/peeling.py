@@ -13,14 +13,16 @@ from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.input import Key, Pointer
 from casino_sim.app.stage.layout import Rect, keep_inside
-from casino_sim.app.stage.motion import FLIP, SPEEDS, Call, Pause, Tween, in_out_cubic, lerp, sequence, settle
+from casino_sim.app.stage.motion import FLIP, Call, Pause, Tween, in_out_cubic, lerp, sequence, settle
+from casino_sim.app.stage.table.display import Display
+from casino_sim.app.stage.table.draw.brush import Brush
+from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Button, Float, Label, Row, Widget
 from casino_sim.i18n import _
 from casino_sim.table.events import AnyEvent, Cleared, RoundOpened, TurnedOver
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.art.curl import Curl
-    from casino_sim.app.stage.table.scene import TableScene
 
 Point = tuple[float, float]
 
@@ -36,56 +38,51 @@ MOST_SLANT = 0.4  # of the way inwards, sideways, where an edge is lifted
 class Squeezing:
     """Which cards are still covered, and the plate over the table while the player turns them."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.wanted = True  # the player likes to turn his cards himself
-        self.turned: set[tuple[str, int]] = set()
+    def __init__(self, state: TableState, display: Display, brush: Brush, apply: Callable[[AnyEvent], object]) -> None:
+        self.state, self.display, self.brush = state, display, brush
+        self.wanted = True  # the player likes to turn their cards themselves
+        self.hurried: Callable[[], bool] = lambda: False  # rounds play themselves: nobody waits
+        self._apply = apply
         self._plate: Plate | None = None
         self._waited = 0.0
 
-    def faces(self, place: str) -> bool:
-        """Whether the cards of this place are the player's to turn over."""
-        return self.scene.picture.marks.get(f"faces_{place}") in self.scene.dealing.me
-
     def note(self, event: AnyEvent) -> None:
         if isinstance(event, RoundOpened | Cleared):
-            self.turned.clear()
+            self.state.turned.clear()
         elif isinstance(event, TurnedOver):
-            self.turned.update((event.place, at) for at in event.at)
+            self.state.turned.update((event.place, at) for at in event.at)
 
     def at_rest(self) -> None:
         """Nothing stays covered when the dealer has nothing more to say."""
-        self.turned.update((place, i) for place, names in self.scene.picture.cards.items() for i in range(len(names)))
+        self.state.turned.update(
+            (place, i) for place, names in self.state.picture.cards.items() for i in range(len(names))
+        )
 
     def waits_for(self, event: AnyEvent) -> bool:
         """Whether the player turns these cards himself. Nobody waits for him while rounds play themselves."""
-        if not isinstance(event, TurnedOver) or not self.wanted or not self.faces(event.place):
+        if not isinstance(event, TurnedOver) or not self.wanted or not self.state.turned_by_player(event.place):
             return False
-        scene = self.scene
-        return (
-            not scene.auto.on
-            and SPEEDS[scene.motion.speed] > 0
-            and not scene.brush.tiles
-            and bool(self._covered(event))
-        )
+        return not self.hurried() and self.display.animates and not self.brush.tiles and bool(self._covered(event))
 
     def _covered(self, event: TurnedOver) -> list[tuple[int, str]]:
-        return [(at, n) for at, n in zip(event.at, event.cards, strict=True) if (event.place, at) not in self.turned]
+        return [
+            (at, n) for at, n in zip(event.at, event.cards, strict=True) if (event.place, at) not in self.state.turned
+        ]
 
     def open(self, event: TurnedOver, then: Callable[[], object]) -> None:
         def done() -> None:
             self._plate = None
-            self.scene.apply(event)
+            self._apply(event)
             then()
 
-        plan = self.scene.places.place(event.place)
+        plan = self.state.places.place(event.place)
         title = _(plan.label) if plan is not None and plan.label else event.place.capitalize()
-        self._plate = Plate(self.scene, event.place, title, self._covered(event), done)
+        self._plate = Plate(self, event.place, title, self._covered(event), done)
         self._show(self._plate)
 
     def _show(self, plate: Plate) -> None:
         self.touched()
-        self.scene.show_float(plate)
+        self.display.show_float(plate)
         plate.cards[0].focus()
 
     def wait(self, dt: float) -> None:
@@ -100,7 +97,7 @@ class Squeezing:
 
     def skip(self) -> None:
         if self._plate is not None:
-            self.scene.close_float(self._plate)
+            self.display.close_float(self._plate)
 
     # -- a window that changes its size lays the plate out anew
     def put_away(self) -> Plate | None:
@@ -115,7 +112,7 @@ class Squeezing:
             if not left:
                 plate.done()
                 return
-            self._plate = Plate(self.scene, plate.place_name, plate.label, left, plate.done)
+            self._plate = Plate(self, plate.place_name, plate.label, left, plate.done)
             self._show(self._plate)
 
 
@@ -127,11 +124,11 @@ class Plate(Float):
     takes_keys = True
 
     def __init__(
-        self, scene: TableScene, place: str, title: str, cards: Sequence[tuple[int, str]], done: Callable[[], object]
+        self, squeeze: Squeezing, place: str, title: str, cards: Sequence[tuple[int, str]], done: Callable[[], object]
     ) -> None:
-        self.scene, self.place_name, self.done = scene, place, done
+        self.squeeze, self.place_name, self.done = squeeze, place, done
         self.kept = False  # taken away only to come back
-        self.cards = [PeelCard(scene, index, name, self._card_turned) for index, name in cards]
+        self.cards = [PeelCard(squeeze, index, name, self._card_turned) for index, name in cards]
         self._head = Label(title.capitalize(), "title", align="center", justify="center")
         self._how = Label(
             _("Peel a corner, or tap to turn the card over."), "note", align="center", justify="center", lines=2
@@ -198,7 +195,8 @@ class Plate(Float):
             left.focus()
             return
         self._keys.children[0].enabled = False
-        self.scene.motion.play(sequence(Pause(ADMIRE), Call(lambda: self.scene.close_float(self))))
+        display = self.squeeze.display
+        display.play(sequence(Pause(ADMIRE), Call(lambda: display.close_float(self))))
 
     def closed(self) -> None:
         if not self.kept:
@@ -214,9 +212,10 @@ class PeelCard(Widget):
     grabs = True
     click_sound = ""
 
-    def __init__(self, scene: TableScene, index: int, name: str, told: Callable[[], object]) -> None:
+    def __init__(self, squeeze: Squeezing, index: int, name: str, told: Callable[[], object]) -> None:
         super().__init__(label=_("A covered card"))
-        self.scene, self.index, self.name, self._told = scene, index, name, told
+        self.squeeze, self.index, self.name, self._told = squeeze, index, name, told
+        self.brush, self.display = squeeze.brush, squeeze.display
         self.turned = False
         self._grip: Point | None = None  # where the card is held, on its rim
         self._finger: Point = (0.0, 0.0)  # where that point is now
@@ -239,7 +238,7 @@ class PeelCard(Widget):
         super().place(rect)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look, brush = self.look, self.scene.brush
+        look, brush = self.look, self.brush
         if self._flip > 0 or self.turned:
             back, face = brush.sprites.back(self.rect.w), self._face()
             brush.sprites.flipping(back, face, self._flip).put(surface, *self.rect.center)
@@ -251,7 +250,7 @@ class PeelCard(Widget):
         self.draw_focus(surface, 10)
 
     def _face(self) -> Sprite:
-        brush = self.scene.brush
+        brush = self.brush
         return brush.sprites.card(self.name, self.rect.w, large=brush.large_index, four_colour=brush.four_colour)
 
     def _rolled(self) -> pygame.Surface:
@@ -270,7 +269,7 @@ class PeelCard(Widget):
         from casino_sim.app.stage.art.curl import Curl
         from casino_sim.app.stage.art.imaging import to_surface
 
-        brush, w = self.scene.brush, self.rect.w
+        brush, w = self.brush, self.rect.w
         side = face(self.name, w, large=brush.large_index, four_colour=brush.four_colour)
         return Curl(to_surface(back(brush.sprites.house, w)), to_surface(side), self._margin())
 
@@ -340,7 +339,7 @@ class PeelCard(Widget):
 
     def _lift_to(self, dx: float, dy: float) -> None:
         assert self._grip is not None
-        self.scene.squeeze.touched()
+        self.squeeze.touched()
         w, h = self.rect.size
         x, y = self._grip
         if x in (0, w) and y not in (0, h):
@@ -361,22 +360,22 @@ class PeelCard(Widget):
             self._finger = (lerp(start[0], grip[0], min(1.0, t)), lerp(start[1], grip[1], min(1.0, t)))
             self.damage()
 
-        self.scene.motion.play(Tween(SPRING, step, settle))
+        self.display.play(Tween(SPRING, step, settle))
 
     def turn(self) -> None:
         """It falls over, and lies open."""
         if self.turned:
             return
-        self.scene.squeeze.touched()
+        self.squeeze.touched()
         self.turned, self._from = True, None
         self.label = self.name
-        self.scene.sound("card_flip")
+        self.display.sound("card_flip")
 
         def step(t: float) -> None:
             self._flip = t
             self.damage()
 
-        self.scene.motion.play(sequence(Tween(FLIP * 1.6, step, in_out_cubic), Call(self._told)))
+        self.display.play(sequence(Tween(FLIP * 1.6, step, in_out_cubic), Call(self._told)))
 
     def value_text(self) -> str:
         return _("open") if self.turned else _("{percent} % lifted").format(percent=round(100 * self.lifted))

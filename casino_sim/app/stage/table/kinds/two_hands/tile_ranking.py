@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from casino_sim import tiles
+from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
-from casino_sim.app.stage.widgets import Column, Grid, Label, Line, Paragraph, Popover, Row, Widget
+from casino_sim.app.stage.table.display import Display
+from casino_sim.app.stage.table.state.table_state import TableState
+from casino_sim.app.stage.widgets import Column, Grid, Label, Line, Paragraph, Row, Widget
 from casino_sim.cards import CARD
 from casino_sim.guide import render, source
 from casino_sim.i18n import _
 from casino_sim.table.game import Game
-
-if TYPE_CHECKING:
-    from casino_sim.app.stage.table.scene import TableScene
 
 WIDE = 1080  # design units
 TILE, HIGH = 34, 2.5
@@ -30,9 +29,9 @@ class Tiles(Widget):
 
     role = "text"
 
-    def __init__(self, scene: TableScene, names: Sequence[str], width: float = TILE) -> None:
+    def __init__(self, sprites: Sprites, names: Sequence[str], width: float = TILE) -> None:
         super().__init__(label=" ".join(names))
-        self.scene, self.names, self.width = scene, names, width
+        self.sprites, self.names, self.width = sprites, names, width
 
     def _step(self) -> int:
         return self.look.px(self.width * 1.16)
@@ -44,15 +43,15 @@ class Tiles(Widget):
         size = self.look.px(self.width)
         for n, name in enumerate(self.names):
             x = self.rect.left + (n + 0.5) * self._step()
-            self.scene.sprites.tile(name, size).put(surface, x, self.rect.centery)
+            self.sprites.tile(name, size).put(surface, x, self.rect.centery)
 
 
-def show(scene: TableScene) -> None:
+def show(state: TableState, display: Display, sprites: Sprites) -> None:
     """Over the table; a press beside it closes it."""
-    scene.show_float(Popover(_body(scene), scene.board.corner.rect, width=WIDE, takes_keys=True))
+    display.hang_under_corner(_body(state, sprites), WIDE, takes_keys=True)
 
 
-def _body(scene: TableScene) -> Widget:
+def _body(state: TableState, sprites: Sprites) -> Widget:
     return Column(
         Label(_("What two tiles are worth"), "title"),
         Line(),
@@ -61,10 +60,10 @@ def _body(scene: TableScene) -> Widget:
             _("Gee Joon, the odd three with the odd six, is the supreme pair. Then equal tiles, then mixed ones."),
             "note",
         ),
-        Grid(*(_ranked(scene, n, pair) for n, pair in enumerate((*PAIRS, *MIXED), 1)), column=228, gap=10),
+        Grid(*(_ranked(sprites, n, pair) for n, pair in enumerate((*PAIRS, *MIXED), 1)), column=228, gap=10),
         _heading(_("Wongs and gongs")),
         Paragraph(_("No pair, but a Teen or a Day beside it: with a nine a wong, with an eight a gong."), "note"),
-        Grid(*_specials(scene), column=470, gap=10),
+        Grid(*_specials(sprites), column=470, gap=10),
         _heading(_("Points")),
         Paragraph(
             _(
@@ -73,12 +72,12 @@ def _body(scene: TableScene) -> Widget:
             ),
             "note",
         ),
-        Grid(*_singles(scene), column=150, gap=10),
+        Grid(*_singles(sprites), column=150, gap=10),
         Paragraph(
             _("Apart from each other the tiles of Gee Joon count three or six, whichever helps, and rank lowest."),
             "note",
         ),
-        *_hints(scene),
+        *_hints(state),
         gap=14,
     )
 
@@ -87,20 +86,20 @@ def _heading(words: str) -> Widget:
     return Label(words, "strong", colour="gold")
 
 
-def _named(scene: TableScene, names: Sequence[str], words: str, note: str = "") -> Widget:
+def _named(sprites: Sprites, names: Sequence[str], words: str, note: str = "") -> Widget:
     said: list[Widget] = [Label(words, "body", grow=1)]
     if note:
         said.append(Label(note, "small"))
-    return Row(Tiles(scene, names), Column(*said, gap=2, grow=1), gap=12)
+    return Row(Tiles(sprites, names), Column(*said, gap=2, grow=1), gap=12)
 
 
-def _ranked(scene: TableScene, number: int, pair: Sequence[str]) -> Widget:
+def _ranked(sprites: Sprites, number: int, pair: Sequence[str]) -> Widget:
     found = tiles.two(*(CARD[name] for name in pair))
     name = _("Gee Joon") if found.kind == "gee_joon" else _(tiles.FACE[found.high].title)
-    return _named(scene, pair, name, str(number))
+    return _named(sprites, pair, name, str(number))
 
 
-def _specials(scene: TableScene) -> list[Widget]:
+def _specials(sprites: Sprites) -> list[Widget]:
     rows: list[Widget] = []
     for high, others, name, note in (
         ("6-6", NINES, _("Teen Wong"), _("{rank}: with either nine")),
@@ -112,24 +111,24 @@ def _specials(scene: TableScene) -> list[Widget]:
     ):
         rank = len(PAIRS) + len(MIXED) + 1 + len(rows)
         said = Column(Label(name, "body"), Label(note.format(rank=rank), "small"), gap=2, grow=1)
-        rows.append(Row(Tiles(scene, [high]), Tiles(scene, others), said, gap=22))
+        rows.append(Row(Tiles(sprites, [high]), Tiles(sprites, others), said, gap=22))
     return rows
 
 
-def _singles(scene: TableScene) -> list[Widget]:
+def _singles(sprites: Sprites) -> list[Widget]:
     by_rank: dict[int, list[str]] = {}
     for face in tiles.FACES:
         by_rank.setdefault(face.rank, []).append(face.name)
     return [
-        Row(Label(str(rank), "strong"), Tiles(scene, names, TILE * 0.72), gap=8)
+        Row(Label(str(rank), "strong"), Tiles(sprites, names, TILE * 0.72), gap=8)
         for rank, names in sorted(by_rank.items())
     ]
 
 
-def _hints(scene: TableScene) -> list[Widget]:
+def _hints(state: TableState) -> list[Widget]:
     """As the guide of the table says it."""
-    game: Game = scene.dealing.game
-    guide = render(source(game.package, game.guide), scene.dealing.rules)
+    game: Game = state.dealing.game
+    guide = render(source(game.package, game.guide), state.rules)
     wanted = game.face.two_hands.ranking_rule if game.face.two_hands is not None else ""
     return [
         widget

@@ -7,15 +7,20 @@ behind. The tray shows it, names both hands, warns of a foul, and lets cards be 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.motion import Tween, out_cubic
+from casino_sim.app.stage.table.control.coaching import Coaching
+from casino_sim.app.stage.table.control.hand import PlayersHand
+from casino_sim.app.stage.table.display import Display
+from casino_sim.app.stage.table.draw.drawing import Drawing
 from casino_sim.app.stage.table.kinds.two_hands import tile_ranking
 from casino_sim.app.stage.table.kinds.two_hands.tray_parts import Behind, Hint, Suggestion, TrayCard, Well
+from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.theme import RADIUS
 from casino_sim.app.stage.widgets import Button, Column, IconButton, Label, Paragraph, Row, Scroll, Widget
 from casino_sim.coach import Advice
@@ -23,9 +28,6 @@ from casino_sim.i18n import _
 from casino_sim.table.ask import Choose, Option
 from casino_sim.table.face import TwoHands
 from casino_sim.table.table import DEALER
-
-if TYPE_CHECKING:
-    from casino_sim.app.stage.table.scene import TableScene
 
 GLIDE = 0.16  # seconds for a card from one hand to the other
 SHOWN = 3  # settings that the coach names beside the house way
@@ -35,12 +37,23 @@ LABELS, COACH = 250, 350  # design units: beside the cards, lying down
 PAD, GAP, BETWEEN = 22, 12, 26
 
 
-def tray_for(scene: TableScene, question: object) -> SettingTray | None:
+@dataclass(frozen=True)
+class TrayParts:
+    """What a tray works with."""
+
+    state: TableState
+    display: Display
+    hand: PlayersHand
+    coach: Coaching
+    drawing: Drawing
+
+
+def tray_for(parts: TrayParts, question: object) -> SettingTray | None:
     """The tray for a question that wants a hand set as two."""
-    if not isinstance(question, Choose) or scene.face.two_hands is None:
+    if not isinstance(question, Choose) or parts.state.face.two_hands is None:
         return None
     option = next((option for option in question.options if option.pick is not None), None)
-    return SettingTray(scene, scene.face.two_hands, question, option) if option is not None else None
+    return SettingTray(parts, parts.state.face.two_hands, question, option) if option is not None else None
 
 
 class SettingTray(Widget):
@@ -50,11 +63,13 @@ class SettingTray(Widget):
     pressable = True  # nothing below it is pressed by mistake
     click_sound = ""
 
-    def __init__(self, scene: TableScene, two_hands: TwoHands, question: Choose, option: Option) -> None:
+    def __init__(self, parts: TrayParts, two_hands: TwoHands, question: Choose, option: Option) -> None:
         super().__init__(label=_("Your two hands"))
         assert option.pick is not None
-        self.scene, self.question, self.option, self.pick = scene, question, option, option.pick
+        self.state, self.display, self.hand, self.advisor = parts.state, parts.display, parts.hand, parts.coach
+        self.floor, self.brush, self.sprites = parts.drawing.floor, parts.drawing.brush, parts.drawing.sprites
         self.two_hands = two_hands
+        self.question, self.option, self.pick = question, option, option.pick
         self.names = self.pick.out_of
         self.asked = self.answered = False  # the coach
         self._sorted_by = 0
@@ -71,15 +86,15 @@ class SettingTray(Widget):
 
     def take_up(self, up: bool) -> None:
         """While they are on the tray the cards do not lie on the felt as well. A bank's open hand stays where it is."""
-        for place, names in self.scene.picture.cards.items():
+        for place, names in self.state.picture.cards.items():
             if place.startswith("seat") and sorted(names) == sorted(self.names):
                 for i in range(len(names)):
-                    self.scene.floor.hide(("card", place, str(i)), up)
+                    self.floor.hide(("card", place, str(i)), up)
 
     # -- what lies where
     @property
     def in_front(self) -> list[int]:
-        return self.scene.hand.picked
+        return self.hand.picked
 
     def toggle(self, index: int) -> None:
         """A tap: to the other hand. Into a full front it goes for the card that has lain there longest."""
@@ -117,9 +132,9 @@ class SettingTray(Widget):
         self._changed()
 
     def _changed(self) -> None:
-        self.scene.sound("card_slide", 0.7)
+        self.display.sound("card_slide", 0.7)
         before = {card: card.rect.center for card in self.cards}
-        self.scene.refresh()
+        self.display.refresh()
         self._arrange()
         moved = [
             (card, (before[card][0] - card.rect.centerx, before[card][1] - card.rect.centery)) for card in self.cards
@@ -130,7 +145,7 @@ class SettingTray(Widget):
                 card.offset = (round(dx * (1 - t)), round(dy * (1 - t)))
             self.damage()
 
-        self.scene.motion.play(Tween(GLIDE, step, out_cubic))
+        self.display.play(Tween(GLIDE, step, out_cubic))
 
     def split(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The names in front, and the others."""
@@ -143,7 +158,7 @@ class SettingTray(Widget):
 
     @property
     def foul(self) -> bool:
-        return self.complete and self.two_hands.is_foul(self.scene.rules, self.split())
+        return self.complete and self.two_hands.is_foul(self.state.rules, self.split())
 
     # -- in which order
     def _in_order(self) -> list[TrayCard]:
@@ -161,7 +176,7 @@ class SettingTray(Widget):
     # -- what stands beside
     def show(self) -> None:
         """After anything has changed: names, tools, the coach."""
-        sides = self.two_hands.name(self.scene.rules, *self.split())
+        sides = self.two_hands.name(self.state.rules, *self.split())
         for well, (title, name) in zip((self.front, self.back), sides, strict=True):
             well.label, well.name = title, name
         self.front.marked = "bad" if self.foul else "good" if self.complete else ""
@@ -191,8 +206,8 @@ class SettingTray(Widget):
         if len(orders) > 1:
             others = list(orders)
             wanted.append(("split", _(others[(self._sorted_by + 1) % len(others)]), self.sort_otherwise))
-        if self.scene.brush.tiles:
-            wanted.append(("chart", _("Ranking"), partial(tile_ranking.show, self.scene)))
+        if self.brush.tiles:
+            wanted.append(("chart", _("Ranking"), partial(tile_ranking.show, self.state, self.display, self.sprites)))
         keys: list[Widget] = [Button(words, press, kind="quiet", height=48) for _icon, words, press in wanted]
         room = self._free().w if self.rect.w else 1 << 16
         if sum(self._natural(key) for key in keys) + (len(keys) - 1) * self.gap > room:
@@ -210,27 +225,27 @@ class SettingTray(Widget):
                 return _("Foul: the front would beat the back. Who banks may not set it so."), "bad"
             return _("Foul: the front would beat the back, and the hand would lose."), "bad"
         if not self.complete:
-            whose = self.scene.explained(self.question)
+            whose = self.state.explained(self.question)
             return f"{whose} {_(self.two_hands.how_to)}".strip(), "plain"
-        bank = self.scene.picture.groups.get(DEALER)
-        return (self.two_hands.compare(self.scene.rules, self.split(), bank), "plain") if bank else ("", "plain")
+        bank = self.state.picture.groups.get(DEALER)
+        return (self.two_hands.compare(self.state.rules, self.split(), bank), "plain") if bank else ("", "plain")
 
     # -- the coach
     @property
     def coach_speaks(self) -> bool:
-        return self.asked or self.scene.coach.mode == "always"
+        return self.asked or self.advisor.mode == "always"
 
     def ask_coach(self) -> None:
         self.asked = True
-        self.scene.coach.opinion(self._heard)
-        self.scene.refresh()
+        self.advisor.opinion(self._heard)
+        self.display.refresh()
 
     def _heard(self) -> None:
         self.answered = True
-        self.scene.refresh()
+        self.display.refresh()
 
     def _coach(self) -> list[Widget]:
-        coach = self.scene.coach
+        coach = self.advisor
         if not self.coach_speaks:
             return []
         title = Label(_("The coach"), "strong", colour="gold")
@@ -260,15 +275,15 @@ class SettingTray(Widget):
     # -- layout
     @property
     def ratio(self) -> float:
-        return TILE if self.scene.brush.tiles else CARD
+        return TILE if self.brush.tiles else CARD
 
     def place_within(self, area: pygame.Rect) -> None:
         """At the foot of this part of the screen, as large as it can be without being clumsy."""
-        portrait = self.scene.places.portrait
-        u = self.scene.places.k
+        portrait = self.state.places.portrait
+        u = self.state.places.k
         self.gap = round(GAP * u)
-        slots = max(len(self.names) - self.pick.high, 7 if self.scene.brush.tiles else 0)
-        most = (LARGEST_TILE if self.scene.brush.tiles else LARGEST_CARD) * (1.22 if portrait else 1.0)
+        slots = max(len(self.names) - self.pick.high, 7 if self.brush.tiles else 0)
+        most = (LARGEST_TILE if self.brush.tiles else LARGEST_CARD) * (1.22 if portrait else 1.0)
         width = min(most * u, self._widest(area, slots, portrait))
         tall = area.h - 2 * PAD * u - BETWEEN * u - 4 * GAP * u - (2 * self._titles() if portrait else 0)
         if portrait:
@@ -279,26 +294,26 @@ class SettingTray(Widget):
         self.place(Rect(area.centerx - w // 2, area.bottom - h, w, h))
 
     def _widest(self, area: pygame.Rect, slots: int, portrait: bool) -> float:
-        u = self.scene.places.k
+        u = self.state.places.k
         beside = 0.0 if portrait else LABELS * u + self._coach_width()
         return (area.w - beside - (2 * PAD + (slots + 3) * GAP) * u) / slots
 
     def _coach_width(self) -> int:
         if not self.coach_speaks:
             return 0
-        return round(max(COACH * self.scene.places.k, self.look.px(COACH * 0.8)))
+        return round(max(COACH * self.state.places.k, self.look.px(COACH * 0.8)))
 
     def _coach_height(self, width: int) -> int:
         if not self.coach_speaks:
             return 0
-        return self.gap + self.beside.measure(max(1, width - round(4 * PAD * self.scene.places.k)))[1]
+        return self.gap + self.beside.measure(max(1, width - round(4 * PAD * self.state.places.k)))[1]
 
     def _titles(self) -> int:
         """The line above a hand on a standing screen."""
         return round(self.look.text.line_height(self.look.type("title")) * 1.15)
 
     def _size(self, slots: int, portrait: bool) -> tuple[int, int]:
-        u = self.scene.places.k
+        u = self.state.places.k
         inner = slots * self.card_width + (slots - 1) * self.gap
         well = round(self.card_width * self.ratio) + 2 * self.gap
         pad, between = round(PAD * u), round(BETWEEN * u)
@@ -313,8 +328,8 @@ class SettingTray(Widget):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        portrait = self.scene.places.portrait
-        u = self.scene.places.k
+        portrait = self.state.places.portrait
+        u = self.state.places.k
         pad, between = round(PAD * u), round(BETWEEN * u)
         well = round(self.card_width * self.ratio) + 2 * self.gap
         titles = self._titles() if portrait else 0

@@ -173,7 +173,7 @@ class TrayCard(Widget):
         return Behind(self.index)
 
     def drag_image(self) -> pygame.Surface | None:
-        return self.tray.scene.brush.card(self.name, self.rect.w).surface  # as it lies there: nothing waits to be drawn
+        return self.tray.brush.card(self.name, self.rect.w).surface  # as it lies there: nothing waits to be drawn
 
     def drag_ended(self, dropped: bool) -> None:
         self._carried = False
@@ -189,11 +189,11 @@ class TrayCard(Widget):
 
     # -- looks
     def draw(self, surface: pygame.Surface) -> None:
-        scene, look = self.tray.scene, self.look
+        tray, look = self.tray, self.look
         shown = self.focused and self.host.shows_focus(self)
-        sprite = scene.brush.card(self.name, self.rect.w)
+        sprite = tray.brush.card(self.name, self.rect.w)
         if self._carried:
-            sprite = scene.sprites.faded(sprite, 0.3)
+            sprite = tray.sprites.faded(sprite, 0.3)
         up = look.px(LIFT) if (self.hovered or self.pressed or shown) and not self._carried else 0
         x, y = self.rect.centerx + self.offset[0], self.rect.centery + self.offset[1] - up
         sprite.put(surface, x, y)
@@ -222,7 +222,7 @@ class Suggestion(Widget):
 
     @property
     def _mini(self) -> int:
-        return self.look.px(SMALL_TILE if self.tray.scene.brush.tiles else SMALL_CARD)
+        return self.look.px(SMALL_TILE if self.tray.brush.tiles else SMALL_CARD)
 
     def wanted(self, width: int) -> Size:
         tall = round(self._mini * self.tray.ratio) + self.look.px(10) if self.value.cards else self.look.px(40)
@@ -240,10 +240,9 @@ class Suggestion(Widget):
         )
         surface.blit(plate, r)
         x = r.left + look.px(12)
-        scene = self.tray.scene
-        brush = scene.brush
+        brush, sprites = self.tray.brush, self.tray.sprites
         for name in self.value.cards:
-            small = brush.card(name, self._mini) if brush.tiles else scene.sprites.card(name, self._mini, large=True)
+            small = brush.card(name, self._mini) if brush.tiles else sprites.card(name, self._mini, large=True)
             small.put(surface, x + self._mini / 2, r.centery)
             x += self._mini + look.px(5)
         ink, right, size = p.gold_light if self.best else p.text, r.right - look.px(14), look.type("body")

@@ -1,0 +1,102 @@
+"""Which keys lie in the bar now: options of a decision, keys of a betting round, what may be done between rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from casino_sim.app.stage.table.control.autoplay import AutoPlay
+from casino_sim.app.stage.table.control.bar import Key, option_keys
+from casino_sim.app.stage.table.control.calls import Calls
+from casino_sim.app.stage.table.control.early_answers import EarlyAnswers
+from casino_sim.app.stage.table.control.hand import PlayersHand
+from casino_sim.app.stage.table.control.saved_bets import SavedBets
+from casino_sim.app.stage.table.display import Display, Turns
+from casino_sim.app.stage.table.state.draft import Draft
+from casino_sim.app.stage.table.state.table_state import TableState
+from casino_sim.i18n import _
+from casino_sim.table.ask import Choose, Stake
+
+
+class Panel(Protocol):
+    """Something that hangs over the bar."""
+
+    def show(self) -> None: ...
+
+
+class Desk(Protocol):
+    """Keys that a poker room has between hands."""
+
+    def keys(self) -> list[Key]: ...
+
+
+class BarKeys:
+    """``best`` names the option whose key is gold; ``desk`` is that of a poker room."""
+
+    def __init__(
+        self,
+        state: TableState,
+        display: Display,
+        turns: Turns,
+        hand: PlayersHand,
+        auto: AutoPlay,
+        early: EarlyAnswers,
+        calls: Calls,
+        call_bets: Panel,
+        saved: SavedBets,
+        best: Callable[[], str],
+    ) -> None:
+        self.state, self.display, self.turns, self.hand = state, display, turns, hand
+        self.auto, self.early, self.calls, self.call_bets, self.saved = auto, early, calls, call_bets, saved
+        self.desk: Desk | None = None
+        self._best = best
+
+    def now(self) -> list[Key]:
+        question, hand = self.state.question, self.hand
+        if self.auto.on:
+            return [Key(_("Stop auto-play"), self.auto.stop, "pause", "space", "primary")]
+        if isinstance(question, Choose):
+            return option_keys(question, hand.choose, self._best(), hand.can_choose)
+        if isinstance(question, Stake) and hand.draft is not None:
+            return self._betting(hand.draft)
+        if self.state.between_rounds:
+            return self._between_rounds()
+        return [*self.early.keys(), Key(_("Skip"), self.turns.skip, "skip", kind="quiet")]
+
+    def _between_rounds(self) -> list[Key]:
+        state, hand = self.state, self.hand
+        keys = []
+        if any(hand.last_bets(seat) for seat in state.me):
+            keys.append(Key(_("Same again"), hand.rebet, "repeat", "r"))
+        if state.dealing.game.bets_stay and any(state.picture.bets.get(seat) for seat in state.me):
+            keys.append(Key(_("Bets"), self.turns.begin_round, "menu", "b"))
+            return [*keys, Key(self.go, hand.deal_or_repeat, "check", "space", "primary")]
+        back = self.desk.keys() if self.desk is not None else []
+        kind = "secondary" if any(key.kind == "primary" for key in back) else "primary"
+        return [*keys, *back, Key(_("New round"), self.turns.begin_round, "check", "space", kind)]
+
+    @property
+    def go(self) -> str:
+        """What sets the round going."""
+        return _(self.state.face.go)
+
+    def _betting(self, draft: Draft) -> list[Key]:
+        """Space always goes on; with nothing bet it repeats the last bets first."""
+        hand, game, look = self.hand, self.state.dealing.game, self.display.look
+        bare = not look.metrics.portrait or look.theme.text_scale > 1.4
+        keys = [Key(_("Undo"), hand.undo, "undo", "u", "quiet", draft.can_undo, bare=bare)]
+        if draft.stakes:
+            keys.append(Key(_("Clear"), hand.clear, "close", "x", "quiet", bare=bare))
+            keys.append(Key(_("Double"), hand.double, "double", "d"))
+        if draft.last and not draft.changed:
+            keys.append(Key(_("Same again"), hand.rebet, "repeat", "r"))
+        if draft.question.callable_wagers():
+            keys.append(Key(_("Calls"), self.calls.show, "menu", "c", "quiet", bare=bare))
+        if self.state.face.racetrack(self.state.rules) is not None:
+            keys.append(Key(_("Racetrack"), self.call_bets.show, "track", "t", "quiet", bare=bare))
+        if not game.table_stakes:
+            keys.append(Key(_("Kept bets and auto-play"), self.saved.show, "star", "k", "quiet", bare=True))
+        ready = bool(draft.stakes) or game.bets_stay
+        label = self.go if ready else _("Sit out")
+        keys.append(Key(label, hand.deal, "check", "space", "primary" if ready else "secondary"))
+        return keys

@@ -1,0 +1,58 @@
+"""The left of the bar: what the player has, and the chips they bet with."""
+
+from __future__ import annotations
+
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.table.control.bar import Money
+from casino_sim.app.stage.table.control.hand import PlayersHand
+from casino_sim.app.stage.table.control.spots import ChipWidget
+from casino_sim.app.stage.table.draw.brush import Brush
+from casino_sim.app.stage.table.state.table_state import TableState
+from casino_sim.app.stage.widgets import Widget
+from casino_sim.i18n import _
+from casino_sim.money import Cents, spoken
+from casino_sim.table.ask import Stake
+
+
+class ChipRail:
+    def __init__(self, state: TableState, hand: PlayersHand, brush: Brush) -> None:
+        self.state, self.hand, self.brush = state, hand, brush
+        self.money = Money("", "")
+
+    def new_money(self) -> Money:
+        at_poker = self.state.dealing.game.table_stakes  # one plays with what lies before one
+        self.money = Money(_("Your chips") if at_poker else _("Bankroll"), *self._amounts())
+        return self.money
+
+    def show_money(self) -> None:
+        """The player's chips have moved."""
+        self.money.show(*self._amounts())
+
+    def _amounts(self) -> tuple[str, str]:
+        """What the player has, and a note on what lies on the table."""
+        state, draft = self.state, self.hand.draft
+        purse = state.purses.of(state.me[0]) if state.me else 0
+        staked = sum(sum(state.picture.bets.get(seat, {}).values()) for seat in state.me)
+        if draft is not None:
+            purse, staked = draft.left, staked + draft.new_money
+        note = _("on the table {amount}").format(amount=spoken(staked)) if staked else ""
+        held = draft.stakes if draft is not None else {}
+        cost = sum(state.face.commission(state.rules, wager, amount) for wager, amount in held.items())
+        if cost:
+            note = _("{amount}, commission {cost}").format(amount=spoken(staked), cost=spoken(cost))
+        return spoken(purse), note
+
+    def chips(self) -> list[Widget]:
+        """Nothing where no bets are made now."""
+        state, hand = self.state, self.hand
+        if state.dealing.game.table_stakes or not (isinstance(state.question, Stake) or state.between_rounds):
+            return []
+        me = state.me[0] if state.me else 0
+
+        def picture(value: Cents, d: int) -> pygame.Surface:
+            return self.brush.rail_chip(value, d, value in hand.own_chips, me).surface
+
+        return [
+            ChipWidget(value, picture, lambda: hand.chip, hand.choose_chip, str(i + 1))
+            for i, value in enumerate(hand.chips)
+        ]
