@@ -27,6 +27,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "history": ("casino_sim.cli.history", "the rounds you played"),
     "replay": ("casino_sim.cli.replay", "step through a round again"),
     "verify": ("casino_sim.cli.verify", "deal a round again from its seed and compare"),
+    "players": ("casino_sim.cli.players_file", "check, copy and restore the players' file"),
     "houses": ("casino_sim.cli.houses", "check a house file"),
     "rng-test": ("casino_sim.cli.rng_test", "report on the randomness of the equipment"),
     "self-test": ("casino_sim.cli.self_test", "play a round at every table, open every screen, say what is wrong"),

@@ -39,10 +39,10 @@ def store_problems() -> Iterator[None]:
 
 def _number(asked: str, store: Store) -> int:
     if asked == "last":
-        over = [line.id for line in store.rounds.last(20) if line.state != "open"]
-        if not over:
+        over = store.rounds.last_over()
+        if over is None:
             raise CommandError("no round is over yet")
-        return over[0]
+        return over
     if not re.fullmatch(r"[0-9]{1,18}", asked):
         raise CommandError(f"'{asked}' is no round: give its number from the history, or `last`")
     return int(asked)

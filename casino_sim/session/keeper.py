@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.session.play import Play
+from casino_sim.store.links import BEGAN, CHANGED, ENDED, VOIDED
 from casino_sim.store.records import RoundStart, Seating, State
 from casino_sim.store.store import Store
 from casino_sim.table.journal import Entry
@@ -39,6 +40,7 @@ class Keeper:
         id = store.rounds.begin(start)
         store.sessions.keep(self._session, start.before)
         store.sessions.point(self._session, id, next_secret)
+        store.links.add(self._session, BEGAN, id)
         return id
 
     def _write(self, id: int, play: Play) -> None:
@@ -52,6 +54,7 @@ class Keeper:
             store.sessions.point(self._session, None)
             store.meters.moved(start.house, start.game, id, end.meters)
             store.statistics.add(start, end)
+            store.links.add(self._session, ENDED, id)
 
     @staticmethod
     def _written(play: Play) -> None:
@@ -64,6 +67,7 @@ class Keeper:
             self._store.rounds.void(round, why, state)
             self._store.sessions.point(self._session, None)
             self._store.sessions.keep(self._session, lies)
+            self._store.links.add(self._session, VOIDED, round)
             self._move(drawn, N_("hand voided"))
 
     def void_at_once(self, start: RoundStart, next_secret: bytes, why: str) -> None:
@@ -72,6 +76,7 @@ class Keeper:
             id = self._begin(start, next_secret)
             self._store.rounds.void(id, why)
             self._store.sessions.point(self._session, None)
+            self._store.links.add(self._session, VOIDED, id)
 
     def lay_again(self, old: Play, new: Play, entries: Sequence[Entry], bought: Cents = 0) -> None:
         """The round is taken up again with other chips or fewer answers, before anything was dealt."""
@@ -82,6 +87,7 @@ class Keeper:
             rounds.lie_otherwise(old.id, to_json(new.start.before))
             rounds.answered(old.id, len(entries), (), new.course(), new.drawn_now())
             self._store.sessions.keep(self._session, new.start.before)
+            self._store.links.add(self._session, CHANGED, old.id)
             self._move(old.drawn - new.drawn_now() - bought, N_("to the table"))
         new.id = old.id
         self._written(new)
@@ -90,6 +96,7 @@ class Keeper:
         """Chips or people have come or gone."""
         with self._store.transaction():
             self._store.sessions.keep(self._session, snapshot, seating)
+            self._store.links.add(self._session, CHANGED)
             self._move(to_bankroll, why)
 
     def start_over(self, round: int | None, chips: Cents, untouched: Snapshot, why: str) -> None:
@@ -99,6 +106,7 @@ class Keeper:
                 self._store.rounds.void(round, why)
                 self._store.sessions.point(self._session, None)
             self._store.sessions.keep(self._session, untouched)
+            self._store.links.add(self._session, CHANGED if round is None else VOIDED, round)
             self._move(chips, N_("table closed"))
 
     def _move(self, amount: Cents, why: str) -> None:

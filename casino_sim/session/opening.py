@@ -11,6 +11,7 @@ from casino_sim.session.seating import seating_for, untouched
 from casino_sim.session.secret import FreshSecrets, Secrets
 from casino_sim.session.session import Session, laid_out, without_shoe
 from casino_sim.session.tables import Games, NoSuchTable, table_of
+from casino_sim.store.links import FOUND
 from casino_sim.store.records import Options, Seating, SessionRecord
 from casino_sim.store.sessions import chips_of
 from casino_sim.store.store import Store
@@ -38,6 +39,7 @@ def sit_down(
             id = store.sessions.add(
                 player, rules.house, game.id, options or {}, who, untouched(game, who), chance.next()
             )
+            store.links.add(id, FOUND)
         record = store.sessions.get(id)
     session = _taken_up(store, record, game, rules, chance)
     if seating is not None and seating != session.seating and not session.in_round:

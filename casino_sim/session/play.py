@@ -10,7 +10,6 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.ledger import OUTSIDE
 from casino_sim.money import Cents
 from casino_sim.rng import Stream, derive
-from casino_sim.session.proof import deals_on
 from casino_sim.store.records import RoundEnd, RoundRecord, RoundStart
 from casino_sim.table import journal
 from casino_sim.table.ask import Ask, Refused
@@ -125,7 +124,7 @@ class Play:
     @property
     def _shoe_stays(self) -> bool:
         """Whether the next round is dealt from the shoe that this one has shuffled."""
-        return deals_on(take(self.round.table)) and not deals_on(self.start.before)
+        return take(self.round.table).deals_on and not self.start.before.deals_on
 
     # -- what the person may know ------------------------------------------------------------------
 

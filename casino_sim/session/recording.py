@@ -19,7 +19,7 @@ from casino_sim.table.events import AnyEvent, RoundClosed, RoundOpened, as_seen
 from casino_sim.table.game import Game
 from casino_sim.table.journal import Mismatch
 from casino_sim.table.round import Round
-from casino_sim.table.snapshot import take
+from casino_sim.table.snapshot import Snapshot, take
 from casino_sim.table.table import SEAT_PLACE
 from casino_sim.table.view import View
 
@@ -98,9 +98,9 @@ class Recording:
         start = self.record.start
         if not keeps_word(start.secret, start.commitment):
             return "the seed that was revealed is not the one that was committed to"
-        shoe = self._shoe_difference()
-        if shoe is not None:
-            return shoe
+        found = self._shoe_difference() or self._carried_difference()
+        if found is not None:
+            return found
         if start.rules != journal.rules_fingerprint(self.rules):
             return "the rules of this table have changed since the round was played"
         try:
@@ -129,6 +129,36 @@ class Recording:
         if dealt is None or (dealt.cards, dealt.cut) != (shoe.cards, shoe.cut) or dealt.position > shoe.position:
             return f"the cards of its shoe lay in another order than its shuffle in round {shuffled.id} led to"
         return None
+
+    def _carried_difference(self) -> str | None:
+        """Whether the table lay as the round before it left it: shoe, bets, chips, and all that it remembers."""
+        previous = self.proof.previous
+        if previous is None or previous.start.rules != self.record.start.rules:
+            return None
+        start = previous.start
+        seed = round_seed(start.secret, start.nonce)
+        try:
+            left = take(journal.play_again(start.before, self.game, self.rules, seed, previous.answers).table)
+        except Mismatch as fault:
+            return f"round {previous.id}, which left the table to this one, cannot be dealt again: {fault}"
+        found = self.record.start.before
+        for what, was, now in (
+            ("shoe", left.shoe, found.shoe),
+            ("bets", left.bets, found.bets),
+            ("memory", msgspec.json.encode(left.memory), msgspec.json.encode(found.memory)),
+            ("marks", msgspec.json.encode(left.marks), msgspec.json.encode(found.marks)),
+            ("number of rounds", left.round, found.round),
+            ("chips", self._chips(left), self._chips(found)),
+        ):
+            if was != now:
+                return f"the table's {what} before it are not as round {previous.id} left them"
+        return None
+
+    def _chips(self, lies: Snapshot) -> list[int]:
+        """Those of the people, and what the house holds for them; bots and meters bring theirs between rounds."""
+        mine = self.record.start.seating
+        accounts = [mine.purse, *(f"felt:{seat}" for seat in mine.mine)]
+        return [lies.balances.get(account, 0) for account in accounts]
 
     def _difference(self, round: Round) -> str | None:
         record, table = self.record, round.table

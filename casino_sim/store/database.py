@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from casino_sim.store import schema
+from casino_sim.store import schema, seals
 from casino_sim.store.location import FILE, LOCK
 from casino_sim.store.problems import (
     StoreDamaged,
@@ -30,6 +30,12 @@ Row = tuple[Any, ...]
 R = TypeVar("R")
 CHECKED_WHOLE = 64 * 1024 * 1024  # a larger file is not read through at every start, only the tables that hold money
 PAGES_BETWEEN_CHECKPOINTS = 4000  # a commit that folds the log back into the file takes longer: make it a rare one
+# What each setting of SQLite's promises. tests/trust/ holds it to every one of them.
+PRAGMAS = (
+    ("journal_mode = WAL", "a commit is one append to a log: a process killed in the middle leaves the file as it was"),
+    ("synchronous = FULL", "a commit that has returned is on the disk and stays there when the power goes"),
+    (f"wal_autocheckpoint = {PAGES_BETWEEN_CHECKPOINTS}", "the log is folded back rarely, and never grows without end"),
+)
 MONEY_TABLES = ("players", "meters", "sittings", "cage")
 
 
@@ -70,8 +76,9 @@ class WriterLock:
 class Database:
     """The open file. Any thread may use it; they take turns."""
 
-    def __init__(self, file: Path, connection: sqlite3.Connection) -> None:
+    def __init__(self, file: Path, connection: sqlite3.Connection, came_from: int) -> None:
         self.file = file
+        self.came_from = came_from  # the version that it had when it was opened
         self._connection = connection
         self._turn = threading.RLock()
 
@@ -122,6 +129,10 @@ class Database:
     def write_all(self, statement: str, values: Sequence[Sequence[Any]]) -> None:
         self._connection.executemany(statement, values)
 
+    def copy(self, make: Callable[[sqlite3.Connection, Path], Path]) -> Path:
+        with self._turn, _damage_told(self.file):
+            return make(self._connection, self.file.parent)
+
     def close(self) -> None:
         with self._turn:
             self._connection.close()
@@ -139,13 +150,13 @@ def open_for_writing(file: Path) -> Database:
     connection = None
     try:
         connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+        seals.teach(connection)
         connection.execute("PRAGMA foreign_keys = ON")
         version = _version(connection, file)
         with _damage_told(file):
             _check(connection, file)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_BETWEEN_CHECKPOINTS}")
+        for pragma, _promise in PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
         _migrate(connection, version)
     except (sqlite3.Error, StoreProblem, OSError) as fault:
         if connection is not None:
@@ -153,7 +164,7 @@ def open_for_writing(file: Path) -> Database:
         if isinstance(fault, StoreProblem):
             raise
         raise (told(fault, file) if isinstance(fault, sqlite3.Error) else cannot_open(file)) from fault
-    return Database(file, connection)
+    return Database(file, connection, version)
 
 
 @contextmanager
@@ -171,6 +182,7 @@ def open_for_reading(file: Path) -> Database:
     try:
         address = f"{file.resolve().as_uri()}?mode=ro"
         connection = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+        seals.teach(connection)
         version = _version(connection, file)
     except sqlite3.Error as fault:
         problem = told(fault, file)
@@ -180,7 +192,7 @@ def open_for_reading(file: Path) -> Database:
     if version < len(schema.MIGRATIONS):
         connection.close()
         raise StoreProblem(f"{file} was written by an earlier version: open the casino once to bring it up to date.")
-    return Database(file, connection)
+    return Database(file, connection, version)
 
 
 def _version(connection: sqlite3.Connection, file: Path) -> int:

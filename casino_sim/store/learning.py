@@ -7,6 +7,7 @@ from msgspec import Struct
 from casino_sim.money import Cents
 from casino_sim.store.database import Database
 from casino_sim.store.players import now
+from casino_sim.store.seals import sound
 
 MOST_MISTAKES = 200  # of one player; the oldest make room
 
@@ -45,7 +46,9 @@ class Learning:
 
     # -- lessons
     def lessons(self, player: int) -> dict[str, LessonProgress]:
-        rows = self._database.rows("SELECT lesson, at, done, mistakes FROM lessons WHERE player = ?", (player,))
+        rows = self._database.rows(
+            f"SELECT {sound('lessons', 'lesson')}, at, done, mistakes FROM lessons WHERE player = ?", (player,)
+        )
         return {lesson: LessonProgress(at, done, mistakes) for lesson, at, done, mistakes in rows}
 
     def keep_lesson(self, player: int, lesson: str, at: int, mistakes: int, over: bool) -> None:
@@ -64,7 +67,7 @@ class Learning:
 
     def mistakes(self, player: int, last: int = MOST_MISTAKES) -> list[Mistake]:
         """The newest first."""
-        query = f"SELECT {_MISTAKE} FROM mistakes WHERE player = ? ORDER BY id DESC LIMIT ?"
+        query = f"SELECT {sound('mistakes', 'id')}, {_AFTER_ID} FROM mistakes WHERE player = ? ORDER BY id DESC LIMIT ?"
         return [Mistake(*row) for row in self._database.rows(query, (player, last))]
 
     def forget_mistake(self, id: int) -> None:
@@ -74,19 +77,22 @@ class Learning:
 
     # -- drills
     def scores(self, player: int) -> dict[str, DrillScore]:
-        query = "SELECT drill, asked, right, streak, best_streak, best_time FROM drills WHERE player = ?"
+        query = f"SELECT {sound('drills', 'drill')}, asked, right, streak, best_streak, best_time FROM drills WHERE player = ?"
         return {row[0]: DrillScore(*row[1:]) for row in self._database.rows(query, (player,))}
 
     def keep_score(self, player: int, drill: str, score: DrillScore) -> None:
         with self._database.transaction():
             values = (player, drill, score.asked, score.right, score.streak, score.best_streak, score.best_time)
-            self._database.write("INSERT OR REPLACE INTO drills VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+            self._database.write(_KEEP_SCORE, values)
 
 
-_MISTAKE = "id, at, house, game, about, chosen, best, cost, spot"
+_AFTER_ID = "at, house, game, about, chosen, best, cost, spot"
 _KEEP_LESSON = """
 INSERT INTO lessons (player, lesson, at, done, mistakes) VALUES (?, ?, ?, ?, ?)
 ON CONFLICT DO UPDATE SET at = excluded.at, done = done + excluded.done, mistakes = excluded.mistakes
+"""
+_KEEP_SCORE = """
+INSERT OR REPLACE INTO drills (player, drill, asked, right, streak, best_streak, best_time) VALUES (?, ?, ?, ?, ?, ?, ?)
 """
 _NOTE_MISTAKE = """
 INSERT INTO mistakes (player, at, house, game, about, chosen, best, cost, spot) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)

@@ -8,6 +8,7 @@ from casino_sim.money import Cents
 from casino_sim.store.database import Database
 from casino_sim.store.players import now
 from casino_sim.store.records import MeterChange
+from casino_sim.store.seals import sound
 from casino_sim.table.events import MeterMoved
 
 
@@ -17,10 +18,14 @@ class Meters:
 
     def all(self, house: str) -> dict[str, Cents]:
         """Those that ever moved. Any other stands at its seed."""
-        return dict(self._database.rows("SELECT meter, amount FROM meters WHERE house = ?", (house,)))
+        return dict(
+            self._database.rows(f"SELECT {sound('meters', 'meter')}, amount FROM meters WHERE house = ?", (house,))
+        )
 
     def log(self, house: str, meter: str) -> list[MeterChange]:
-        query = f"SELECT {_COLUMNS} FROM meter_log WHERE house = ? AND meter = ? ORDER BY id"
+        query = (
+            f"SELECT {sound('meter_log', 'at')}, {_AFTER_AT} FROM meter_log WHERE house = ? AND meter = ? ORDER BY id"
+        )
         return [MeterChange(*row) for row in self._database.rows(query, (house, meter))]
 
     def moved(self, house: str, game: str, round: int, moves: Iterable[MeterMoved]) -> None:
@@ -43,4 +48,5 @@ class Meters:
 _SET = """
 INSERT INTO meters (house, meter, amount) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET amount = excluded.amount
 """
-_COLUMNS = "at, house, meter, game, round, seat, cause, before, after"
+_AFTER_AT = "house, meter, game, round, seat, cause, before, after"
+_COLUMNS = f"at, {_AFTER_AT}"

@@ -12,6 +12,7 @@ from casino_sim.money import Cents, spoken
 from casino_sim.store.database import Database, Row
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import CageLine, Player
+from casino_sim.store.seals import sound
 
 OPENING_BANKROLL: Cents = 200_000
 LONGEST_NAME = 40
@@ -90,11 +91,12 @@ class Players:
         self._database.write(statement, (now(), id, amount, why, session))
 
     def cage(self, id: int) -> list[CageLine]:
-        rows = self._database.rows("SELECT at, amount, why, sitting FROM cage WHERE player = ? ORDER BY id", (id,))
+        query = f"SELECT {sound('cage', 'at')}, amount, why, sitting FROM cage WHERE player = ? ORDER BY id"
+        rows = self._database.rows(query, (id,))
         return [CageLine(*row) for row in rows]
 
 
-_SELECT = "SELECT id, name, bankroll, settings FROM players"
+_SELECT = f"SELECT {sound('players', 'id')}, name, bankroll, settings FROM players"
 
 
 def _player(row: Row) -> Player:

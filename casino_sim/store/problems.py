@@ -6,6 +6,7 @@ import sqlite3
 from pathlib import Path
 
 from casino_sim.i18n import _
+from casino_sim.store.seals import DAMAGED
 
 
 class StoreProblem(Exception):
@@ -35,6 +36,8 @@ def told(fault: sqlite3.Error, file: Path, reading: bool = False) -> StoreProble
     code = getattr(fault, "sqlite_errorcode", 0) & 0xFF  # the low byte is the kind, the rest its circumstances
     if code in (_DAMAGE_TO_READ if reading else _DAMAGE):
         return damaged(file)
+    if str(fault) == DAMAGED:
+        return unreadable(file)
     if code in _LOCKED:
         return busy(file.parent)
     if code == sqlite3.SQLITE_FULL:

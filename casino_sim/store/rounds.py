@@ -9,8 +9,10 @@ import msgspec
 
 from casino_sim.money import Cents
 from casino_sim.store.database import Database, Row
+from casino_sim.store.links import Links
 from casino_sim.store.players import now
 from casino_sim.store.records import RoundEnd, RoundLine, RoundRecord, RoundStart, State
+from casino_sim.store.seals import sound
 from casino_sim.store.sessions import encoded, read_options, read_seating, written
 from casino_sim.table.events import Settled
 from casino_sim.table.journal import Entry, reply_from_json, reply_to_json
@@ -20,8 +22,9 @@ AT_ONCE = 32  # rounds that are read together on the way back to the shuffle
 
 
 class Rounds:
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, links: Links) -> None:
         self._database = database
+        self._links = links
 
     # -- writing, always inside a transaction ------------------------------------------------------
 
@@ -61,11 +64,24 @@ class Rounds:
     def forget(self, keep: int) -> int:
         """For a machine that plays for years: only the latest finished rounds stay. Sums and meters know them all."""
         with self._database.transaction():
-            query = "SELECT id FROM rounds WHERE state != 'open' ORDER BY id DESC LIMIT -1 OFFSET ?"
-            old = self._database.rows(query, (keep,))
+            query = "SELECT id, sitting FROM rounds WHERE state != 'open' ORDER BY id DESC LIMIT -1 OFFSET ?"
+            found = self._database.rows(query, (keep,))
+            shuffles = {self._shuffle_still_needed(session, found[0][0]) for session in {row[1] for row in found}}
+            old = [row[:1] for row in found if row[0] not in shuffles]
+            if old:
+                self._links.forget_before(old[0][0] + 1)
             for table, column in (("answers", "round"), ("books", "round"), ("rounds", "id")):
                 self._database.write_all(f"DELETE FROM {table} WHERE {column} = ?", old)
         return len(old)
+
+    def _shuffle_still_needed(self, session: int, upto: int) -> int | None:
+        """Of the rounds up to this one: that which shuffled the shoe of later ones, as proof of their cards."""
+        query = f"SELECT before FROM rounds WHERE sitting = ? AND id > ? AND {_PLAYED} ORDER BY id LIMIT 1"
+        row = self._database.row(query, (session, upto))
+        row = row or self._database.row("SELECT snapshot FROM sittings WHERE id = ?", (session,))
+        if row is None or not from_json(row[0]).deals_on:
+            return None
+        return next((id for id, before in self.backwards(session, upto) if not before.deals_on), None)
 
     # -- reading -----------------------------------------------------------------------------------
 
@@ -73,7 +89,7 @@ class Rounds:
         return self._database.record(self._record, f"SELECT {_ALL} FROM rounds WHERE id = ?", (id,))
 
     def answers(self, id: int) -> tuple[Entry, ...]:
-        query = "SELECT seat, reply FROM answers WHERE round = ? ORDER BY n"
+        query = f"SELECT {sound('answers', 'seat')}, reply FROM answers WHERE round = ? ORDER BY n"
         return tuple(self._database.records(_entry, query, (id,)))
 
     def last(self, count: int | None = None, player: int | None = None, session: int | None = None) -> list[RoundLine]:
@@ -82,6 +98,10 @@ class Rounds:
         query = f"SELECT {_LISTED} FROM rounds WHERE {where} ORDER BY id DESC LIMIT ?"
         values = (player, player, session, session, -1 if count is None else count)
         return self._database.records(_line, query, values)
+
+    def last_over(self) -> int | None:
+        row = self._database.row("SELECT max(id) FROM rounds WHERE state IN ('closed', 'voided')")
+        return row[0] if row else None
 
     def latest(self, session: int) -> RoundRecord | None:
         """The last one at this table that was played to its end."""
@@ -94,7 +114,7 @@ class Rounds:
 
     def backwards(self, session: int, upto: int) -> Iterator[tuple[int, Snapshot]]:
         """How the table lay before round ``upto``, and before each finished round that led to it."""
-        query = f"SELECT id, before FROM rounds WHERE {_LED_TO} ORDER BY id DESC LIMIT ?"
+        query = f"SELECT {sound('rounds', 'id')}, before FROM rounds WHERE {_LED_TO} ORDER BY id DESC LIMIT ?"
         while True:
             found = self._database.records(_before, query, (session, upto, upto, AT_ONCE))
             yield from found
@@ -103,7 +123,9 @@ class Rounds:
             upto = found[-1][0] - 1
 
     def books(self, id: int) -> dict[str, Cents]:
-        return dict(self._database.rows("SELECT account, change FROM books WHERE round = ?", (id,)))
+        return dict(
+            self._database.rows(f"SELECT {sound('books', 'account')}, change FROM books WHERE round = ?", (id,))
+        )
 
     def _record(self, row: Row) -> RoundRecord:
         id, session, player, house, game, options, seating, number, *rest = row
@@ -118,10 +140,11 @@ class Rounds:
 
 _START = "sitting, player, house, game, options, seating, number, rules, before, commitment, secret, nonce"
 _BEGIN = f"INSERT INTO rounds ({_START}, started, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open')"
-_ALL = f"id, {_START}, state, course, drawn, started, finished, lines, fees, net, events, why"
-_LISTED = "id, house, game, number, state, started, finished, net, fees, lines, seating, why"
+_ALL = f"{sound('rounds', 'id')}, {_START}, state, course, drawn, started, finished, lines, fees, net, events, why"
+_LISTED = f"{sound('rounds', 'id')}, house, game, number, state, started, finished, net, fees, lines, seating, why"
 
 
+_PLAYED = "state IN ('closed', 'open')"
 _LED_TO = "sitting = ? AND id <= ? AND (state = 'closed' OR id = ?)"
 
 

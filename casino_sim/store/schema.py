@@ -6,6 +6,8 @@ record that a replay is compared with, and all that is left of a round whose rul
 
 from __future__ import annotations
 
+from casino_sim.store import seals
+
 FIRST = """
 CREATE TABLE players (
   id INTEGER PRIMARY KEY,
@@ -170,4 +172,31 @@ CREATE TABLE drills (
 ) WITHOUT ROWID;
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, LEARNING)
+LINKS = """
+-- The chain of what happened at tables. Outlives the rounds that it names.
+CREATE TABLE links (
+  id INTEGER PRIMARY KEY,
+  sitting INTEGER NOT NULL REFERENCES sittings,
+  round INTEGER,
+  what TEXT NOT NULL,
+  lies TEXT NOT NULL,
+  record TEXT NOT NULL,
+  link TEXT NOT NULL
+);
+CREATE INDEX links_of_sitting ON links (sitting, id);
+CREATE INDEX links_of_round ON links (round);
+
+-- The first link that is left where older rounds have been forgotten.
+CREATE TABLE horizon (link INTEGER NOT NULL);
+
+-- What did not add up, as it was found.
+CREATE TABLE set_aside (
+  id INTEGER PRIMARY KEY,
+  at TEXT NOT NULL,
+  what TEXT NOT NULL,
+  content TEXT NOT NULL
+);
+"""
+
+CHAINED = 3  # the version from which every table has its chain
+MIGRATIONS: tuple[str, ...] = (FIRST, LEARNING, LINKS + seals.migration())

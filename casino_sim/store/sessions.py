@@ -10,6 +10,7 @@ from casino_sim.money import Cents
 from casino_sim.store.database import Database, Row
 from casino_sim.store.players import now
 from casino_sim.store.records import Options, Seating, SessionRecord
+from casino_sim.store.seals import sound
 from casino_sim.table.snapshot import Snapshot, from_json, to_json
 
 
@@ -59,7 +60,9 @@ class Sessions:
 _ADD = """
 INSERT INTO sittings (player, house, game, options, seating, snapshot, secret, seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
-_SELECT = "SELECT id, player, house, game, options, seating, snapshot, secret, round FROM sittings"
+_SELECT = (
+    f"SELECT {sound('sittings', 'id')}, player, house, game, options, seating, snapshot, secret, round FROM sittings"
+)
 
 
 def written(options: Options) -> str:

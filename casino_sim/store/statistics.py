@@ -5,6 +5,7 @@ from __future__ import annotations
 from casino_sim.money import Cents
 from casino_sim.store.database import Database
 from casino_sim.store.records import RoundEnd, RoundStart, TableStatistics, WagerStatistics
+from casino_sim.store.seals import sound
 from casino_sim.wagers import wager_of
 
 
@@ -43,8 +44,8 @@ class Statistics:
 
 
 _WHERE = "WHERE player = ? AND (? IS NULL OR house = ?) AND (? IS NULL OR game = ?)"
-_TABLE = "rounds, won, fees, net, best, worst"
-_WAGER = "wager, rounds, staked, returned, wins, losses, pushes"
+_TABLE = f"{sound('table_totals', 'rounds')}, won, fees, net, best, worst"
+_WAGER = f"{sound('wager_totals', 'wager')}, rounds, staked, returned, wins, losses, pushes"
 _ADD_TABLE = """
 INSERT INTO table_totals (player, house, game, rounds, won, fees, net, best, worst) VALUES (?, ?, ?, 1, ?, ?, ?, ?, ?)
 ON CONFLICT DO UPDATE SET rounds = rounds + 1, won = won + excluded.won, fees = fees + excluded.fees,

@@ -7,9 +7,13 @@ from pathlib import Path
 from types import TracebackType
 
 from casino_sim.i18n import _
+from casino_sim.store import schema
+from casino_sim.store.backup import is_due, make
 from casino_sim.store.database import Database, WriterLock, make_folder, open_for_reading, open_for_writing
 from casino_sim.store.learning import Learning
+from casino_sim.store.links import FOUND, Links
 from casino_sim.store.location import FILE
+from casino_sim.store.mending import Mending
 from casino_sim.store.meters import Meters
 from casino_sim.store.players import Players
 from casino_sim.store.problems import StoreDamaged, StoreProblem, cannot_read, damaged
@@ -28,7 +32,8 @@ class Store:
         self._lock = lock
         self.players = Players(database)
         self.sessions = Sessions(database)
-        self.rounds = Rounds(database)
+        self.links = Links(database)
+        self.rounds = Rounds(database, self.links)
         self.meters = Meters(database)
         self.statistics = Statistics(database)
         self.learning = Learning(database)
@@ -54,14 +59,31 @@ class Store:
         """Whatever a player could sit down to is read once: damage shows here, where it can still be mended."""
         store = cls(database, lock)
         try:
+            store._bring_up()
+            store.notice = " ".join(Mending(database, store.players, store.links).mend())
             for player in store.players.all():
                 for session in store.sessions.of(player.id):
                     if session.round is not None and store.rounds.get(session.round) is None:
                         raise damaged(database.file)
-        except StoreDamaged:
+        except StoreProblem as fault:
             database.close()
-            raise
+            raise damaged(database.file) from fault
+        try:
+            if store.rounds.last(1) and is_due(database.file.parent):
+                store.back_up()
+        except OSError:
+            pass  # no room for a copy is no reason not to play
         return store
+
+    def _bring_up(self) -> None:
+        """A file of before the chain: what lies at its tables now is where each chain begins."""
+        if self.database.came_from < schema.CHAINED:
+            with self.transaction():
+                for (id,) in self.database.rows("SELECT id FROM sittings ORDER BY id"):
+                    self.links.add(id, FOUND)
+
+    def back_up(self) -> Path:
+        return self.database.copy(make)
 
     @classmethod
     def _afresh(cls, file: Path, lock: WriterLock) -> Store:
@@ -93,6 +115,11 @@ class Store:
                 return None
         except OSError:
             raise cannot_read(file) from None
+        return cls(open_for_reading(file))
+
+    @classmethod
+    def look_at(cls, file: Path) -> Store:
+        """A copy of a players' file, for reading only."""
         return cls(open_for_reading(file))
 
     def close(self) -> None:

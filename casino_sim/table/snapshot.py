@@ -39,6 +39,11 @@ class Snapshot(Struct, frozen=True):
     shoe: ShoeState | None = None
     owners: dict[int, int] = field(default_factory=dict)
 
+    @property
+    def deals_on(self) -> bool:
+        """Whether the next round comes from the shoe that lies there."""
+        return self.shoe is not None and not self.shoe.is_out
+
 
 def take(table: Table) -> Snapshot:
     """Everything that lies there between rounds."""

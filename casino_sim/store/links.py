@@ -1,0 +1,98 @@
+"""The chain of what happened at tables: how each lay afterwards, and the sum of each round's record.
+
+Between two rounds a shoe, a puck, the chips and all that a table remembers lie in the store. Each change adds a link, made of
+the one before it, so the table that a round begins from can be compared with the one that the last round left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+import msgspec
+from msgspec import Struct
+
+from casino_sim.chain import GENESIS, link
+from casino_sim.store.database import Database
+from casino_sim.store.seals import columns
+
+BEGAN, ENDED, VOIDED, CHANGED, FOUND = "began", "ended", "voided", "changed", "found"
+WITH_RECORD = (ENDED, VOIDED)
+
+
+class Link(Struct, frozen=True):
+    id: int
+    session: int
+    round: int | None
+    what: str
+    lies: str  # digest of the table as it lay afterwards
+    record: str  # digest of the round's record, once that is final
+    link: str
+
+    def follows(self, previous: str) -> bool:
+        return self.link == link(previous, self.session, self.round, self.what, self.lies, self.record)
+
+
+class Links:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add(self, session: int, what: str, round: int | None = None) -> None:
+        """Inside a transaction: the table lies otherwise now."""
+        row = self._database.row("SELECT link FROM links ORDER BY id DESC LIMIT 1")
+        record = self.record_sum(round) if round is not None and what in WITH_RECORD else ""
+        parts = (session, round, what, self.lies_sum(session), record)
+        statement = "INSERT INTO links (sitting, round, what, lies, record, link) VALUES (?, ?, ?, ?, ?, ?)"
+        self._database.write(statement, (*parts, link(row[0] if row else GENESIS, *parts)))
+
+    def as_left(self, session: int) -> bool:
+        """Whether the table lies as its last link says."""
+        query = "SELECT lies FROM links WHERE sitting = ? ORDER BY id DESC LIMIT 1"
+        row = self._database.row(query, (session,))
+        return row is not None and row[0] == self.lies_sum(session)
+
+    def before(self, session: int, round: int) -> Link | None:
+        """The last thing that happened at the table before this round began."""
+        query = f"""
+        SELECT {_COLUMNS} FROM links WHERE sitting = ? AND id <
+          (SELECT min(id) FROM links WHERE sitting = ? AND round = ?) ORDER BY id DESC LIMIT 1
+        """
+        row = self._database.row(query, (session, session, round))
+        return Link(*row) if row else None
+
+    def all(self) -> Iterator[Link]:
+        for row in self._database.rows(f"SELECT {_COLUMNS} FROM links ORDER BY id"):
+            yield Link(*row)
+
+    def lies_sum(self, session: int) -> str:
+        row = self._database.row("SELECT snapshot, seating, secret, round FROM sittings WHERE id = ?", (session,))
+        return _sum(row)
+
+    def record_sum(self, round: int) -> str:
+        read = self._database.rows
+        of_round = f"SELECT {', '.join(columns('rounds'))} FROM rounds WHERE id = ?"
+        answers = "SELECT n, seat, reply FROM answers WHERE round = ? ORDER BY n"
+        books = "SELECT account, change FROM books WHERE round = ? ORDER BY account"
+        return _sum([read(query, (round,)) for query in (of_round, answers, books)])
+
+    def forget_before(self, round: int) -> None:
+        """Inside a transaction: the links of rounds that are forgotten. Each table keeps its last one."""
+        first = self._database.row("SELECT min(id) FROM links WHERE round >= ?", (round,))
+        if first is None or first[0] is None:
+            return
+        last = "SELECT max(id) FROM links GROUP BY sitting"
+        self._database.write(f"DELETE FROM links WHERE id < ? AND id NOT IN ({last})", (first[0],))
+        self._database.write("DELETE FROM horizon")
+        self._database.write("INSERT INTO horizon (link) VALUES (?)", (first[0],))
+
+    def horizon(self) -> int:
+        """Before this link others have been forgotten."""
+        row = self._database.row("SELECT max(link) FROM horizon")
+        return (row[0] or 0) if row else 0
+
+
+def _sum(value: object) -> str:
+    return sha256(msgspec.msgpack.encode(value)).hexdigest()
+
+
+_COLUMNS = "id, sitting, round, what, lies, record, link"
