@@ -10,6 +10,8 @@ whose middle part runs in another thread: :mod:`casino_sim.session.turn`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from casino_sim import bots
@@ -73,7 +75,7 @@ class Session:
         self._shown: list[AnyEvent] = []
         self._shown_before: list[AnyEvent] = []
         self._views: dict[int, View] = {}
-        self._last_bets: dict[int, Bets] = {}
+        self._last_bets: dict[int, Mapping[str, Cents]] = {}
         self._offer: tuple[Choose, Cents, Choose] | None = None  # a question about chips, as the bankroll bounds it
         last = store.rounds.latest(record.id)
         if last is not None:
@@ -158,9 +160,9 @@ class Session:
         """How many answers of the round that is on are in the store."""
         return self._play.kept if self._play is not None else 0
 
-    def last_bets(self, seat: int) -> Bets | None:
+    def last_bets(self, seat: int) -> Mapping[str, Cents]:
         """What this seat bet when it last bet."""
-        return self._last_bets.get(seat)
+        return self._last_bets.get(seat, {})
 
     # -- playing -----------------------------------------------------------------------------------
 
@@ -301,7 +303,7 @@ class Session:
     def _note_bets(self, entries: list[Entry] | tuple[Entry, ...]) -> None:
         for entry in entries:
             if entry.seat in self.seating.mine and isinstance(entry.reply, Bets) and entry.reply.stakes:
-                self._last_bets[entry.seat] = entry.reply
+                self._last_bets[entry.seat] = entry.reply.stakes
 
     # -- before the deal ---------------------------------------------------------------------------
 

@@ -1,96 +1,268 @@
-"""Bets while the player lays them out: nothing counts before the dealer has them, so everything can be taken back."""
+"""The bet slip: chips put down, taken back, doubled and repeated before the dealer has them, so all of it can be undone.
+
+Window and terminal lay their bets out on the same slip, so that a word means the same in both. It holds what each spot
+shall hold; the dealer hears only what changes. A method that cannot do as asked returns the sentence that says why.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from casino_sim.money import Cents
+from casino_sim.i18n import _
+from casino_sim.money import Cents, spoken
 from casino_sim.table.ask import Bets, Refused, Spot, Stake
 
 
 class BetSlip:
-    """For one betting window. ``last`` is what the seat bet the last time."""
+    """For one seat and one betting window. ``last`` is what the seat bet the last time."""
 
-    def __init__(self, question: Stake, purse: Cents, last: Bets | None = None) -> None:
+    def __init__(self, question: Stake, purse: Cents, last: Mapping[str, Cents] | None = None) -> None:
         self.question = question
+        self.purse = purse
+        self.last: Mapping[str, Cents] = last or {}
         self.spots: Mapping[str, Spot] = dict(question.spots)  # worked out once: a window may show dozens
-        self._purse = purse
-        self._last = last
-        self._steps: list[Bets] = [Bets()]
+        self._held = {wager: spot.held for wager, spot in self.spots.items() if spot.held}
+        self._steps = [Bets(dict(self._held))]  # after each step: what every spot would hold, and what is called
+        self._undone: list[Bets] = []
+
+    # -- what lies there
+    @property
+    def stakes(self) -> Mapping[str, Cents]:
+        return self._steps[-1].stakes
 
     @property
-    def bets(self) -> Bets:
-        """What the dealer would be given now."""
-        return self._steps[-1]
+    def on(self) -> tuple[str, ...]:
+        return self._steps[-1].on
 
     @property
-    def empty(self) -> bool:
-        return self.bets == Bets()
+    def off(self) -> tuple[str, ...]:
+        return self._steps[-1].off
 
-    @property
-    def cost(self) -> Cents:
-        """Chips that it takes out of the purse."""
-        return sum(amount - self._held(wager) for wager, amount in self.bets.stakes.items())
-
-    def amount(self, wager: str) -> Cents:
+    def staked(self, wager: str) -> Cents:
         """What the spot would hold."""
-        return self.bets.stakes.get(wager, self._held(wager))
+        return self.stakes.get(wager, 0)
 
-    def _held(self, wager: str) -> Cents:
+    @property
+    def new_money(self) -> Cents:
+        """Chips that leave the purse, less what comes back to it."""
+        return sum(self.stakes.values()) - sum(self._held.values())
+
+    @property
+    def left(self) -> Cents:
+        return self.purse - self.new_money
+
+    @property
+    def changed(self) -> bool:
+        return self._steps[-1] != Bets(self._held)
+
+    # -- what a spot takes
+    def next_amount(self, wager: str, chip: Cents) -> Cents | None:
+        """What the spot would hold after one more chip: the least it takes at once, never above its maximum."""
         spot = self.spots.get(wager)
-        return spot.held if spot else 0
+        if spot is None:
+            return None
+        held, limit = self.staked(wager), spot.limit
+        if limit.min == limit.max:
+            return limit.min if held != limit.min else None
+        wanted = max(held + chip, limit.min)
+        steps = (wanted - limit.min) // limit.step
+        if limit.min + steps * limit.step <= held:  # a chip smaller than the step still moves it
+            steps = (held - limit.min) // limit.step + 1
+        found = min(limit.max, limit.min + steps * limit.step)
+        return found if found > held else None
 
-    def put(self, stakes: Mapping[str, Cents]) -> None:
-        """Make spots hold so much. A spot that does not exist is :class:`Refused`."""
-        for wager in stakes:
-            if wager not in self.spots:
-                raise Refused(f"'{wager}' is no bet here now: there are {', '.join(self.spots)}")
-        together = {**self.bets.stakes, **stakes}
-        kept = {wager: amount for wager, amount in together.items() if amount != self._held(wager)}
-        self._step(Bets(kept, self.bets.on, self.bets.off))
+    def why_not(self, wager: str, chip: Cents) -> str | None:
+        """The sentence that says why no chip goes there, or None if it may."""
+        spot = self.spots.get(wager)
+        if spot is None:
+            return _("This bet is not open now.")
+        amount = self.next_amount(wager, chip)
+        if amount is None:
+            return _("{bet} takes no more than {most}.").format(bet=_(spot.label), most=spoken(spot.limit.max))
+        if not spot.may_rise and amount > spot.held:
+            return _("{bet} cannot be raised now.").format(bet=_(spot.label))
+        if amount - self.staked(wager) > self.left:
+            return self._too_few_chips()
+        if spot.needs and not any(map(self.staked, spot.needs)):
+            first = self.spots.get(spot.needs[0])
+            return _("{bet} lies only beside {other}.").format(
+                bet=_(spot.label), other=_(first.label) if first else spot.needs[0]
+            )
+        return None
 
-    def add(self, wager: str, chips: Cents) -> None:
-        self.put({wager: self.amount(wager) + chips})
+    def _too_few_chips(self) -> str:
+        return _("Your chips do not reach: {left} left.").format(left=spoken(max(0, self.left)))
 
-    def call(self, wager: str, on: bool) -> None:
+    # -- single bets
+    def put(self, wager: str, chip: Cents) -> str | None:
+        """One more chip on a spot."""
+        amount, reason = self.next_amount(wager, chip), self.why_not(wager, chip)
+        if reason is None and amount is not None:
+            self.make({wager: amount})
+        return reason
+
+    def make(self, amounts: Mapping[str, Cents]) -> None:
+        """Make spots hold so much, and with them the bets that go by theirs."""
+        stakes = dict(self.stakes)
+        for wager, amount in amounts.items():
+            self._follow(stakes, wager, amount)
+        self._step({**stakes, **amounts})  # as they were named, even where one should have followed another
+
+    def _follow(self, stakes: dict[str, Cents], wager: str, amount: Cents) -> None:
+        """A bet that must be as large as this one follows it; one that lies only beside it goes with it."""
+        stakes[wager] = amount
+        for spot in self.spots.values():
+            if spot.equals == wager and (spot.required or stakes.get(spot.wager)):
+                stakes[spot.wager] = amount
+        own = self.spots.get(wager)
+        if own is not None and own.equals and amount:
+            stakes[own.equals] = amount
+        if not amount:
+            for spot in self.spots.values():
+                if spot.needs and stakes.get(spot.wager) and not any(stakes.get(other) for other in spot.needs):
+                    stakes[spot.wager] = 0 if spot.may_fall else spot.held
+
+    def take(self, wager: str) -> str | None:
+        """All chips off a spot."""
+        spot = self.spots.get(wager)
+        if spot is None or not self.staked(wager):
+            return None
+        if spot.may_fall or not spot.held:
+            self.make({wager: 0})
+        elif self.staked(wager) > spot.held:
+            self.make({wager: spot.held})
+        else:
+            return _("{bet} stays until it is decided.").format(bet=_(spot.label))
+        return None
+
+    def move(self, source: str, target: str) -> str | None:
+        """Chips dragged from one spot to another."""
+        amount = self.staked(source)
+        spot = self.spots.get(target)
+        if spot is None or not amount:
+            return _("This bet is not open now.")
+        wanted = self.staked(target) + amount
+        if not spot.limit.allows(wanted):
+            return _outside(spot)
+        self.make({source: 0, target: wanted})
+        return None
+
+    def add(self, amounts: Mapping[str, Cents]) -> str | None:
+        """So much more on each of several spots, or on none of them."""
+        wanted = dict(self.stakes)
+        for wager, amount in amounts.items():
+            spot = self.spots.get(wager)
+            if spot is None:
+                return _("This bet is not open now.")
+            wanted[wager] = wanted.get(wager, 0) + amount
+            if not spot.limit.allows(wanted[wager]):
+                return _outside(spot)
+        if sum(amounts.values()) > self.left:
+            return self._too_few_chips()
+        self._step(wanted)
+        return None
+
+    def call(self, wager: str, on: bool) -> str | None:
         """A bet that lies there works on the next roll, or rests."""
         if wager not in self.question.callable_wagers():
-            raise Refused(f"'{wager}' cannot be called on or off now")
-        others_on = tuple(other for other in self.bets.on if other != wager)
-        others_off = tuple(other for other in self.bets.off if other != wager)
-        called = (*others_on, wager) if on else others_on, others_off if on else (*others_off, wager)
-        self._step(Bets(self.bets.stakes, *called))
+            spot = self.spots.get(wager)
+            return _("{bet} cannot be called on or off now.").format(bet=_(spot.label) if spot else wager)
+        others_on, others_off = set(self.on) - {wager}, set(self.off) - {wager}
+        self._step(self.stakes, others_on | {wager} if on else others_on, others_off if on else others_off | {wager})
+        return None
 
+    # -- all at once
     def clear(self) -> None:
-        self._step(Bets())
+        """Every chip off that may come off, and nothing is called."""
+        self._step({wager: held for wager, held in self._held.items() if not self.spots[wager].may_fall}, (), ())
 
     @property
     def can_rebet(self) -> bool:
-        return self._last is not None and any(wager in self.spots for wager in self._last.stakes)
+        return any(wager in self.spots for wager in self.last)
 
-    def rebet(self) -> None:
-        """The last bets once more, on every spot that is there now and holds less."""
-        if self._last is None or not self.can_rebet:
-            raise Refused("there are no last bets to make again")
-        again = {w: a for w, a in self._last.stakes.items() if w in self.spots and a > self._held(w)}
-        self._step(Bets(again, self.bets.on, self.bets.off))
+    def rebet(self) -> str | None:
+        """The last bets once more, on every spot that is open now and holds less."""
+        if not self.can_rebet:
+            return _("There are no last bets to make again.")
+        again = {wager: amount for wager, amount in self.last.items() if amount > self._held.get(wager, 0)}
+        return self._within_limits(self._held | {wager: again[wager] for wager in again if wager in self.spots})
 
-    def double(self) -> None:
+    def double(self) -> str | None:
         """Twice as much on everything that is new."""
-        doubled = {w: a * 2 - self._held(w) for w, a in self.bets.stakes.items() if a > self._held(w)}
-        self._step(Bets({**self.bets.stakes, **doubled}, self.bets.on, self.bets.off))
+        doubled = {wager: 2 * amount - self._held.get(wager, 0) for wager, amount in self.stakes.items()}
+        return self._within_limits({wager: max(doubled[wager], self.stakes[wager]) for wager in doubled})
 
+    def _within_limits(self, wanted: Mapping[str, Cents]) -> str | None:
+        """As much of it as each spot takes, where the chips last for that."""
+        bounded = {wager: _bounded(self.spots[wager], amount) for wager, amount in wanted.items()}
+        if sum(bounded.values()) - sum(self._held.values()) > self.purse:
+            return self._too_few_chips()
+        self._step(bounded)
+        return None
+
+    # -- back and forth
     def undo(self) -> bool:
-        """Back by one step. False where there is none."""
-        if len(self._steps) == 1:
+        """Back by one step, a call of on or off too. False where there is none."""
+        if not self.can_undo:
             return False
-        self._steps.pop()
+        self._undone.append(self._steps.pop())
         return True
 
-    def _step(self, bets: Bets) -> None:
-        if bets != self.bets:
-            self._steps.append(bets)
+    def redo(self) -> bool:
+        if not self._undone:
+            return False
+        self._steps.append(self._undone.pop())
+        return True
 
-    def checked(self) -> Bets:
-        """The bets as the dealer takes them, or :class:`Refused`."""
-        return self.question.check(self.bets, self._purse)
+    @property
+    def can_undo(self) -> bool:
+        return len(self._steps) > 1
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def _step(
+        self,
+        stakes: Mapping[str, Cents],
+        on: set[str] | tuple[str, ...] | None = None,
+        off: set[str] | tuple[str, ...] | None = None,
+    ) -> None:
+        called = (tuple(sorted(own if new is None else new)) for own, new in ((self.on, on), (self.off, off)))
+        step = Bets({wager: amount for wager, amount in stakes.items() if amount}, *called)
+        if step != self._steps[-1]:
+            self._steps.append(step)
+            self._undone.clear()
+
+    # -- done
+    def bets(self) -> Bets:
+        """What the dealer is told: only what changes."""
+        told = {wager: amount for wager, amount in self.stakes.items() if amount != self._held.get(wager, 0)}
+        told |= {wager: 0 for wager in self._held if not self.staked(wager)}
+        return Bets(told, self.on, self.off)
+
+    def missing(self) -> str | None:
+        """Why these bets do not make a round; None when they do, or when nothing is bet."""
+        if self.stakes:
+            for spot in self.spots.values():
+                if spot.required and not self.staked(spot.wager):
+                    return _("{bet} is needed to be dealt in.").format(bet=_(spot.label))
+        try:
+            self.question.check(self.bets(), self.purse)
+        except Refused as refusal:
+            return str(refusal)
+        return None
+
+
+def _bounded(spot: Spot, amount: Cents) -> Cents:
+    """The nearest that the spot takes, from above."""
+    if not spot.may_rise:
+        amount = min(amount, spot.held)
+    elif spot.limit.min == spot.limit.max:
+        return spot.limit.min
+    return min(amount, max(spot.limit.max, spot.held))
+
+
+def _outside(spot: Spot) -> str:
+    low, high = spoken(spot.limit.min), spoken(spot.limit.max)
+    return _("{bet} takes {low} to {high}.").format(bet=_(spot.label), low=low, high=high)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from casino_sim.app.text import books, pages
 from casino_sim.app.text.narrator import FULL, QUIET
-from casino_sim.app.text.reading import Misread, amount_of
+from casino_sim.app.text.reading import Misread, amount_of, done
 from casino_sim.houses.checks import did_you_mean
 from casino_sim.i18n import N_, _
 from casino_sim.learn.counsel import counsel
@@ -168,7 +168,7 @@ class Commands:
         slip = self._table.slip
         if slip is None:
             raise Misread(_("No bets are taken now."))
-        {"rebet": slip.rebet, "double": slip.double, "clear": slip.clear}[change]()
+        done({"rebet": slip.rebet, "double": slip.double, "clear": slip.clear}[change]())
         self._table.say_slip(slip)
 
     def _rebet(self, words: list[str]) -> None:
@@ -190,7 +190,7 @@ class Commands:
         slip = self._table.slip
         if slip is None or not words:
             raise Misread(_("Name the bet that is to be called, like `off place_6`."))
-        slip.call("_".join(words).lower(), on)
+        done(slip.call("_".join(words).lower(), on))
 
     def _undo(self, words: list[str]) -> None:
         said = self._table.undo()

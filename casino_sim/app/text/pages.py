@@ -114,14 +114,14 @@ def spot_lines(slip: BetSlip, words: Words, everything: bool) -> Iterator[str]:
     """The open bets with their numbers. Where there are dozens, those that count first."""
     spots = list(slip.spots.values())
     for number, spot in enumerate(spots, 1):
-        if everything or len(spots) <= FEW or spot.required or slip.amount(spot.wager):
+        if everything or len(spots) <= FEW or spot.required or slip.staked(spot.wager):
             yield _spot_line(number, spot, slip, words)
     if not everything and len(spots) > FEW:
         yield _("  `bets` lists all {count} bets of this table.").format(count=len(spots))
 
 
 def _spot_line(number: int, spot: Spot, slip: BetSlip, words: Words) -> str:
-    lies = slip.amount(spot.wager)
+    lies = slip.staked(spot.wager)
     notes = [_("required")] if spot.required else []
     if spot.equals:
         notes.append(_("as large as {spot}").format(spot=words.spot(spot.equals)))

@@ -15,6 +15,12 @@ class Misread(ValueError):
     """Typed text that means nothing here."""
 
 
+def done(reason: str | None) -> None:
+    """What could not be done is told as text that means nothing here is."""
+    if reason is not None:
+        raise Misread(reason)
+
+
 def words_of(text: str) -> list[str]:
     return re.sub(r"[=:;,](?!\d{3}\b)", " ", text).split()
 
@@ -34,18 +40,18 @@ def named(word: str) -> str:
 def read_bets(text: str, spots: Mapping[str, Spot]) -> dict[str, Cents]:
     """``ante 10 progressive 5``; spots by id, label, number in the list or the beginning of either.
 
-    A lone amount goes on the one spot that everybody must bet on. What must equal another bet comes along with it.
+    A lone amount goes on the one spot that everybody must bet on.
     """
     typed = words_of(text)
     if len(typed) == 1 and amount_of(typed[0]) is not None:
-        return _with_equals({_only_required(spots): cents(typed[0])}, spots)
+        return {_only_required(spots): cents(typed[0])}
     bets: dict[str, Cents] = {}
     at = 0
     while at < len(typed):
         wager, used = _spot_at(typed, at, spots)
         bets[wager] = cents(typed[at + used])
         at += used + 1
-    return _with_equals(bets, spots)
+    return bets
 
 
 def _only_required(spots: Mapping[str, Spot]) -> str:
@@ -78,13 +84,6 @@ def spot_named(text: str, spots: Mapping[str, Spot]) -> str | None:
     if text.isdecimal():
         return list(spots)[int(text) - 1] if 1 <= int(text) <= len(spots) else None
     return _matching(text, list(spots), lambda wager: (wager, _(spots[wager].label)))
-
-
-def _with_equals(bets: dict[str, Cents], spots: Mapping[str, Spot]) -> dict[str, Cents]:
-    for spot in spots.values():
-        if spot.equals in bets and spot.wager not in bets and (spot.required or not bets[spot.equals]):
-            bets[spot.wager] = bets[spot.equals]
-    return bets
 
 
 def read_answer(text: str, question: Choose) -> Answer | None:

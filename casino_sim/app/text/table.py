@@ -7,7 +7,7 @@ from casino_sim.app.text.commands import SLOW, SLOW_PAUSE, Away, Commands, unkno
 from casino_sim.app.text.console import Console, Left
 from casino_sim.app.text.desk import DeskWords
 from casino_sim.app.text.narrator import FULL, result, told
-from casino_sim.app.text.reading import Misread, read_answer, read_bets
+from casino_sim.app.text.reading import Misread, done, read_answer, read_bets
 from casino_sim.app.text.words import Words
 from casino_sim.guide import house_notes
 from casino_sim.i18n import _
@@ -185,16 +185,16 @@ class TextTable:
             if not typed:
                 self.hand_over(slip)
             elif not self._carried_out(typed):
-                slip.put(read_bets(typed, slip.spots))
+                slip.make(read_bets(typed, slip.spots))
                 self.say_slip(slip)
         except FAULTS as fault:
             self.console.say(_sentence(fault))
 
     def _bet_prompt(self, question: Stake, slip: BetSlip) -> str:
         whose = _("Seat {seat}, bets").format(seat=question.seat) if len(self.words.mine) > 1 else _("Bets")
-        if not slip.empty:
+        if slip.changed:
             return _("{whose}, {cost} of {chips}; Enter deals>").format(
-                whose=whose, cost=spoken(slip.cost), chips=self.chips()
+                whose=whose, cost=spoken(slip.new_money), chips=self.chips()
             )
         if self.session.game.bets_stay:
             return _("{whose}, chips {chips}; Enter rolls with the bets as they lie>").format(
@@ -205,16 +205,17 @@ class TextTable:
         return _("{whose}, chips {chips}>").format(whose=whose, chips=self.chips())
 
     def hand_over(self, slip: BetSlip) -> None:
-        if slip.empty and not self.session.game.bets_stay:
+        if not slip.changed and not self.session.game.bets_stay:
             if not slip.can_rebet:
                 raise Misread(_("Put a bet down first, or `pass` sits this round out."))
-            slip.rebet()
+            done(slip.rebet())
             self.say_slip(slip)
-        self.give(slip.checked())
+        done(slip.missing())
+        self.give(slip.bets())
 
     def say_slip(self, slip: BetSlip) -> None:
         self.console.say(
-            _("Your bets: {bets}.").format(bets=pages.bets_text(slip.bets.stakes, self.words) or _("none"))
+            _("Your bets: {bets}.").format(bets=pages.bets_text(slip.bets().stakes, self.words) or _("none"))
         )
 
     def give(self, reply: Reply) -> None:

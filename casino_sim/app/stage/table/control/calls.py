@@ -10,11 +10,11 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.table.control.hand import PlayersHand
 from casino_sim.app.stage.table.display import Display
-from casino_sim.app.stage.table.state.draft import Draft
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Row, Scroll, Segmented, Widget
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
+from casino_sim.session.slip import BetSlip
 
 CHIP = 58  # of a color, in the panel
 
@@ -41,13 +41,13 @@ class Calls:
         self.state, self.display, self.hand, self.sprites = state, display, hand, sprites
 
     @property
-    def _draft(self) -> Draft | None:
+    def _draft(self) -> BetSlip | None:
         return self.hand.draft
 
     def may_call(self, wager: str) -> bool:
         """Whether a bet that lies there may be called on or off."""
         draft = self._draft
-        return draft is not None and bool(draft.lying(wager)) and wager in draft.question.callable_wagers()
+        return draft is not None and bool(draft.staked(wager)) and wager in draft.question.callable_wagers()
 
     def works(self, wager: str) -> bool:
         """Whether the bet works on the next roll: as it was called just now, as its button says, or by the rule."""
@@ -86,12 +86,12 @@ class Calls:
         body = self._colors(draft, colors) if colors else self._bets(draft, calls)
         self.display.hang_over_bar(body, 920 if self.state.face.called_bets(self.state.rules) else 640)
 
-    def _bets(self, draft: Draft, calls: tuple[str, ...]) -> Widget:
+    def _bets(self, draft: BetSlip, calls: tuple[str, ...]) -> Widget:
         rules = self.state.rules
         rows: list[Widget] = []
         for call in calls:
             is_bet = call in rules.wagers
-            if is_bet and not draft.lying(call):
+            if is_bet and not draft.staked(call):
                 continue
             label = self.state.wager_label(call) if is_bet else self.state.face.call_label(rules, call)
             now = "on" if not is_bet or self.works(call) else "off"
@@ -110,11 +110,11 @@ class Calls:
             rows = [Label(_("Nothing lies there that could be called."), "note")]
         return Column(Label(_("Calls"), "title"), Scroll(Column(*rows, gap=10), least=320 if groups else 120), gap=14)
 
-    def _by_name(self, draft: Draft, wager: str, name: str, price: str) -> Button:
+    def _by_name(self, draft: BetSlip, wager: str, name: str, price: str) -> Button:
         """A bet that is called to the stick: one more chip of the kind in hand on it."""
 
         def lying() -> str:
-            return spoken(draft.lying(wager)) if draft.lying(wager) else ""
+            return spoken(draft.staked(wager)) if draft.staked(wager) else ""
 
         def call() -> None:
             self.hand.put_chip(draft.question.seat, wager)
@@ -137,7 +137,7 @@ class Calls:
         self.display.damage()
 
     # -- colors
-    def _colors(self, draft: Draft, calls: list[str]) -> Widget:
+    def _colors(self, draft: BetSlip, calls: list[str]) -> Widget:
         face, rules, seat = self.state.face, self.state.rules, draft.question.seat
         held: Cents | None = self.state.picture.marks.get(f"color@{seat}")
         d = self.display.look.px(CHIP)

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from casino_sim.app.stage.table.display import Display, Turns
-from casino_sim.app.stage.table.state.draft import Draft
 from casino_sim.app.stage.table.state.picture import Picture
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Choice
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import Cents
+from casino_sim.session.slip import BetSlip
 from casino_sim.table.ask import Answer, Ask, Choose, Option, Pick, Stake
 
 
@@ -27,7 +27,7 @@ class PlayersHand:
         self.state, self.display, self.turns = state, display, turns
         self.ask_amount: Callable[[Option], object] = lambda option: None
         self.chip_chosen: Callable[[], object] = lambda: None
-        self.draft: Draft | None = None
+        self.draft: BetSlip | None = None
         self.picked: list[int] = []  # cards of a hand, by their place in it
         self._house_chips: tuple[Cents, ...] = _useful(state.rules)
         self.chip: Cents = self._house_chips[min(1, len(self._house_chips) - 1)]
@@ -41,7 +41,7 @@ class PlayersHand:
             if self.draft is None or self.draft.question is not question:
                 view = self.state.dealing.view()
                 purse = view.purses.get(question.seat, 0)
-                self.draft = Draft(question, purse, self.last_bets(question.seat))
+                self.draft = BetSlip(question, purse, self.last_bets(question.seat))
         else:
             self.draft = None
 
@@ -58,7 +58,7 @@ class PlayersHand:
         self.draft = None
         self.picked = []
 
-    def draft_of(self, seat: int) -> Draft | None:
+    def draft_of(self, seat: int) -> BetSlip | None:
         draft = self.draft
         return draft if draft is not None and draft.question.seat == seat else None
 
@@ -66,8 +66,8 @@ class PlayersHand:
         """The markers with what was called since."""
         draft = self.draft
         assert draft is not None
-        said = {f"{w}@{draft.question.seat}": "on" for w in draft.on if draft.lying(w)}
-        said |= {f"{w}@{draft.question.seat}": "off" for w in draft.off if draft.lying(w)}
+        said = {f"{w}@{draft.question.seat}": "on" for w in draft.on if draft.staked(w)}
+        said |= {f"{w}@{draft.question.seat}": "off" for w in draft.off if draft.staked(w)}
         return {**picture.marks, **said}
 
     def over(self, picture: Picture) -> Picture:
@@ -151,13 +151,13 @@ class PlayersHand:
     def press(self, seat: int, wager: str) -> bool:
         """As much again on a bet."""
         draft = self.draft_of(seat)
-        if draft is None or not draft.lying(wager):
+        if draft is None or not draft.staked(wager):
             return False
-        self._tell(draft.why_not(wager, draft.lying(wager)) or draft.add({wager: draft.lying(wager)}))
+        self._tell(draft.why_not(wager, draft.staked(wager)) or draft.add({wager: draft.staked(wager)}))
         self._changed("chip")
         return True
 
-    def odds_open(self, draft: Draft, wager: str) -> str:
+    def odds_open(self, draft: BetSlip, wager: str) -> str:
         """The odds that may still be raised behind this bet."""
         odds = self.state.face.odds_behind(self.state.rules, wager)
         return odds if odds in draft.spots and draft.why_not(odds, 1) is None else ""
@@ -168,13 +168,13 @@ class PlayersHand:
         odds = self.odds_open(draft, wager) if draft is not None else ""
         if draft is None or not odds:
             return False
-        self._tell(draft.put(odds, min(draft.spots[odds].limit.max - draft.lying(odds), draft.left)))
+        self._tell(draft.put(odds, min(draft.spots[odds].limit.max - draft.staked(odds), draft.left)))
         self._changed("chip_slide")
         return True
 
     def lying(self, seat: int, wager: str) -> Cents:
         draft = self.draft_of(seat)
-        return draft.lying(wager) if draft is not None else self.state.picture.bet(seat, wager)
+        return draft.staked(wager) if draft is not None else self.state.picture.bet(seat, wager)
 
     # -- the betting keys
     def clear(self) -> None:

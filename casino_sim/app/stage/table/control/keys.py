@@ -12,9 +12,9 @@ from casino_sim.app.stage.table.control.early_answers import EarlyAnswers
 from casino_sim.app.stage.table.control.hand import PlayersHand
 from casino_sim.app.stage.table.control.saved_bets import SavedBets
 from casino_sim.app.stage.table.display import Display, Turns
-from casino_sim.app.stage.table.state.draft import Draft
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.i18n import _
+from casino_sim.session.slip import BetSlip
 from casino_sim.table.ask import Choose, Stake
 
 
@@ -80,7 +80,7 @@ class BarKeys:
         """What sets the round going."""
         return _(self.state.face.go)
 
-    def _betting(self, draft: Draft) -> list[Key]:
+    def _betting(self, draft: BetSlip) -> list[Key]:
         """Space always goes on; with nothing bet it repeats the last bets first."""
         hand, game, look = self.hand, self.state.dealing.game, self.display.look
         bare = not look.metrics.portrait or look.theme.text_scale > 1.4

@@ -73,8 +73,7 @@ class SessionDealing:
         done()
 
     def last_bets(self, seat: int) -> Mapping[str, Cents]:
-        bets = self.session.last_bets(seat)
-        return bets.stakes if bets is not None else {}
+        return self.session.last_bets(seat)
 
     def names(self) -> Mapping[int, str]:
         return {bot.seat: bot.name for bot in self.session.seating.bots}

@@ -34,13 +34,13 @@ class StackMenu:
         """What may be done with a stack, where there is more than taking it down."""
         hand, draft = self.hand, self.hand.draft_of(seat)
         may_call = self.calls.may_call(wager)
-        if draft is None or not draft.lying(wager) or not (may_call or self.state.dealing.game.bets_stay):
+        if draft is None or not draft.staked(wager) or not (may_call or self.state.dealing.game.bets_stay):
             return False
         keys = []
         if may_call:
             words = _("Off") if self.calls.works(wager) else _("On")
             keys.append(self._key(words, "o", lambda: self.calls.turn(wager)))
-        if draft.why_not(wager, draft.lying(wager)) is None:
+        if draft.why_not(wager, draft.staked(wager)) is None:
             keys.append(self._key(_("Press"), "p", lambda: hand.press(seat, wager)))
         if hand.odds_open(draft, wager):
             keys.append(self._key(_("Full odds"), "f", lambda: hand.full_odds(seat, wager)))
