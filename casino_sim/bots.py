@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from msgspec import Struct
+
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
 from casino_sim.rng import Stream
@@ -12,6 +14,14 @@ from casino_sim.table.game import Game
 from casino_sim.table.view import View
 
 Strategy = Callable[[View, Ask, Stream], Reply]
+
+
+class Bot(Struct, frozen=True):
+    """A player at the table whom the program plays, by the strategy of that name."""
+
+    seat: int
+    name: str
+    strategy: str
 
 
 def strategies(game: Game, rules: TableRules) -> dict[str, Strategy]:

@@ -18,6 +18,11 @@ def new_secret() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
+def new_cut() -> str:
+    """A nonce for a player who does not say anything."""
+    return secrets.token_hex(8)
+
+
 def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 

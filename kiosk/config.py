@@ -26,6 +26,7 @@ from kiosk.operator import pin
 COACH = ("off", "warn", "after", "always")
 CORNERS = ("nw", "ne", "se", "sw")
 KEYBOARDS = ("ignored", "plays")
+LANGUAGES = {"en": "English", "es": "Español", "zh_Hans": "简体中文", "vi": "Tiếng Việt"}  # each in its own words
 
 Share = Annotated[float, Meta(ge=0, le=1)]
 Seconds = Annotated[int, Meta(ge=5, le=3600)]

@@ -25,7 +25,7 @@ from casino_sim.i18n import _, language, languages, set_language
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
-from kiosk.config import BadConfig, Config, Games, changed, offered
+from kiosk.config import LANGUAGES, BadConfig, Config, Games, changed, offered
 from kiosk.guest.attract import Attract
 from kiosk.guest.fingers import Fingers
 from kiosk.guest.guests import Guests
@@ -49,7 +49,6 @@ TRY_AGAIN = 60.0  # seconds after which a fault is looked at anew
 SAFE_FOR = 900.0  # seconds that a crash loop is left alone
 CALM = 600.0  # seconds of good running after which earlier crashes are forgotten
 CORNER_MM = 30.0
-TONGUES = {"en": "English", "es": "Español", "zh_Hans": "简体中文", "vi": "Tiếng Việt"}
 
 
 class Kiosk:
@@ -128,7 +127,7 @@ class Kiosk:
         config = self.config
         self.casino.houses = self._open_tables()
         self.languages = [
-            (code, TONGUES.get(code, code))
+            (code, LANGUAGES.get(code, code))
             for code in languages()
             if not config.languages.offered or code in config.languages.offered
         ]

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from casino_sim.app.text.books import step_lines
-from casino_sim.app.text.words import Words
 from casino_sim.cli.common import add_json, print_json
 from casino_sim.cli.errors import CommandError
 from casino_sim.cli.players import add_round, the_round
 from casino_sim.money import dollars
+from casino_sim.narration.words import Words
 from casino_sim.session.recording import Recording, Step
 from casino_sim.table.ask import Answer, Reply
 from casino_sim.table.events import AnyEvent

@@ -8,11 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from casino_sim import bots
+from casino_sim.bots import Bot
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.ledger import OUTSIDE
 from casino_sim.money import Cents
-from casino_sim.store.records import Bot, Seating
+from casino_sim.store.records import Seating
 from casino_sim.table.bank_choice import banked
 from casino_sim.table.game import Game
 from casino_sim.table.snapshot import Snapshot

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Protocol
 
-from casino_sim.fair import new_secret
+from casino_sim.fair import new_cut, new_secret
 from casino_sim.rng import derive
 
 
@@ -25,7 +24,7 @@ class FreshSecrets:
         return new_secret()
 
     def cut(self) -> str:
-        return secrets.token_hex(8)
+        return new_cut()
 
 
 class SeededSecrets:

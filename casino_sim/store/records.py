@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from casino_sim.bots import Bot
 from casino_sim.money import Cents
 from casino_sim.table.events import MeterMoved, Settled
 from casino_sim.table.journal import Entry
@@ -20,14 +21,6 @@ class Player(Struct, frozen=True):
     name: str
     bankroll: Cents
     settings: dict[str, Any]
-
-
-class Bot(Struct, frozen=True):
-    """Somebody at the table who answers by himself."""
-
-    seat: int
-    name: str
-    strategy: str
 
 
 class Seating(Struct, frozen=True):

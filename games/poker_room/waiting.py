@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, field
 
+from casino_sim.bots import Bot
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.rng import Stream
-from casino_sim.store.records import Bot
 from games.poker_room.desk import WaitingLists, list_of
 from games.poker_room.memory import HAND_MINUTES
 

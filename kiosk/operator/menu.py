@@ -25,6 +25,7 @@ from casino_sim.app.stage.widgets import (
 from casino_sim.houses.rules import HouseFacts
 from casino_sim.i18n import _, languages
 from casino_sim.money import spoken
+from kiosk.config import LANGUAGES
 from kiosk.operator import records, tests
 from kiosk.operator.gate import ChoosePin
 
@@ -209,12 +210,12 @@ class LanguagesPage(Page):
         self.title = _("Languages")
 
     def body(self) -> Widget:
-        from kiosk.kiosk import TONGUES
-
         kiosk = self.office.kiosk
         offered = {code for code, _name in kiosk.languages}
         rows: list[Widget] = [
-            Toggle(TONGUES.get(code, code), code in offered, partial(self._switch, code), enabled=len(languages()) > 1)
+            Toggle(
+                LANGUAGES.get(code, code), code in offered, partial(self._switch, code), enabled=len(languages()) > 1
+            )
             for code in languages()
         ]
         first = [Button(name, partial(self._first, code), kind="quiet") for code, name in kiosk.languages]

@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 
 from casino_sim import __version__
-from casino_sim.app.text.narrator import told
-from casino_sim.app.text.words import Words
 from casino_sim.money import Cents, dollars
+from casino_sim.narration.narrator import told
+from casino_sim.narration.words import Words
 from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
 from casino_sim.session.tables import NoSuchTable, table_of

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from casino_sim import i18n
-from casino_sim.app.text.narrator import FULL, QUIET, result, told
-from casino_sim.app.text.sentences import SENTENCES, sentence
-from casino_sim.app.text.words import Words
+from casino_sim.bots import Bot
+from casino_sim.narration.narrator import FULL, QUIET, result, told
+from casino_sim.narration.sentences import SENTENCES, sentence
+from casino_sim.narration.words import Words
 from casino_sim.rng import Stream
 from casino_sim.session.tables import table_of
-from casino_sim.store.records import Bot, Seating
+from casino_sim.store.records import Seating
 from casino_sim.store.store import Store
 from casino_sim.table import events as ev
 from games import BY_ID

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from casino_sim.app.text.narrator import told
-from casino_sim.app.text.words import Words
-from casino_sim.bots import strategies
+from casino_sim.bots import Bot, strategies
 from casino_sim.equipment import FairEquipment
 from casino_sim.houses.rules import TableRules
+from casino_sim.narration.narrator import told
+from casino_sim.narration.words import Words
 from casino_sim.rng import Stream, derive
-from casino_sim.store.records import Bot, Seating
+from casino_sim.store.records import Seating
 from casino_sim.table.ask import Answer, Choose
 from casino_sim.table.auto import seated
 from casino_sim.table.events import as_seen

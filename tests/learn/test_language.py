@@ -29,12 +29,12 @@ from casino_sim.app.stage.screens.settings import Settings
 from casino_sim.app.stage.screens.statistics import Statistics
 from casino_sim.app.stage.widgets import Screen, Table
 from casino_sim.app.text import pages
-from casino_sim.app.text.narrator import result, told
-from casino_sim.app.text.words import Words
 from casino_sim.learn.drills import DRILLS
 from casino_sim.learn.drills.played import decisions
 from casino_sim.learn.drills.spots import kept
 from casino_sim.money import spoken
+from casino_sim.narration.narrator import result, told
+from casino_sim.narration.words import Words
 from casino_sim.rng import Stream
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Choose

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from casino_sim.app.text.narrator import told
-from casino_sim.app.text.words import Words
 from casino_sim.i18n import _
 from casino_sim.money import spoken
+from casino_sim.narration.narrator import told
+from casino_sim.narration.words import Words
 from casino_sim.session.hand_notes import Moment
 from casino_sim.session.recording import Recording, Step
 from casino_sim.session.tables import called

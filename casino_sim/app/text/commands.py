@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from casino_sim.app.text import books, pages
-from casino_sim.app.text.narrator import FULL, QUIET
 from casino_sim.app.text.reading import Misread, amount_of, done
 from casino_sim.houses.checks import did_you_mean
 from casino_sim.i18n import N_, _
 from casino_sim.learn.counsel import counsel
 from casino_sim.money import Cents, spoken
+from casino_sim.narration.narrator import FULL, QUIET
 from casino_sim.session.hand_notes import phh_text, review
 from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording

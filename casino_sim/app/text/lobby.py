@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from casino_sim.app.text.console import Console, Left
-from casino_sim.app.text.narrator import FULL
 from casino_sim.app.text.pages import between
 from casino_sim.app.text.reading import amount_of, named
 from casino_sim.app.text.table import TextTable
@@ -15,6 +14,7 @@ from casino_sim.guide import house_notes
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _
 from casino_sim.money import spoken
+from casino_sim.narration.narrator import FULL
 from casino_sim.session.opening import sit_down
 from casino_sim.session.secret import Secrets
 from casino_sim.session.tables import Games, NoSuchTable, called, open_houses, options_of, read_options, table_of

@@ -5,8 +5,6 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 
-from casino_sim.app.text.marker_words import standing
-from casino_sim.app.text.words import Words, cards, plain
 from casino_sim.cards import HIDDEN
 from casino_sim.coach import Advice, BetAdvice, OptionValue
 from casino_sim.guide import Guide, GuideRule, render, source
@@ -14,6 +12,8 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.learn import counsel
 from casino_sim.money import Cents, spoken
+from casino_sim.narration.marker_words import standing
+from casino_sim.narration.words import Words, cards, plain
 from casino_sim.odds.prices import Price
 from casino_sim.session.slip import BetSlip
 from casino_sim.table.ask import Ask, Choose, Option, Spot, Stake

@@ -6,12 +6,12 @@ from casino_sim.app.text import pages
 from casino_sim.app.text.commands import SLOW, SLOW_PAUSE, Away, Commands, unknown
 from casino_sim.app.text.console import Console, Left
 from casino_sim.app.text.desk import DeskWords
-from casino_sim.app.text.narrator import FULL, result, told
 from casino_sim.app.text.reading import Misread, done, read_answer, read_bets
-from casino_sim.app.text.words import Words
 from casino_sim.guide import house_notes
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
+from casino_sim.narration.narrator import FULL, result, told
+from casino_sim.narration.words import Words
 from casino_sim.session.seating import BadSeats
 from casino_sim.session.session import Session
 from casino_sim.session.slip import BetSlip

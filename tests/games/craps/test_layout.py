@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from casino_sim.bots import strategies
+from casino_sim.bots import Bot, strategies
 from casino_sim.equipment import FairEquipment, ScriptedEquipment
 from casino_sim.houses.loader import load_house
 from casino_sim.ledger import OUTSIDE
 from casino_sim.rng import Stream, derive
 from casino_sim.session.seating import reseated
-from casino_sim.store.records import Bot, Seating
+from casino_sim.store.records import Seating
 from casino_sim.table.ask import Bets
 from casino_sim.table.auto import play_one, seated
 from casino_sim.table.round import Round

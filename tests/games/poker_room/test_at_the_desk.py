@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from casino_sim.bots import Bot
 from casino_sim.session.seating import BadSeats
 from casino_sim.session.session import Session
 from casino_sim.session.wishes import Wishes
-from casino_sim.store.records import Bot, Seating
+from casino_sim.store.records import Seating
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Choose, Refused
 from casino_sim.table.events import Decided, Staked

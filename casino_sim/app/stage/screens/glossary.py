@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from casino_sim.app.stage.screens.learn_words import term_card
 from casino_sim.app.stage.widgets import Column, Grid, Label, Page, Panel, TextField, Widget
+from casino_sim.app.stage.widgets.term import term_card
 from casino_sim.i18n import _, ngettext
 from casino_sim.learn.glossary import PREFIX, glossary
 

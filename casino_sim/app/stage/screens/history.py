@@ -8,12 +8,13 @@ from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
-from casino_sim.app.stage.screens import hand_notes
+from casino_sim.app.stage.screens.phh_file import save_phh
 from casino_sim.app.stage.screens.pictures import Thumb
 from casino_sim.app.stage.screens.statistics import WIDE, tone
 from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.table.draw.brush import Brush
 from casino_sim.app.stage.table.draw.cloth import painter
+from casino_sim.app.stage.table.kinds.poker_room.review_plate import review_plate
 from casino_sim.app.stage.table.state import felt_plan as plans
 from casino_sim.app.stage.table.state.picture import Picture
 from casino_sim.app.stage.table.state.places import Places
@@ -36,10 +37,10 @@ from casino_sim.app.stage.widgets import (
     Widget,
     toast,
 )
-from casino_sim.app.text.narrator import told
-from casino_sim.app.text.words import Words
 from casino_sim.i18n import _
 from casino_sim.money import spoken
+from casino_sim.narration.narrator import told
+from casino_sim.narration.words import Words
 from casino_sim.session.hand_notes import Moment, has_own_code, phh_text, review
 from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording, Step
@@ -173,7 +174,7 @@ class Replay(Screen):
                 toast(self.stage, _("You had nothing to decide in this round."))
             elif self.stage.top is self:
                 foot = pygame.Rect(self.look.metrics.width // 2, self.look.metrics.height - self.look.px(90), 1, 1)
-                self.show_float(Popover(hand_notes.review_plate(moments), foot, width=860))
+                self.show_float(Popover(review_plate(moments), foot, width=860))
 
         self.stage.jobs.submit(lambda: review(self.recording, self.steps), shown)
 
@@ -183,7 +184,7 @@ class Replay(Screen):
             toast(self.stage, _("Nobody was dealt a hand."))
             return
         try:
-            path = hand_notes.save_phh(self.casino, self.recording, text)
+            path = save_phh(self.casino, self.recording, text)
         except OSError as fault:
             toast(self.stage, _("The hand cannot be written: {why}").format(why=fault.strerror or str(fault)), "bad")
             return

@@ -5,8 +5,9 @@ from __future__ import annotations
 from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.screens.learn_signs import Steps
-from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, heading, show_term, spoken_words
+from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, heading, spoken_words
 from casino_sim.app.stage.widgets import Button, Column, Page, Row, Widget
+from casino_sim.app.stage.widgets.term import show_term
 from casino_sim.i18n import _
 from casino_sim.learn.course import Course
 from casino_sim.learn.lessons import Lesson, said

@@ -12,13 +12,14 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.screens.learn_signs import Steps, Task
-from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, heading, show_term, spoken_words
+from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, heading, spoken_words
 from casino_sim.app.stage.screens.rooms import open_table
 from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.control.bar import bar_height
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.state.live_game import ScriptedDealing
 from casino_sim.app.stage.widgets import Button, Column, Line, Pad, Row, Screen, Scroll, Widget
+from casino_sim.app.stage.widgets.term import show_term
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _, ngettext
 from casino_sim.learn.course import Course, reply_of

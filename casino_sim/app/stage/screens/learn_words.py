@@ -13,17 +13,14 @@ from casino_sim.app.stage.widgets import (
     Column,
     Flow,
     Label,
-    Line,
     Panel,
     Paragraph,
-    Popover,
     Row,
-    Screen,
     Widget,
 )
 from casino_sim.i18n import _, ngettext
 from casino_sim.learn.course import Course
-from casino_sim.learn.glossary import Term, glossary
+from casino_sim.learn.glossary import glossary
 from casino_sim.learn.lessons import said
 
 Link = Callable[[str], object]
@@ -69,23 +66,6 @@ def closing_words(course: Course) -> list[Widget]:
     else:
         words = _("Not a single mistake.")
     return [Label(_("That was the lesson."), "title"), Paragraph(words.format(count=course.mistakes), "label")]
-
-
-def term_card(term: Term, on_link: Link) -> Widget:
-    also = ", ".join(term.also)
-    parts: list[Widget] = [Label(term.word, "title")]
-    if also:
-        parts.append(Label(_("also: {words}").format(words=also), "small"))
-    return Column(*parts, Line(), Paragraph(term.means, on_link=on_link), gap=10)
-
-
-def show_term(screen: Screen, target: str, at: Widget) -> None:
-    """The card of a word over the screen; its own links lead on."""
-    term = glossary().term(target)
-    if term is None:
-        return
-    screen.close_floats()
-    screen.show_float(Popover(term_card(term, lambda to: show_term(screen, to, at)), at.rect, width=460))
 
 
 def heading(title: str, where: str) -> Widget:

@@ -22,11 +22,12 @@ from casino_sim.app.stage.widgets import (
     Widget,
     toast,
 )
+from casino_sim.bots import Bot
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.session.seating import NAMES
-from casino_sim.store.records import Bot, Seating
+from casino_sim.store.records import Seating
 from casino_sim.table.ask import Refused
 
 COMPANY, WAYS = "poker_company", "poker_ways"  # the player's settings

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from casino_sim.app.stage.screens.learn_words import show_term
 from casino_sim.app.stage.screens.strategy import strategy_leaf
 from casino_sim.app.stage.widgets import Column, Columns, Label, Line, Page, Panel, Paragraph, Row, Table, Tabs, Widget
+from casino_sim.app.stage.widgets.term import show_term
 from casino_sim.guide import Block, Guide, GuideRule, house_notes, render, source
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _

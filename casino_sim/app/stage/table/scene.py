@@ -41,6 +41,7 @@ from casino_sim.app.stage.table.state.picture import Picture
 from casino_sim.app.stage.table.state.places import Places
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Choice, Popover, Screen, Widget, ask, toast
+from casino_sim.app.stage.widgets.term import show_term
 from casino_sim.i18n import _
 from casino_sim.session.session import Session
 from casino_sim.table.ask import Ask, Choose, Reply, Stake
@@ -261,8 +262,6 @@ class TableScene(Screen):
         return _("You have {hand}.").format(hand=label) if label else ""
 
     def explain(self, term: str, at: Widget) -> None:
-        from casino_sim.app.stage.screens.learn_words import show_term
-
         show_term(self, term, at)
 
     # -- what the parts of the table may do (see `display.Display`)

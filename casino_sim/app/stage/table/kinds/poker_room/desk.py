@@ -10,6 +10,7 @@ from functools import partial
 
 from casino_sim.app.stage.table.control.bar import Key
 from casino_sim.app.stage.table.display import Display
+from casino_sim.app.stage.table.kinds.poker_room.review_plate import review_plate
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import (
     Button,
@@ -216,8 +217,6 @@ class TableDesk:
 
     def review(self) -> None:
         """One's decisions in the last hand, worked out beside the drawing."""
-        from casino_sim.app.stage.screens.hand_notes import review_plate
-
         record = self.session.store.rounds.latest(self.session.id)
         if record is None:
             return

@@ -1,18 +1,13 @@
-"""What a poker hand leaves behind, shown and written: one's decisions on a plate, the hand in a file."""
+"""The player's decisions in a poker hand, a line each: at the table after the hand, and in the history."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
-from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.widgets import Column, Label, Line, Paragraph, Table, Widget
 from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.session.hand_notes import Moment
-from casino_sim.session.recording import Recording
-
-FOLDER = "hands"
 
 
 def review_plate(moments: Sequence[Moment]) -> Widget:
@@ -41,13 +36,3 @@ def review_plate(moments: Sequence[Moment]) -> Widget:
         Paragraph(note, "small"),
         gap=12,
     )
-
-
-def save_phh(casino: Casino, recording: Recording, text: str) -> Path:
-    """Beside the players' store, a file a hand. Raises OSError where it cannot be written."""
-    folder = Path(casino.store.database.file).parent / FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
-    start = recording.record.start
-    path = folder / f"{start.house}-{start.game}-{start.number}.phh"
-    path.write_text(text, encoding="utf-8")
-    return path

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from casino_sim.app.text.sentences import dealt_to, sentence
-from casino_sim.app.text.words import Words
 from casino_sim.cards import HIDDEN
 from casino_sim.i18n import _, ngettext
 from casino_sim.money import Cents, spoken
+from casino_sim.narration.sentences import dealt_to, sentence
+from casino_sim.narration.words import Words
 from casino_sim.table.events import (
     AnyEvent,
     Burned,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from casino_sim.app.text.marker_words import of_a_marker
-from casino_sim.app.text.words import Words, cards
 from casino_sim.cards import HIDDEN
 from casino_sim.i18n import N_, _, ngettext
 from casino_sim.money import spoken
+from casino_sim.narration.marker_words import of_a_marker
+from casino_sim.narration.words import Words, cards
 from casino_sim.table import events as ev
 from casino_sim.table.events import AnyEvent, Event
 

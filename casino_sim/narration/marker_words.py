@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from casino_sim.app.text.words import Words
 from casino_sim.i18n import N_, _
 from casino_sim.money import spoken
+from casino_sim.narration.words import Words
 from casino_sim.table.events import Marked
 from casino_sim.table.twentyone import SIDEWAYS
 
