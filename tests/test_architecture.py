@@ -37,6 +37,7 @@ LAYERS = (
     ("session", "casino_sim/session/*"),
     ("narration", "casino_sim/narration/*"),
     ("learn", "casino_sim/learn/*"),
+    ("stage: table state", "casino_sim/app/stage/table/state/*"),  # below all that draws
     (
         "stage",
         " ".join(
@@ -48,7 +49,13 @@ LAYERS = (
     ),
     ("stage: art", "casino_sim/app/stage/art/*"),
     ("stage: widgets", "casino_sim/app/stage/widgets/* casino_sim/app/stage/check.py casino_sim/app/stage/robot.py"),
-    ("stage: table state", "casino_sim/app/stage/table/state/*"),
+    (
+        "stage: table drawing",
+        "casino_sim/app/stage/table/display.py casino_sim/app/stage/table/draw/* "
+        "casino_sim/app/stage/table/kinds/pai_gow/shaker.py casino_sim/app/stage/table/kinds/squeeze/peeling.py",
+    ),
+    ("stage: table control", "casino_sim/app/stage/table/control/*"),
+    ("stage: table kinds", "casino_sim/app/stage/table/kinds/*"),
     ("stage: table", "casino_sim/app/stage/table/*"),
     ("stage: casino", "casino_sim/app/stage/casino.py"),
     ("stage: screens", "casino_sim/app/stage/screens/*"),
@@ -333,7 +340,20 @@ def test_the_code_keeps_the_rule(rule) -> None:
             "stage: screens",
         ),
         (wrong_direction, f"{STAGE}/widgets/label.py", "from casino_sim.app.stage.table import scene", "stage: table"),
-        (wrong_direction, f"{STAGE}/table/state/purses.py", f"from {DOTTED}.table.control import hand", "stage: table"),
+        (wrong_direction, f"{STAGE}/table/state/purses.py", f"from {DOTTED}.compat import pygame", "belongs to stage"),
+        (
+            wrong_direction,
+            f"{STAGE}/table/draw/floor.py",
+            f"from {DOTTED}.table.control.hand import X",
+            "table control",
+        ),
+        (
+            wrong_direction,
+            f"{STAGE}/table/control/hand.py",
+            f"from {DOTTED}.table import scene",
+            "belongs to stage: table",
+        ),
+        (wrong_direction, f"{STAGE}/table/control/keys.py", f"import {DOTTED}.table.kinds.racetrack", "table kinds"),
         (wrong_direction, f"{STAGE}/table/scene.py", f"from {DOTTED}.screens import lobby", "stage: screens"),
         (wrong_direction, f"{STAGE}/table/scene.py", f"from {DOTTED}.casino import Casino", "stage: casino"),
         (wrong_direction, f"{STAGE}/screens/lobby.py", f"def f():\n    from {DOTTED}.app import main", "stage: app"),
