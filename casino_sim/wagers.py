@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
@@ -23,22 +24,39 @@ class Wager(Struct, frozen=True, kw_only=True):
     rule: str = ""  # where the guide speaks of it
 
 
-def side_bet(id: str, label: str, rule: str, beside: str = "ante", limit: str = "side", meter: str = "") -> Wager:
-    """A wager of its own on the same cards, which its printed table alone decides."""
-    return Wager(id=id, label=label, limit=limit, needs=(beside,), pays=id, meter=meter, rule=rule)
+class SideBet(Wager, frozen=True, kw_only=True):
+    """A bet beside the main one that its own printed table decides. A house has it where its ``pays`` name that table."""
+
+    hands: tuple[str, ...]  # the rows that its printed table may have
+    limit: str = "side"
+    envy: str = ""  # key of the table that pays the others in this bet for such a hand
+    envy_hands: tuple[str, ...] = ()  # and the rows of that
+
+    def __post_init__(self) -> None:
+        if not self.pays:
+            force_setattr(self, "pays", self.id)
 
 
-def progressive(rule: str, *beside: str, meter: str = "linked") -> Wager:
+def side_bet(id: str, label: str, rule: str, hands: tuple[str, ...], beside: str = "ante") -> SideBet:
+    return SideBet(id=id, label=label, rule=rule, hands=hands, needs=(beside,))
+
+
+def progressive(rule: str, hands: tuple[str, ...], *beside: str, meter: str = "linked") -> SideBet:
     """The fixed price of a share in a meter."""
-    return Wager(
+    return SideBet(
         id="progressive",
         label=N_("Progressive"),
+        rule=rule,
+        hands=hands,
         limit="progressive",
         needs=beside or ("ante",),
-        pays="progressive",
         meter=meter,
-        rule=rule,
     )
+
+
+def plain(row: Wager) -> Wager:
+    """The row as the rules of a table hold it: without what only the game itself needs."""
+    return Wager(**{name: getattr(row, name) for name in Wager.__struct_fields__})
 
 
 class Limit(Struct, frozen=True):

@@ -261,6 +261,22 @@ def test_a_table_that_cannot_be_played_as_it_stands_is_named(
     assert said.endswith("has 2 problems, named above\n")
 
 
+def test_a_side_bet_is_at_the_table_where_the_house_names_its_pays() -> None:
+    stud = body()["games"]["mississippi_stud"]
+    less = {**stud, "pays": {key: id for key, id in stud["pays"].items() if key != "three_card_bonus"}}
+    with_it, without = (
+        check("file.toml", body(games={"mississippi_stud": table}), BY_ID).tables["mississippi_stud"]
+        for table in (stud, less)
+    )
+    assert with_it.offers("three_card_bonus") and not without.offers("three_card_bonus")
+    assert without.offers("ante") and without.offers("progressive")
+
+
+def test_a_progressive_needs_its_meter_in_the_house() -> None:
+    found = problems(body(meters={}))
+    assert found == ["meters.linked: is missing: 'progressive' of games.mississippi_stud feeds it"]
+
+
 def test_a_switch_that_is_left_out_has_no_hidden_default() -> None:
     stud = body()["games"]["mississippi_stud"]
     found = problems(body(games={"mississippi_stud": {**stud, "switches": {}}}))

@@ -18,7 +18,7 @@ from casino_sim.houses.rules import Follows, GameFacts, HouseFacts, MeterRule, M
 from casino_sim.money import BadMoney
 from casino_sim.paytables import Paytable, make
 from casino_sim.resources import asset, game_file, own_houses_folder
-from casino_sim.wagers import Limit, Wager
+from casino_sim.wagers import Limit, SideBet, Wager, plain
 
 HOUSE_KEYS = ("id", "name", "kind", "look", "based_on", "own_seats", "money", "meters", "games", "text")
 TABLE_KEYS = ("title", "seats", "wagers", "without", "limits", "pays", "switches", "meters", "notes")
@@ -242,17 +242,16 @@ def _table(checker: Checker, path: str, section: dict[str, Any], game: GameFacts
 def _meters_of_table(
     checker: Checker, path: str, section: dict[str, Any], wagers: Mapping[str, Wager], known: Mapping[str, MeterRule]
 ) -> dict[str, MeterRule]:
-    """Those of the house that the table names. A wager that feeds a meter needs it."""
+    """Those of the house that the table names, and those that its wagers feed."""
     named = checker.texts(f"{path}.", section, "meters")
     for meter in named:
         if meter not in known:
             checker.wrong(f"{path}.meters", f"there is no meter '{meter}'{did_you_mean(meter, known)}")
     for wager in wagers.values():
-        if wager.meter and wager.meter not in named:
-            checker.wrong(
-                f"{path}.meters", f"'{wager.id}' feeds the meter '{wager.meter}', which the table does not have"
-            )
-    return {meter: known[meter] for meter in named if meter in known}
+        if wager.meter and wager.meter not in known:
+            checker.wrong(f"meters.{wager.meter}", f"is missing: '{wager.id}' of {path} feeds it")
+    fed = [wager.meter for wager in wagers.values() if wager.meter]
+    return {meter: known[meter] for meter in dict.fromkeys([*named, *fed]) if meter in known}
 
 
 def _do_not_fit(checker: Checker, path: str, rules: TableRules, game: GameFacts) -> None:
@@ -282,12 +281,12 @@ def _wagers(
 ) -> dict[str, Wager]:
     known = {row.id: row for row in game.wagers}
     offered: dict[str, Wager] = {}
-    for name in _listed(checker, path, section, list(known)):
+    for name in _listed(checker, path, section, game):
         row = known.get(name)
         if row is None:
             checker.wrong(f"{path}.wagers", f"'{name}' is no wager of {game.id}{did_you_mean(str(name), known)}")
             continue
-        offered[name] = row
+        offered[name] = plain(row)
         if row.limit and row.limit not in limits:
             checker.wrong(f"{path}.limits.{row.limit}", f"is missing: it binds the wager '{name}'")
     for row in known.values():
@@ -296,9 +295,13 @@ def _wagers(
     return offered
 
 
-def _listed(checker: Checker, path: str, section: dict[str, Any], known: list[str]) -> list[str]:
-    """The wagers a table names: those it lists, or all the game has, ``without`` some."""
-    listed, without = section.get("wagers", known), section.get("without", [])
+def _listed(checker: Checker, path: str, section: dict[str, Any], game: GameFacts) -> list[str]:
+    """The wagers a table offers, ``without`` some: those it lists, or all the game has, side bets where it names their pays."""
+    known = [row.id for row in game.wagers]
+    pays = section.get("pays")
+    named = pays if isinstance(pays, dict) else {}
+    usual = [row.id for row in game.wagers if not isinstance(row, SideBet) or row.pays in named]
+    listed, without = section.get("wagers", usual), section.get("without", [])
     if not isinstance(listed, list) or not isinstance(without, list):
         checker.wrong(f"{path}.wagers", "should list the wagers of this table")
         return []
@@ -325,7 +328,7 @@ def _pays(
             follows |= {key: tables} if tables else {}
         elif choice is not None and (table := _printed(checker, f"{path}.pays.{key}", choice, key, game)):
             found[key] = table
-    offered = _listed(Checker(), path, section, [row.id for row in game.wagers])
+    offered = _listed(Checker(), path, section, game)
     for wager in game.wagers:
         if wager.pays and wager.id in offered and wager.pays not in chosen:
             checker.wrong(f"{path}.pays.{wager.pays}", f"is missing: the wager '{wager.id}' is paid by it")

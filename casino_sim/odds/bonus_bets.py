@@ -14,7 +14,8 @@ from casino_sim.odds.first_cards import Rows, less, net_for_one, two_cards
 from casino_sim.odds.report import Odds
 from casino_sim.odds.twentyone import VALUES, Shoe, endings
 from casino_sim.paytables import Paytable
-from casino_sim.table.player_dealer_21 import BLACK_KING, BONUS, BUSTER, bonus_hand, buster_hand
+from casino_sim.table.player_dealer_21 import BLACK_KING, BONUS, BUSTER, BUSTER_HANDS, bonus_hand
+from casino_sim.table.side_bets import Seen
 from casino_sim.table.twentyone import ACE, TEN, VALUE, Soft17
 
 
@@ -22,8 +23,8 @@ def bonus_rows(shoe: Counter[Card]) -> Rows:
     """Every two cards in both orders; only two kings of spades ask what the banker has."""
     rows: Rows = Counter()
     for two, ways in two_cards(shoe):
-        rows[bonus_hand(two, ())] += ways
-        rows[bonus_hand(two[::-1], ())] += ways
+        rows[bonus_hand(Seen(two, ()))] += ways
+        rows[bonus_hand(Seen(two[::-1], ()))] += ways
     left = less(shoe, BLACK_KING, BLACK_KING)
     dealt = sum(ways for _, ways in two_cards(left))
     blackjacks = sum(ways for two, ways in two_cards(left) if {VALUE[card] for card in two} == {ACE, TEN})
@@ -47,7 +48,7 @@ def buster_for_one(shoe: Shoe, soft_17: Soft17, paytable: Paytable) -> Fraction:
             for value, times in drawn:
                 ways *= perm(shoe[value] - (value == up), times)
             chance = Fraction(ways, perm(cards, number + 1))
-            pay = paytable.pay(buster_hand(number + 1, True))
+            pay = paytable.pay(BUSTER_HANDS[min(number + 1, 8) - 3])
             over += chance
             total += chance * Fraction(pay.ratio.gain, pay.ratio.stake) if pay else -chance
     return total - (1 - over)

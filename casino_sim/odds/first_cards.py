@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 
 from casino_sim.cards import Card
+from casino_sim.houses.rules import TableRules
 from casino_sim.money import Ratio
 from casino_sim.odds.report import Odds
 from casino_sim.paytables import Paytable
-from casino_sim.table.twentyone import TEN, VALUE
+from casino_sim.table.side_bets import Seen, TwentyOneBet
+from casino_sim.table.twentyone import ACE, TEN, VALUE, is_natural
 
 Rows = Counter[str]  # how often each row of a printed table comes, in equally likely deals
 
@@ -32,20 +35,40 @@ def less(shoe: Counter[Card], *cards: Card) -> Counter[Card]:
     return +left
 
 
-def rows_of_two(shoe: Counter[Card], row: Callable[[Sequence[Card]], str]) -> Rows:
-    """Two cards decide."""
+@cache
+def rows_of(bet: TwentyOneBet, shoe: tuple[Card, ...]) -> Rows:
+    """Every up card with every two cards; and with every hole card where the bet waits for it."""
     found: Rows = Counter()
-    for two, ways in two_cards(shoe):
-        found[row(two)] += ways
+    cards = Counter(shoe)
+    hole_cards = len(shoe) - 3
+    for up, number in cards.items():
+        may_be_blackjack = VALUE[up] in (ACE, TEN)
+        left = less(cards, up)
+        for two, ways in two_cards(left):
+            seen = Seen(two, (up,))
+            blackjacks = 0
+            if may_be_blackjack and bet.waits(seen):
+                for hole, times in less(left, *two).items():
+                    if is_natural((up, hole)):
+                        found[bet.hand(Seen(two, (up, hole)))] += number * ways * times
+                        blackjacks += times
+            found[bet.hand(seen)] += number * ways * (hole_cards - blackjacks)
     return found
 
 
-def rows_against_up_card(shoe: Counter[Card], row: Callable[[Sequence[Card], Card], str]) -> Rows:
-    """Two cards and the dealer's up card decide."""
-    found: Rows = Counter()
-    for up, number in shoe.items():
-        for two, ways in two_cards(less(shoe, up)):
-            found[row(two, up)] += number * ways
+def side_bet_odds(rules: TableRules, bets: Sequence[TwentyOneBet], shoe: tuple[Card, ...]) -> list[Odds]:
+    """Of those that the table offers: the edge, or where a meter pays what the bet returns without it."""
+    found: list[Odds] = []
+    for bet in bets:
+        if not rules.offers(bet.id):
+            continue
+        rows, paytable = rows_of(bet, shoe), rules.pays[bet.pays]
+        if not bet.meter:
+            found.append(Odds(bet.id, "ev_per_unit_bet", net_for_one(rows, paytable)))
+            continue
+        meter = MeterOdds(rows, paytable, rules.limit(bet.id).min)
+        found.append(Odds(bet.id, "return_without_meter", meter.return_without_meter))
+        found.append(Odds(bet.id, "break_even_meter", meter.break_even_meter))
     return found
 
 

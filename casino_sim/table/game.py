@@ -12,7 +12,7 @@ from msgspec import Struct, field
 
 from casino_sim.money import Cents
 from casino_sim.table.face import Face, Family
-from casino_sim.wagers import Wager
+from casino_sim.wagers import SideBet, Wager
 
 if TYPE_CHECKING:
     from casino_sim.houses.rules import TableRules
@@ -41,8 +41,8 @@ class Game(Struct, frozen=True, kw_only=True):
     wagers: tuple[Wager, ...]
     face: Face = Face()  # what it tells the front ends
     switches: type[Struct] = NoSwitches
-    pays: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # key of a house's pays -> hands it may name
-    always_pays: tuple[str, ...] = ()  # those of ``pays`` that no table can do without, though no wager names them
+    printed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # rows of printed tables, but side bets'
+    always_pays: tuple[str, ...] = ()  # those of ``printed`` that no table can do without, though no wager names them
     schedules: tuple[str, ...] = ()  # what its fee schedule may be besides those that are printed for it
     memory: type[Struct] | None = None  # what lasts from round to round
     state_keys: tuple[str, ...] = ()  # keys of a script's ``state`` that ``preset`` understands
@@ -58,6 +58,13 @@ class Game(Struct, frozen=True, kw_only=True):
     seats_of: SeatsOf | None = None  # where a switch says how many seats the table has
     meters_of: MetersOf | None = None  # where switches say which of its house's meters a table plays for
     faults: Faults | None = None  # what is wrong with a house's choices that no switch shows by itself
+
+    @property
+    def pays(self) -> Mapping[str, tuple[str, ...]]:
+        """Every key of a house's pays, and the rows that its printed table may have."""
+        side_bets = [row for row in self.wagers if isinstance(row, SideBet)]
+        own = {row.pays: row.hands for row in side_bets}
+        return {**self.printed, **own, **{row.envy: row.envy_hands for row in side_bets if row.envy}}
 
     def part(self, name: str) -> ModuleType | None:
         """``coach``, ``odds``, ``bots`` ...: modules of the game that are loaded when first needed."""

@@ -19,22 +19,15 @@ from casino_sim.table.ask import Answer, Bets, Spot
 from casino_sim.table.banking import Bank, action_order, choose_banker, clockwise, count_round, take_wagers
 from casino_sim.table.events import ALL
 from casino_sim.table.procedures import opening_spots, spot_for
+from casino_sim.table.side_bets import Seen, TwentyOneBet
 from casino_sim.table.table import DEALER, Table, seat_place
-from casino_sim.table.twentyone import ACE, TEN, VALUE, count, hand_spots, put_up_double, split_hand
+from casino_sim.table.twentyone import VALUE, count, hand_spots, put_up_double, split_hand
 from casino_sim.wagers import Wager
 
 WAGER = "base_wager"
 BONUS, BUSTER = "blackjack_bonus", "buster_blackjack"
 MOST_SEATS = 8
 
-BONUS_HANDS = (
-    "kings_of_spades_beaten",
-    "kings_of_spades",
-    "same_rank_and_suit",
-    "suited_20",
-    "any_20",
-    "first_picture",
-)
 BUSTER_HANDS = ("three_cards", "four_cards", "five_cards", "six_cards", "seven_cards", "eight_cards")
 BLACK_KING = CARD["Ks"]
 JACK, KING = 11, 13
@@ -56,9 +49,51 @@ class RuleIds(NamedTuple):
     result: str
     surrender: str
     insurance: str
-    bonus: str
-    buster: str
     backline: str
+
+
+# -- the bonus bets --------------------------------------------------------------------------------
+
+
+def bonus_hand(seen: Seen) -> str:
+    """The Blackjack Bonus Bet: the first two cards, against the first two of the banker. Jokers are nothing."""
+    first, second = seen.two
+    if not (RANK[first] and RANK[second]):
+        return "first_picture" if JACK <= RANK[first] <= KING else ""
+    if first == second == BLACK_KING:
+        return "kings_of_spades_beaten" if seen.dealer_has_blackjack else "kings_of_spades"
+    if first == second:
+        return "same_rank_and_suit"
+    if count(seen.two)[0] == 20:
+        return "suited_20" if SUIT[first] == SUIT[second] else "any_20"
+    return "first_picture" if JACK <= RANK[first] <= KING else ""
+
+
+def buster_hand(seen: Seen) -> str:
+    """Buster Blackjack: by how many cards the banker needed to go over."""
+    return BUSTER_HANDS[min(len(seen.dealer), 8) - 3] if seen.over else ""
+
+
+SIDE_BETS = (
+    TwentyOneBet(
+        id=BONUS,
+        label=N_("Blackjack Bonus Bet"),
+        limit="bonus",
+        needs=(WAGER,),
+        hands=(
+            "kings_of_spades_beaten",
+            "kings_of_spades",
+            "same_rank_and_suit",
+            "suited_20",
+            "any_20",
+            "first_picture",
+        ),
+        hand=bonus_hand,
+    ),
+    TwentyOneBet(
+        id=BUSTER, label=N_("Buster Blackjack"), limit="buster", needs=(WAGER,), hands=BUSTER_HANDS, hand=buster_hand
+    ),
+)
 
 
 # -- wagers ----------------------------------------------------------------------------------------
@@ -75,8 +110,7 @@ def common_wagers(ids: dict[str, str]) -> tuple[Wager, ...]:
         Wager(id=WAGER, label=N_("Wager"), required=True, rule=ids[WAGER]),
         Wager(id="split_wager", label=N_("Split"), before_deal=False, rule=ids["split_wager"]),
         Wager(id="double_wager", label=N_("Double down"), limit="double", before_deal=False, rule=ids["double_wager"]),
-        Wager(id=BONUS, label=N_("Blackjack Bonus Bet"), limit="bonus", needs=(WAGER,), pays=BONUS, rule=ids[BONUS]),
-        Wager(id=BUSTER, label=N_("Buster Blackjack"), limit="buster", needs=(WAGER,), pays=BUSTER, rule=ids[BUSTER]),
+        *(replace(bet, rule=ids[bet.id]) for bet in SIDE_BETS),
         *(
             Wager(id=behind(seat), label=N_("Wager behind"), before_deal=False, rule=ids["backline"])
             for seat in range(1, MOST_SEATS + 1)
@@ -116,10 +150,10 @@ def give_back_unheld(table: Table) -> None:
 
 def liability(table: Table, on_base: Cents) -> Cents:
     """The most that the round can cost the bank; ``on_base``: what one unit of a wager may come to win."""
-    most = {WAGER: on_base, BONUS: 0, BUSTER: 0}
-    for row in (BONUS, BUSTER):
-        if row in table.rules.pays:
-            most[row] = max(line.pay.ratio.gain for line in table.rules.pays[row].rows)
+    most = {WAGER: on_base}
+    for bet in SIDE_BETS:
+        rows = table.rules.pays[bet.pays].rows if bet.pays in table.rules.pays else ()
+        most[bet.id] = max((row.pay.ratio.gain for row in rows), default=0)
     return sum(
         amount * most[spot.partition("_on_")[0]] for spots in table.bets.values() for spot, amount in spots.items()
     )
@@ -175,31 +209,6 @@ def carry_out(table: Table, answer: Answer, seat: int, hand: int, hands: int, ga
     return "stand" if answer.option == "double" else ""
 
 
-# -- the bonus bets --------------------------------------------------------------------------------
-
-
-def bonus_hand(two: Sequence[Card], dealer: Sequence[Card]) -> str:
-    """The Blackjack Bonus Bet: the first two cards, against the first two of the banker. Jokers are nothing."""
-    if not all(RANK[card] for card in two):
-        return "first_picture" if JACK <= RANK[two[0]] <= KING else ""
-    first, second = two
-    if first == second == BLACK_KING:
-        beaten = sorted(VALUE[card] for card in dealer[:2]) == [ACE, TEN]
-        return "kings_of_spades_beaten" if beaten else "kings_of_spades"
-    if first == second:
-        return "same_rank_and_suit"
-    if count(two)[0] == 20:
-        return "suited_20" if SUIT[first] == SUIT[second] else "any_20"
-    return "first_picture" if JACK <= RANK[first] <= KING else ""
-
-
-def buster_hand(dealer_cards: int, over: bool) -> str:
-    """Buster Blackjack: by how many cards the banker needed to go over."""
-    if not over:
-        return ""
-    return BUSTER_HANDS[min(dealer_cards, 8) - 3]
-
-
 # -- the result ------------------------------------------------------------------------------------
 
 
@@ -244,15 +253,12 @@ class Settlement:
             self._behind(seat)
 
     def _bonus_bets(self, seat: int) -> None:
-        dealer = self.table.cards(DEALER)
-        if self.table.bet(seat, BONUS):
-            self._by_table(seat, BONUS, bonus_hand(self.first_two[seat], dealer), self.rules.bonus)
-        if self.table.bet(seat, BUSTER):
-            self._by_table(seat, BUSTER, buster_hand(len(dealer), self.over), self.rules.buster)
-
-    def _by_table(self, seat: int, spot: str, row: str, rule: str) -> None:
-        pay = self.table.rules.pays[spot].pay(row)
-        self._decide(seat, spot, Verdict("win", pay.ratio) if pay else Verdict("lose"), rule)
+        seen = Seen(self.first_two[seat], self.table.cards(DEALER), self.over)
+        for bet in SIDE_BETS:
+            if self.table.bet(seat, bet.id):
+                pay = self.table.rules.pays[bet.pays].pay(bet.hand(seen))
+                verdict = Verdict("win", pay.ratio) if pay else Verdict("lose")
+                self._decide(seat, bet.id, verdict, self.table.rules.wagers[bet.id].rule)
 
     def _behind(self, holder: int) -> None:
         """They follow the first hand of the circle, with the chips they have there."""

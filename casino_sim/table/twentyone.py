@@ -33,8 +33,6 @@ SPLIT_WAGER = tuple(f"split_wager/{hand}" for hand in range(10))
 DOUBLE_WAGER = ("", "double_wager", *(f"double_wager/{hand}" for hand in range(2, 10)))
 ABOUT_HAND = ("", "hand", *(f"hand/{hand}" for hand in range(2, 10)))  # what a question about a hand is called
 
-MATCH_HANDS = ("two_suited", "suited_and_non_suited", "one_suited", "two_non_suited", "one_non_suited")
-
 SeatHand = tuple[int, int]  # a seat, and which of its hands
 
 NO = Option("no", N_("No"))

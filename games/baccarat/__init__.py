@@ -21,7 +21,7 @@ GAMES = tuple(
         wagers=WAGERS,
         face=replace(FACE, tile=tile),
         switches=Switches,
-        pays={"main": BASE, "dragon": DRAGON_ROWS},
+        printed={"main": BASE, "dragon": DRAGON_ROWS},
         memory=Memory,
         places=("player", "banker"),
         bot_seats=3,

@@ -17,7 +17,7 @@ GAMES = (
         wagers=WAGERS,
         face=Face(tile="big_six", go=N_("Spin"), announces=True, paying_rows=lambda rules, wager: (wager,)),
         switches=Switches,
-        pays={"main": tuple(LABELS)},
+        printed={"main": tuple(LABELS)},
         bot_seats=3,
     ),
 )

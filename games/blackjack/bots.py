@@ -5,8 +5,8 @@ from __future__ import annotations
 from casino_sim.bots import Strategy
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.seats import by_chart, novice
+from games.blackjack.side_bets import WAGER
 from games.blackjack.values import strategy
-from games.blackjack.wagers import WAGER
 
 
 def strategies(rules: TableRules) -> dict[str, Strategy]:

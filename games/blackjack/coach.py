@@ -11,8 +11,8 @@ from casino_sim.odds.chart import chart_of, printed
 from casino_sim.odds.seats import held
 from casino_sim.table.ask import Choose
 from casino_sim.table.view import View
+from games.blackjack.side_bets import WAGER
 from games.blackjack.values import strategy
-from games.blackjack.wagers import WAGER
 
 
 def chart(rules: TableRules) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from casino_sim.i18n import N_
 from casino_sim.table.events import ALL
 from casino_sim.table.procedures import settlement_order, take_opening_bets
+from casino_sim.table.side_bets import Waiting, settle_on_first_cards, settle_waiting
 from casino_sim.table.table import DEALER, Table, seat_place
 from casino_sim.table.twentyone import (
     ACE,
@@ -37,9 +38,8 @@ from casino_sim.table.twentyone import (
     split_hand,
     take_hand,
 )
-from games.blackjack import side_bets
 from games.blackjack.house import Switches
-from games.blackjack.wagers import WAGER
+from games.blackjack.side_bets import SIDE_BETS, WAGER
 
 
 class Deal(NamedTuple):
@@ -48,7 +48,7 @@ class Deal(NamedTuple):
     seats: Sequence[int]
     in_play: Sequence[int]  # whose opening wager is not decided
     naturals: Sequence[int]  # those of them with a blackjack
-    waiting: side_bets.Waiting
+    waiting: Waiting
 
 
 async def play_round(table: Table) -> None:
@@ -60,7 +60,7 @@ async def play_round(table: Table) -> None:
     bring_cards(table, packs(house.decks), house.penetration, house.continuous_shuffle)
     deal_two_each(table, seats)
     naturals = call_totals(table, seats)
-    waiting = side_bets.settle_on_first_cards(table, seats)
+    waiting = settle_on_first_cards(table, SIDE_BETS, seats)
     in_play = list(seats)
     if not dealer_may_have_blackjack(table):
         pay_blackjacks(table, naturals, WAGER, "BJ-3")
@@ -93,7 +93,7 @@ def pay_even_money(table: Table, seats: Iterable[int]) -> None:
 def settle_against_blackjack(table: Table, deal: Deal, in_play: Sequence[int]) -> None:
     """BJ-6: insurance wins, a blackjack stands off, the opening wager of every other hand loses."""
     settle_insurance(table, deal.seats, True, table.rules.pays["main"].ratio("insurance"), "BJ-4")
-    side_bets.settle_on_hole_card(table, deal.waiting, dealer_has_blackjack=True)
+    settle_waiting(table, SIDE_BETS, deal.waiting, dealer_has_blackjack=True)
     for seat in settlement_order(in_play):
         if seat in deal.naturals:
             table.push(seat, WAGER, "BJ-3")
@@ -103,7 +103,7 @@ def settle_against_blackjack(table: Table, deal: Deal, in_play: Sequence[int]) -
 
 def settle_without_blackjack(table: Table, deal: Deal) -> None:
     settle_insurance(table, deal.seats, False, table.rules.pays["main"].ratio("insurance"), "BJ-4")
-    side_bets.settle_on_hole_card(table, deal.waiting, dealer_has_blackjack=False)
+    settle_waiting(table, SIDE_BETS, deal.waiting, dealer_has_blackjack=False)
     pay_blackjacks(table, deal.naturals, WAGER, "BJ-3")
 
 

@@ -1,93 +1,143 @@
-"""BJ-13 to BJ-17: the side wagers, at the two moments where they are decided."""
+"""BJ-13 to BJ-17: the side wagers, each a row. The empty name is a hand that no table pays."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from casino_sim.cards import CARD, RANK, SUIT, Card, is_red
+from casino_sim.i18n import N_
+from casino_sim.table.side_bets import Seen, TwentyOneBet, always, match_the_dealer
+from casino_sim.table.twentyone import ACE, VALUE, count
 
-from casino_sim.cards import Card
-from casino_sim.table.procedures import pay_by_table, settle_progressive, settlement_order
-from casino_sim.table.table import DEALER, Table, seat_place
-from casino_sim.table.twentyone import ACE, VALUE, dealer_may_have_blackjack, match_hand
-from games.blackjack.hands import LADY, ladies_hand, pair_hand, sevens_hand, super_4_hand
-
-# Seats whose side wager waits for the hole card, each with the two cards it was dealt.
-Waiting = dict[int, tuple[Card, ...]]
-ENVY = "envy"  # the result line of an envy bonus; nothing is staked on it
+WAGER = "blackjack_wager"
+LADY = CARD["Qh"]
+SEVEN = 7
+HIGH_STRAIGHT = {14, 13, 12, 11}  # with a dealer's blackjack nothing lower can be in sequence (BJ-17)
 
 
-def settle_on_first_cards(table: Table, seats: Sequence[int]) -> Waiting:
-    """Decided by the first two cards and the up card, before anybody plays, from the highest seat down."""
-    up = table.cards(DEALER)[0]
-    hole_card_counts = dealer_may_have_blackjack(table)
-    waiting: Waiting = {}
-    for seat in settlement_order(seats):
-        spots = table.bets[seat]
-        if len(spots) == 1:
-            continue
-        two = table.cards(seat_place(seat))
-        if "lucky_ladies" in spots:
-            if hole_card_counts and two[0] == two[1] == LADY:
-                waiting[seat] = tuple(two)
-            else:
-                settle_one(table, seat, "lucky_ladies", ladies_hand(two, False), "BJ-13")
-        if "match_the_dealer" in spots:
-            settle_one(table, seat, "match_the_dealer", match_hand(two, up), "BJ-14")
-        if "perfect_pairs" in spots:
-            settle_one(table, seat, "perfect_pairs", pair_hand(two), "BJ-15")
-    if table.in_tray:
-        waiting |= settle_progressives(table, up, hole_card_counts)
-    return waiting
+def two_ladies(seen: Seen) -> bool:
+    return seen.two[0] == seen.two[1] == LADY
 
 
-def settle_progressives(table: Table, up: Card, hole_card_counts: bool) -> Waiting:
-    """BJ-16, and BJ-17 where the dealer cannot have blackjack; otherwise Super 4 waits."""
-    if bettors := in_tray(table, "blazing_7s"):
-        hands = {seat: sevens_hand(table.cards(seat_place(seat)), up) for seat in bettors}
-        settle_progressive(table, "blazing_7s", "blazing_7s", table.rules.pays["blazing_7s"], hands, "BJ-16")
-    bettors = in_tray(table, "super_4")
-    if bettors and not hole_card_counts:
-        settle_progressive(table, "super_4", "super_4", table.rules.pays["super_4"], {}, "BJ-17")
-        return {}
-    return {seat: tuple(table.cards(seat_place(seat))) for seat in bettors}
+def ladies_hand(seen: Seen) -> str:
+    """BJ-13: the first two cards make 20."""
+    if count(seen.two)[0] != 20:
+        return ""
+    if two_ladies(seen):
+        return "queens_of_hearts_against_blackjack" if seen.dealer_has_blackjack else "queens_of_hearts"
+    first, second = seen.two
+    if first == second:
+        return "matched_20"
+    return "suited_20" if SUIT[first] == SUIT[second] else "any_20"
 
 
-def settle_on_hole_card(table: Table, waiting: Waiting, dealer_has_blackjack: bool) -> None:
-    """Decided when the hole card of an ace or a ten is known: Super 4, and Lucky Ladies on two queens of hearts."""
-    bettors = in_tray(table, "super_4")
-    if bettors:
-        settle_super_4(table, {seat: waiting[seat] for seat in bettors}, dealer_has_blackjack)
-    for seat in settlement_order(list(waiting)):
-        if table.bet(seat, "lucky_ladies"):
-            settle_one(table, seat, "lucky_ladies", ladies_hand(waiting[seat], dealer_has_blackjack), "BJ-13")
+def pair_hand(seen: Seen) -> str:
+    """BJ-15: a pair by rank, by color, or of two identical cards."""
+    first, second = seen.two
+    if RANK[first] != RANK[second]:
+        return ""
+    if first == second:
+        return "perfect_pair"
+    return "colored_pair" if is_red(first) == is_red(second) else "mixed_pair"
 
 
-def settle_super_4(table: Table, bettors: Waiting, dealer_has_blackjack: bool) -> None:
+def sevens_hand(seen: Seen) -> str:
+    """BJ-16: sevens among the first two cards, the dealer's up card counting only beside both."""
+    mine = [card for card in seen.two if RANK[card] == SEVEN]
+    if len(mine) < 2:
+        return "one_7" if mine else ""
+    if RANK[seen.up] != SEVEN:
+        return "two_7s"
+    three = (*mine, seen.up)
+    suits = {SUIT[card] for card in three}
+    if len(suits) == 1:
+        return "three_7s_of_diamonds" if suits == {"d"} else "three_7s_of_one_suit"
+    return "three_7s_same_color" if one_color(three) else "three_7s"
+
+
+def super_4_hand(seen: Seen) -> str:
     """BJ-17: the first two cards with the dealer's blackjack; an ace up without one pays a little."""
-    dealer = table.cards(DEALER)[:2]
-    if dealer_has_blackjack:
-        hands = {seat: super_4_hand(two, dealer) for seat, two in bettors.items()}
-    else:
-        hands = dict.fromkeys(bettors, "ace_up" if VALUE[dealer[0]] == ACE else "")
-    settle_progressive(table, "super_4", "super_4", table.rules.pays["super_4"], hands, "BJ-17")
-    pay_envy(table, hands)
+    if not seen.dealer_has_blackjack:
+        return "ace_up" if VALUE[seen.up] == ACE else ""
+    four = (*seen.two, *seen.dealer)
+    ranks = [RANK[card] for card in four]
+    suits = {SUIT[card] for card in four}
+    if set(ranks) == HIGH_STRAIGHT:
+        if len(suits) > 1:
+            return "straight"
+        return "royal_flush_diamonds" if suits == {"d"} else "royal_flush"
+    most, pairs = max(map(ranks.count, ranks)), len({rank for rank in ranks if ranks.count(rank) == 2})
+    if most >= 3:
+        return "three_of_a_kind"
+    if len(suits) == 1:
+        return "flush"
+    if pairs == 2:
+        return "two_pair"
+    if one_color(four):
+        return "same_color"
+    return "pair" if pairs else "any_hand"
 
 
-def pay_envy(table: Table, hands: Mapping[int, str]) -> None:
-    """BJ-17: a player in Super 4 is paid for each royal flush of another; two spots of one player count once."""
-    envy = table.rules.pays["super_4_envy"]
-    royals = {seat: pay.amount for seat, hand in hands.items() if (pay := envy.pay(hand))}
-    paid = set()
-    for seat in settlement_order(list(hands)):
-        owner = table.owner(seat)
-        prize = sum(amount for royal, amount in royals.items() if table.owner(royal) != owner)
-        if prize and owner not in paid:
-            paid.add(owner)
-            table.prize(seat, ENVY, prize, "BJ-17")
+def one_color(cards: tuple[Card, ...]) -> bool:
+    return len({is_red(card) for card in cards}) == 1
 
 
-def settle_one(table: Table, seat: int, wager: str, hand: str, rule: str) -> None:
-    pay_by_table(table, seat, wager, hand, table.rules.pays[wager], rule)
-
-
-def in_tray(table: Table, wager: str) -> list[int]:
-    return [seat for seat, spots in table.in_tray.items() if wager in spots]
+SIDE_BETS = (
+    TwentyOneBet(
+        id="lucky_ladies",
+        label=N_("Lucky Ladies"),
+        rule="BJ-13",
+        needs=(WAGER,),
+        hands=("queens_of_hearts_against_blackjack", "queens_of_hearts", "matched_20", "suited_20", "any_20"),
+        hand=ladies_hand,
+        waits=two_ladies,
+    ),
+    match_the_dealer("BJ-14", beside=WAGER),
+    TwentyOneBet(
+        id="perfect_pairs",
+        label=N_("Perfect Pairs"),
+        rule="BJ-15",
+        needs=(WAGER,),
+        hands=("perfect_pair", "colored_pair", "mixed_pair"),
+        hand=pair_hand,
+    ),
+    TwentyOneBet(
+        id="blazing_7s",
+        label=N_("Blazing 7's"),
+        rule="BJ-16",
+        needs=(WAGER,),
+        limit="progressive",
+        meter="blazing_7s",
+        hands=(
+            "three_7s_of_diamonds",
+            "three_7s_of_one_suit",
+            "three_7s_same_color",
+            "three_7s",
+            "two_7s",
+            "one_7",
+        ),
+        hand=sevens_hand,
+    ),
+    TwentyOneBet(
+        id="super_4",
+        label=N_("Super 4"),
+        rule="BJ-17",
+        needs=(WAGER,),
+        limit="progressive",
+        meter="super_4",
+        hands=(
+            "royal_flush_diamonds",
+            "royal_flush",
+            "three_of_a_kind",
+            "straight",
+            "flush",
+            "two_pair",
+            "same_color",
+            "pair",
+            "any_hand",
+            "ace_up",
+        ),
+        hand=super_4_hand,
+        waits=always,
+        envy="super_4_envy",
+        envy_hands=("royal_flush_diamonds", "royal_flush"),
+    ),
+)

@@ -20,7 +20,7 @@ GAMES = (
         wagers=WAGERS,
         face=FACE,
         switches=Switches,
-        pays={
+        printed={
             "line": ("win",),
             "odds": _NUMBERS,
             "lay": _NUMBERS,

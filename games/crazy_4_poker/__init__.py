@@ -1,10 +1,9 @@
 """Crazy 4 Poker: what exists."""
 
-from casino_sim.poker.printed import FROM_TRIPS
 from casino_sim.table.face import POKER
 from casino_sim.table.game import Game
 from games.crazy_4_poker.face import FACE
-from games.crazy_4_poker.hands import QUEENS_UP_HANDS, SUPER_HANDS
+from games.crazy_4_poker.hands import SUPER_HANDS
 from games.crazy_4_poker.rules import play_round
 from games.crazy_4_poker.wagers import WAGERS
 
@@ -17,7 +16,7 @@ GAMES = (
         play_round=play_round,
         wagers=WAGERS,
         face=FACE,
-        pays={"super_bonus": SUPER_HANDS, "queens_up": QUEENS_UP_HANDS, "progressive": FROM_TRIPS},
+        printed={"super_bonus": SUPER_HANDS},
         places=("dealer",),
         most_seats=9,
     ),

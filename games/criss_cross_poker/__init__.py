@@ -4,7 +4,7 @@ from casino_sim.poker.printed import STUD_HANDS
 from casino_sim.table.face import POKER
 from casino_sim.table.game import Game
 from games.criss_cross_poker.face import FACE
-from games.criss_cross_poker.hands import ANTE_HANDS, BONUS_HANDS
+from games.criss_cross_poker.hands import ANTE_HANDS
 from games.criss_cross_poker.house import Switches
 from games.criss_cross_poker.rules import play_round
 from games.criss_cross_poker.wagers import WAGERS
@@ -19,7 +19,7 @@ GAMES = (
         wagers=WAGERS,
         face=FACE,
         switches=Switches,
-        pays={"main": STUD_HANDS, "ante": ANTE_HANDS, "five_card_bonus": BONUS_HANDS},
+        printed={"main": STUD_HANDS, "ante": ANTE_HANDS},
         places=("board",),
     ),
 )

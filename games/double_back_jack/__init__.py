@@ -18,7 +18,7 @@ GAMES = (
         wagers=WAGERS,
         face=FACE,
         switches=Switches,
-        pays={"main": MAIN_ROWS},
+        printed={"main": MAIN_ROWS},
         always_pays=("main",),
         places=("dealer",),
     ),

@@ -1,10 +1,9 @@
 """Let It Ride: what exists."""
 
-from casino_sim.poker.printed import FROM_TRIPS
 from casino_sim.table.face import POKER, Face
 from casino_sim.table.game import Game
 from casino_sim.table.hand_names import poker_hands
-from games.let_it_ride.hands import BASE_HANDS, THREE_CARD_HANDS
+from games.let_it_ride.hands import BASE_HANDS
 from games.let_it_ride.house import Switches
 from games.let_it_ride.rules import play_round
 from games.let_it_ride.wagers import WAGERS
@@ -19,12 +18,7 @@ GAMES = (
         wagers=WAGERS,
         face=Face(tile="Td Tc 4d", hand_names=poker_hands),
         switches=Switches,
-        pays={
-            "base": BASE_HANDS,
-            "five_card_bonus": FROM_TRIPS,
-            "three_card_bonus": THREE_CARD_HANDS,
-            "progressive": FROM_TRIPS,
-        },
+        printed={"base": BASE_HANDS},
         places=("board",),
     ),
 )

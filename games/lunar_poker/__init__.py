@@ -18,7 +18,7 @@ GAMES = (
         wagers=WAGERS,
         face=FACE,
         switches=Switches,
-        pays={
+        printed={
             "bet": BET_HANDS,
             "super": SUPER_HANDS,
             "instant": INSTANT_HANDS,

@@ -1,10 +1,9 @@
 """Mississippi Stud: what exists. The model to copy for a new game."""
 
-from casino_sim.poker.printed import FROM_TRIPS, STUD_HANDS
+from casino_sim.poker.printed import STUD_HANDS
 from casino_sim.table.face import POKER, Face
 from casino_sim.table.game import Game
 from casino_sim.table.hand_names import poker_hands
-from games.mississippi_stud.hands import BONUS_HANDS
 from games.mississippi_stud.house import Switches
 from games.mississippi_stud.rules import play_round
 from games.mississippi_stud.wagers import WAGERS
@@ -19,7 +18,7 @@ GAMES = (
         wagers=WAGERS,
         face=Face(tile="Jh Js ?? ??", hand_names=poker_hands),
         switches=Switches,
-        pays={"main": STUD_HANDS, "three_card_bonus": BONUS_HANDS, "progressive": FROM_TRIPS},
+        printed={"main": STUD_HANDS},
         places=("board",),
     ),
 )

@@ -3,7 +3,6 @@
 from casino_sim.table.banking import STATE_KEYS, BankMemory, preset
 from casino_sim.table.face import BLACKJACK
 from casino_sim.table.game import Game
-from casino_sim.table.player_dealer_21 import BONUS_HANDS, BUSTER_HANDS
 from games.no_bust_21.face import FACE
 from games.no_bust_21.hands import MAIN_ROWS
 from games.no_bust_21.house import Switches
@@ -20,7 +19,7 @@ GAMES = (
         wagers=WAGERS,
         face=FACE,
         switches=Switches,
-        pays={"main": MAIN_ROWS, "blackjack_bonus": BONUS_HANDS, "buster_blackjack": BUSTER_HANDS},
+        printed={"main": MAIN_ROWS},
         always_pays=("main",),
         memory=BankMemory,
         state_keys=STATE_KEYS,

@@ -32,7 +32,7 @@ from casino_sim.table.twentyone import (
 from games.no_bust_21.hands import banker_draws, compare, total_of
 from games.no_bust_21.house import Switches
 
-RULES = RuleIds(result="NB-12", surrender="NB-9", insurance="", bonus="NB-13", buster="NB-14", backline="NB-15")
+RULES = RuleIds(result="NB-12", surrender="NB-9", insurance="", backline="NB-15")
 MUST_STAND, MUST_HIT = 20, 11
 
 

@@ -6,12 +6,9 @@ from casino_sim.table.face import PAI_GOW
 from casino_sim.table.game import Game
 from casino_sim.table.pai_gow.turns import STATE_KEYS, PaiGowMemory, preset
 from games.pai_gow_poker.face import FACE
-from games.pai_gow_poker.hands import ACE_HIGH_HANDS, ENVY_HANDS, FORTUNE_HANDS
 from games.pai_gow_poker.house import Switches, faults, seats_of
 from games.pai_gow_poker.rules import play_round
 from games.pai_gow_poker.wagers import CASINO, DOUBLE_HAND, FACE_UP, FORTUNE_TABLE
-
-BONUS = {"fortune": FORTUNE_HANDS, "envy": ENVY_HANDS}
 
 GAMES = tuple(
     Game(
@@ -23,7 +20,6 @@ GAMES = tuple(
         wagers=wagers,
         face=replace(FACE, tile=tile),
         switches=Switches,
-        pays=pays,
         memory=PaiGowMemory,
         state_keys=STATE_KEYS,
         preset=preset,
@@ -32,10 +28,10 @@ GAMES = tuple(
         seats_of=seats_of,
         faults=faults,
     )
-    for id, title, wagers, pays, tile in (
-        ("pai_gow_poker", "Pai Gow Poker", CASINO, BONUS, "Jk As Ad"),
-        ("double_hand_poker", "Double-Hand Poker", DOUBLE_HAND, {}, "Kh Kd 9s"),
-        ("fortune_pai_gow_poker", "Fortune Pai Gow Poker", FORTUNE_TABLE, BONUS, "8s 8h 8d 8c"),
-        ("face_up_pai_gow_poker", "Face Up Pai Gow Poker", FACE_UP, BONUS | {"ace_high": ACE_HIGH_HANDS}, "Ah 7c"),
+    for id, title, wagers, tile in (
+        ("pai_gow_poker", "Pai Gow Poker", CASINO, "Jk As Ad"),
+        ("double_hand_poker", "Double-Hand Poker", DOUBLE_HAND, "Kh Kd 9s"),
+        ("fortune_pai_gow_poker", "Fortune Pai Gow Poker", FORTUNE_TABLE, "8s 8h 8d 8c"),
+        ("face_up_pai_gow_poker", "Face Up Pai Gow Poker", FACE_UP, "Ah 7c"),
     )
 )

@@ -3,12 +3,22 @@
 from casino_sim.i18n import N_
 from casino_sim.table.pai_gow.partners import rows
 from casino_sim.table.pai_gow.turns import BASE
-from casino_sim.wagers import Wager
+from casino_sim.wagers import SideBet, Wager
+from games.pai_gow_poker.hands import ACE_HIGH_HANDS, ENVY_HANDS, FORTUNE_HANDS
 
 PAI_GOW = Wager(id=BASE, label=N_("Pai Gow"), required=True, rule="PG-3")
-FORTUNE = Wager(id="fortune", label=N_("Fortune Bonus"), limit="fortune", needs=(BASE,), pays="fortune", rule="PG-9")
-ACE_HIGH = Wager(
-    id="ace_high", label=N_("Ace High Bonus"), limit="ace_high", needs=(BASE,), pays="ace_high", rule="PG-11"
+FORTUNE = SideBet(
+    id="fortune",
+    label=N_("Fortune Bonus"),
+    limit="fortune",
+    needs=(BASE,),
+    hands=FORTUNE_HANDS,
+    envy="envy",
+    envy_hands=ENVY_HANDS,
+    rule="PG-9",
+)
+ACE_HIGH = SideBet(
+    id="ace_high", label=N_("Ace High Bonus"), limit="ace_high", needs=(BASE,), hands=ACE_HIGH_HANDS, rule="PG-11"
 )
 
 BASE_BESIDE = (BASE, N_("Wager beside"), "base", "")

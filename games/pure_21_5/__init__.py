@@ -3,7 +3,6 @@
 from casino_sim.table.banking import STATE_KEYS, preset
 from casino_sim.table.face import BLACKJACK
 from casino_sim.table.game import Game
-from casino_sim.table.player_dealer_21 import BONUS_HANDS, BUSTER_HANDS
 from games.pure_21_5.face import FACE
 from games.pure_21_5.hands import MAIN_ROWS
 from games.pure_21_5.house import Switches, faults, meters_of, seats_of
@@ -21,7 +20,7 @@ GAMES = (
         wagers=WAGERS,
         face=FACE,
         switches=Switches,
-        pays={"main": MAIN_ROWS, "blackjack_bonus": BONUS_HANDS, "buster_blackjack": BUSTER_HANDS},
+        printed={"main": MAIN_ROWS},
         always_pays=("main",),
         memory=Memory,
         seats_of=seats_of,

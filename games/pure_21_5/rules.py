@@ -40,7 +40,7 @@ from games.pure_21_5.hands import is_888, two_bonus_cards
 from games.pure_21_5.house import Switches
 from games.pure_21_5.memory import Memory
 
-RULES = RuleIds(result="PU-13", surrender="PU-10", insurance="PU-5", bonus="PU-14", buster="PU-15", backline="PU-17")
+RULES = RuleIds(result="PU-13", surrender="PU-10", insurance="PU-5", backline="PU-17")
 MUST_STAND, MUST_HIT = 19, 11
 SOFT_17: Soft17 = "hit"  # chart 1B
 

@@ -24,7 +24,7 @@ def _game(wheel: WheelId, title: str) -> Game:
         wagers=wagers(wheel),
         face=replace(FACE, tile=wheel),
         switches=Switches,
-        pays={"main": rows},
+        printed={"main": rows},
         memory=Memory,
         preset=preset,
         faults=faults,

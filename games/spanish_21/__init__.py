@@ -2,7 +2,6 @@
 
 from casino_sim.table.face import BLACKJACK
 from casino_sim.table.game import Game
-from casino_sim.table.twentyone import MATCH_HANDS
 from games.spanish_21.face import FACE
 from games.spanish_21.hands import BONUS_HANDS, MAIN_ROWS, SUPER_ROWS
 from games.spanish_21.house import Switches
@@ -19,12 +18,7 @@ GAMES = (
         wagers=WAGERS,
         face=FACE,
         switches=Switches,
-        pays={
-            "main": MAIN_ROWS,
-            "bonus": BONUS_HANDS,
-            "super_bonus": SUPER_ROWS,
-            "match_the_dealer": MATCH_HANDS,
-        },
+        printed={"main": MAIN_ROWS, "bonus": BONUS_HANDS, "super_bonus": SUPER_ROWS},
         always_pays=("main", "bonus", "super_bonus"),
         places=("dealer",),
     ),

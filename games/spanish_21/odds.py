@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import cache
 from typing import TYPE_CHECKING
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import cents
 from casino_sim.odds.basic_strategy import worth
-from casino_sim.odds.first_cards import Rows, insurance, net_for_one, rows_against_up_card
+from casino_sim.odds.first_cards import insurance, side_bet_odds
 from casino_sim.odds.report import Odds, of_base
 from casino_sim.odds.twentyone import VALUES
-from casino_sim.table.twentyone import match_hand, packs
+from casino_sim.table.twentyone import packs
 from games.spanish_21.hands import NO_TENS
 from games.spanish_21.held import super_bonus
 from games.spanish_21.house import Switches
 from games.spanish_21.values import facts_of, in_bets, rescued, strategy
+from games.spanish_21.wagers import SIDE_BETS
 
 if TYPE_CHECKING:
     from casino_sim.odds.simulate_spanish_21 import SpanishSimulation
@@ -33,13 +33,10 @@ def odds(rules: TableRules) -> list[Odds]:
     found = base(rules)
     if house.super_bonus:
         found.append(Odds("super_bonus", "ev_per_ante", super_bonus_for_one(rules), strategy=SEVENS))
+    shoe = packs(house.decks, NO_TENS)
     if house.insurance:
-        shoe = Counter(packs(house.decks, NO_TENS))
-        found.append(insurance(shoe, rules.pays["main"].ratio("insurance")))
-    if rules.offers("match_the_dealer"):
-        value = net_for_one(match_rows(house.decks), rules.pays["match_the_dealer"])
-        found.append(Odds("match_the_dealer", "ev_per_unit_bet", value))
-    return found
+        found.append(insurance(Counter(shoe), rules.pays["main"].ratio("insurance")))
+    return [*found, *side_bet_odds(rules, SIDE_BETS, shoe)]
 
 
 def base(rules: TableRules) -> list[Odds]:
@@ -57,11 +54,6 @@ def super_bonus_for_one(rules: TableRules) -> Fraction:
     cards = DECK * decks
     ways = 4 * decks * (beside_its_suit + 3 * beside_another)
     return Fraction(ways * super_bonus(rules, bet), cards * (cards - 1) * (cards - 2) * (cards - 3) * bet)
-
-
-@cache
-def match_rows(decks: int) -> Rows:
-    return rows_against_up_card(Counter(packs(decks, NO_TENS)), match_hand)
 
 
 def simulate(rules: TableRules, rounds: int) -> list[Odds]:

@@ -9,7 +9,8 @@ from casino_sim.i18n import N_
 from casino_sim.money import cents
 from casino_sim.table.ask import Option
 from casino_sim.table.events import ALL
-from casino_sim.table.procedures import pay_by_table, settlement_order, take_opening_bets
+from casino_sim.table.procedures import settlement_order, take_opening_bets
+from casino_sim.table.side_bets import settle_on_first_cards
 from casino_sim.table.table import DEALER, Table, seat_place
 from casino_sim.table.twentyone import (
     ACE,
@@ -30,7 +31,6 @@ from casino_sim.table.twentyone import (
     give_back_later_wagers,
     insurance_round,
     look_at_hole_card,
-    match_hand,
     packs,
     pay_blackjacks,
     play_spot,
@@ -44,7 +44,7 @@ from casino_sim.table.twentyone import (
 )
 from games.spanish_21.hands import NO_TENS, bonus_hand, earns_super_bonus
 from games.spanish_21.house import Switches
-from games.spanish_21.wagers import WAGER
+from games.spanish_21.wagers import SIDE_BETS, WAGER
 
 RESCUE = Option("rescue", N_("Rescue"))
 SUPER_BONUS, ENVY = "super_bonus", "envy"  # result lines of prizes on which nothing is staked
@@ -60,7 +60,7 @@ async def play_round(table: Table) -> None:
     deal_two_each(table, seats)
     naturals = call_totals(table, seats)
     pay_blackjacks(table, naturals, WAGER, "SP-3")
-    settle_match(table, seats)
+    settle_on_first_cards(table, SIDE_BETS, seats)
     in_play = [seat for seat in seats if seat not in naturals]
     if in_play and VALUE[table.cards(DEALER)[0]] == ACE and house.insurance:
         await insurance_round(table, in_play, WAGER, house.insurance_rounding)
@@ -73,15 +73,6 @@ async def play_round(table: Table) -> None:
 
 
 # -- SP-3 to SP-6: what the first cards decide -----------------------------------------------------
-
-
-def settle_match(table: Table, seats: Sequence[int]) -> None:
-    """SP-14: the first two cards against the up card."""
-    up = table.cards(DEALER)[0]
-    for seat in settlement_order(seats):
-        if table.bet(seat, "match_the_dealer"):
-            row = match_hand(table.cards(seat_place(seat)), up)
-            pay_by_table(table, seat, "match_the_dealer", row, table.rules.pays["match_the_dealer"], "SP-14")
 
 
 def settle_against_blackjack(table: Table, seats: Sequence[int]) -> None:

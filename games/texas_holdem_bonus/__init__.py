@@ -1,10 +1,8 @@
 """Texas Hold'em Bonus Poker: what exists."""
 
-from casino_sim.poker.printed import FROM_TRIPS
 from casino_sim.table.face import POKER, Face
 from casino_sim.table.game import Game
 from casino_sim.table.hand_names import poker_hands
-from games.texas_holdem_bonus.hands import BONUS_HANDS
 from games.texas_holdem_bonus.rules import play_round
 from games.texas_holdem_bonus.wagers import WAGERS
 
@@ -17,7 +15,6 @@ GAMES = (
         play_round=play_round,
         wagers=WAGERS,
         face=Face(tile="Ac Kc", hand_names=poker_hands),
-        pays={"bonus": BONUS_HANDS, "progressive": FROM_TRIPS},
         places=("dealer", "board"),
     ),
 )

@@ -2,17 +2,11 @@
 
 from msgspec.structs import replace
 
-from casino_sim.poker.printed import FROM_TRIPS
 from casino_sim.table.banking import STATE_KEYS, BankMemory, preset
 from casino_sim.table.face import POKER
 from casino_sim.table.game import Game
 from games.three_card_poker.face import FACE
-from games.three_card_poker.hands import (
-    ANTE_BONUS_HANDS,
-    ENVY_HANDS,
-    PAIR_PLUS_HANDS,
-    PROGRESSIVE_HANDS,
-)
+from games.three_card_poker.hands import ANTE_BONUS_HANDS
 from games.three_card_poker.house import Switches, faults
 from games.three_card_poker.rules import play_round
 from games.three_card_poker.wagers import WAGERS
@@ -27,13 +21,7 @@ GAMES = tuple(
         wagers=WAGERS,
         face=replace(FACE, tile=tile),
         switches=Switches,
-        pays={
-            "ante_bonus": ANTE_BONUS_HANDS,
-            "pair_plus": PAIR_PLUS_HANDS,
-            "six_card_bonus": FROM_TRIPS,
-            "progressive": PROGRESSIVE_HANDS,
-            "envy": ENVY_HANDS,
-        },
+        printed={"ante_bonus": ANTE_BONUS_HANDS},
         memory=BankMemory,
         state_keys=STATE_KEYS,
         preset=preset,

@@ -1,21 +1,32 @@
 """The wagers of Three Card Poker."""
 
 from casino_sim.i18n import N_
-from casino_sim.wagers import Wager, progressive
+from casino_sim.poker.printed import FROM_TRIPS
+from casino_sim.wagers import SideBet, Wager
+from games.three_card_poker.hands import ENVY_HANDS, PAIR_PLUS_HANDS, PROGRESSIVE_HANDS
 
 OWN = (
     Wager(id="ante", label=N_("Ante"), rule="TCP-1"),
     Wager(id="play", label=N_("Play"), before_deal=False, needs=("ante",), rule="TCP-3"),
-    Wager(id="pair_plus", label=N_("Pair Plus"), limit="pair_plus", pays="pair_plus", rule="TCP-7"),
-    Wager(
+    SideBet(id="pair_plus", label=N_("Pair Plus"), limit="pair_plus", hands=PAIR_PLUS_HANDS, rule="TCP-7"),
+    SideBet(
         id="six_card_bonus",
         label=N_("Six Card Bonus"),
-        limit="side",
         needs=("ante", "pair_plus"),
-        pays="six_card_bonus",
+        hands=FROM_TRIPS,
         rule="TCP-8",
     ),
-    progressive("TCP-9", "ante", "pair_plus", meter="three_card_progressive"),
+    SideBet(
+        id="progressive",
+        label=N_("Progressive"),
+        limit="progressive",
+        needs=("ante", "pair_plus"),
+        hands=PROGRESSIVE_HANDS,
+        meter="three_card_progressive",
+        envy="envy",
+        envy_hands=ENVY_HANDS,
+        rule="TCP-9",
+    ),
 )
 
 MOST_SEATS = 8

@@ -25,7 +25,7 @@ GAME = Game(
     play_round=lambda table: None,  # type: ignore[arg-type, return-value]
     wagers=(),
     switches=Switches,
-    pays={"main": ()},
+    printed={"main": ()},
 )
 
 

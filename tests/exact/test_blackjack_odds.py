@@ -13,11 +13,13 @@ import pytest
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.basic_strategy import BasicStrategy, worth
+from casino_sim.odds.first_cards import rows_of
 from casino_sim.odds.simulate_blackjack import Simulation
 from casino_sim.odds.twentyone import NATURAL, Facts, dealer_totals, shoe_of, without
-from casino_sim.table.twentyone import ACE, Soft17
+from casino_sim.table.twentyone import ACE, Soft17, packs
 from games import BY_ID
-from games.blackjack.odds import odds, super_4_rows
+from games.blackjack.odds import odds
+from games.blackjack.side_bets import SIDE_BETS
 from games.blackjack.values import facts, strategy
 
 MA, VF = "mount_airy", "valley_forge"
@@ -156,7 +158,7 @@ def test_lucky_ladies_counted_by_hand() -> None:
 
 def test_super_4_with_five_decks_as_published() -> None:
     """Out of 4,465,046,040 deals: royal flushes in diamonds 7,500, straights 1,890,000, three of a kind 2,188,800."""
-    rows = super_4_rows(5)
+    rows = rows_of(SIDE_BETS[-1], packs(5))
     scale = Fraction(rows.total(), 4_465_046_040)
     assert rows["royal_flush_diamonds"] == 7_500 * scale
     assert rows["royal_flush"] == 3 * 7_500 * scale

@@ -36,7 +36,7 @@ ACE_KING = 1 + next(at for at, hand in enumerate(classes(HIGH)) if hand.keys[:2]
 WAGERS = (
     Wager(id="ante", label=N_("Ante"), required=True, rule="X-1"),
     Wager(id="play", label=N_("Play"), before_deal=False, rule="X-2"),
-    progressive("X-4"),
+    progressive("X-4", FROM_TRIPS),
 )
 
 
@@ -74,7 +74,6 @@ GAME = Game(
     family=POKER,
     play_round=play_round,
     wagers=WAGERS,
-    pays={"progressive": FROM_TRIPS},
     places=("dealer",),
 )
 HOUSE = {
@@ -90,7 +89,6 @@ HOUSE = {
             "seats": 3,
             "limits": {"base": "5 to 100", "progressive": "5"},
             "pays": {"progressive": "linked_progressive"},
-            "meters": ["linked"],
         }
     },
 }
