@@ -219,6 +219,14 @@ def smoke(rest: "list[str]") -> int:
     return tool("smoke.py", rest, PACKAGING, "package")
 
 
+def wine(rest: "list[str]") -> int:
+    """Build the Windows program under Wine, and try out all of it.
+
+    It is frozen, smoked, drawn beside this machine's own and opened in a window. --tests runs the tests there instead.
+    """
+    return tool("wine.py", rest, PACKAGING, "package")
+
+
 def catalogue(rest: "list[str]") -> int:
     """Gather every text for translators, and bring the languages up to date.
 
@@ -268,7 +276,7 @@ def command_line() -> argparse.ArgumentParser:
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(prog="make.py", description=__doc__, formatter_class=raw, allow_abbrev=False)
     commands = parser.add_subparsers(metavar="COMMAND", dest="command")
-    for run in (play, kiosk, test, check, bench, package, smoke, catalogue, screenshots, prices):
+    for run in (play, kiosk, test, check, bench, package, smoke, wine, catalogue, screenshots, prices):
         text = inspect.getdoc(run) or ""
         one = commands.add_parser(
             run.__name__, help=text.split("\n")[0], description=text, formatter_class=raw, allow_abbrev=False

@@ -20,11 +20,12 @@ import deb
 import licences
 
 ROOT = Path(__file__).resolve().parent.parent
-BUILD, WORK, DIST = ROOT / "build", ROOT / ".cache" / "pyinstaller", ROOT / "dist"
+BUILD, DIST = ROOT / "build", ROOT / "dist"
 VERSION = str(re.findall(r'__version__ = "(.*)"', (ROOT / "casino_sim" / "__init__.py").read_text(encoding="utf-8"))[0])
 SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 PLATFORM = f"{SYSTEMS.get(sys.platform, sys.platform)}-{platform.machine().lower()}"
 NAME = f"casino-sim-{VERSION}-{PLATFORM}"
+WORK = ROOT / ".cache" / "pyinstaller" / PLATFORM
 EXE = ".exe" if sys.platform == "win32" else ""
 
 
@@ -82,7 +83,7 @@ def frozen(name: str, first: list[Path]) -> list[Path]:
 def numpy_without_blas() -> Path:
     """A folder with the NumPy that is installed here, built from its source without the 28 megabytes of OpenBLAS."""
     version = metadata.version("numpy")
-    wheels, folder = WORK.parent / "numpy", WORK.parent / "numpy" / version
+    wheels, folder = ROOT / ".cache" / "numpy", ROOT / ".cache" / "numpy" / version
     if not (folder / "numpy").exists():
         pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
         settings = [
@@ -145,6 +146,17 @@ def size(path: Path) -> int:
     if path.is_file():
         return path.stat().st_size
     return sum(file.stat().st_size for file in path.rglob("*") if file.is_file() and not file.is_symlink())
+
+
+def sources() -> str:
+    """Changes when anything that is packaged or packs changes."""
+    digest = hashlib.sha256()
+    for top in ("casino_sim", "games", "kiosk", "assets", "build", "pyproject.toml", "uv.lock"):
+        files = [ROOT / top] if (ROOT / top).is_file() else sorted((ROOT / top).rglob("*"))
+        for file in files:
+            if file.is_file() and file.suffix != ".pyc":
+                digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
 
 
 def checksums(files: list[Path]) -> None:

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pictures
 from release import DIST, EXE, ROOT, WORK, size
 from release import NAME as FULL
 
@@ -93,6 +94,8 @@ def main() -> int:
 def environment(home: Path) -> dict[str, str]:
     """Nothing of this machine's Python or of its source can be found by way of this."""
     kept = {name: os.environ[name] for name in ("SYSTEMROOT", "PATH") if name in os.environ}
+    if sys.platform == "win32":
+        kept |= dict.fromkeys(("USERPROFILE", "APPDATA", "LOCALAPPDATA", "TEMP", "TMP"), str(home))
     return kept | {"HOME": str(home), "LANG": "C.UTF-8", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
@@ -128,7 +131,9 @@ def answered(home: Path, *words: str, program: Path = PROGRAM, stdin: str = "") 
 
 
 def everything(home: Path) -> str:
-    ran = run(home, "self-test", "--json")
+    kept = pictures.folder(NAME)
+    pictures.begin(kept)
+    ran = run(home, "self-test", "--json", "--pictures", str(kept))
     if not ran.stdout.startswith("{"):
         raise Failed(ran.stderr.strip().splitlines()[-1] if ran.stderr.strip() else "self-test said nothing")
     findings = json.loads(ran.stdout)["findings"]
@@ -139,6 +144,7 @@ def everything(home: Path) -> str:
     played = sum(found["what"].endswith(": a round") for found in findings)
     if played != len(tables):
         raise Failed(f"{played} of {len(tables)} tables were played")
+    pictures.finish(kept)
     return f"{len(findings)} checks, {played} tables played"
 
 
@@ -258,10 +264,11 @@ def window(home: Path) -> str:
     players, empty = home / "played", empty_window() / "empty"
     times: dict[Path, list[float]] = {PROGRAM: [], SINGLE: [], empty: []}
     with screen(home) as (display, pixels):
-        first = shown(home, PROGRAM, display, pixels, players)
+        env = environment(home) | {"DISPLAY": display}
+        first = shown([str(PROGRAM)], env, pixels, players)
         for _ in range(5):  # in turns, so that whatever else the machine does troubles them alike
             for program, taken in times.items():
-                taken.append(shown(home, program, display, pixels, players))
+                taken.append(shown([str(program)], env, pixels, players))
     warm, single, nothing = (sorted(taken)[2] for taken in times.values())
     lobby = f"lobby after {first:.2f} s the first time, {warm:.2f} s warm, {single:.2f} s from the single file"
     return f"{lobby}; an empty window after {nothing:.2f} s"
@@ -329,24 +336,24 @@ def screen(home: Path) -> Iterator[tuple[str, mmap.mmap]]:
         server.wait()
 
 
-def shown(home: Path, program: Path, display: str, pixels: mmap.mmap, players: Path) -> float:
+def shown(command: list[str], env: dict[str, str], pixels: mmap.mmap, players: Path) -> float:
     """Seconds from the start of the program until its window shows a lobby."""
-    env = environment(home) | {"DISPLAY": display}
-    del env["SDL_VIDEODRIVER"]
+    name = Path(command[-1]).name
     begun = time.perf_counter()
     casino = subprocess.Popen(
-        [str(program), "play", "--players", str(players)],
-        cwd=home,
-        env=env,
+        [*command, "play", "--players", str(players)],
+        cwd=players.parent,
+        env={word: value for word, value in env.items() if word != "SDL_VIDEODRIVER"},
+        stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
     try:
         while colours(pixels) < COLOURS:
             if casino.poll() is not None:
-                raise Failed(f"{program.name} closed at once with {casino.returncode}")
+                raise Failed(f"{name} closed at once with {casino.returncode}")
             if time.perf_counter() - begun > 60:
-                raise Failed(f"{program.name} showed nothing for a minute")
+                raise Failed(f"{name} showed nothing for a minute")
             time.sleep(0.005)
         taken = time.perf_counter() - begun
         time.sleep(0.5)  # drawings go to the cache, sound is made

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from casino_sim.cli.columns import show
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--window", action="store_true", help="in a real window, with sound where there is any")
     parser.add_argument("--quick", action="store_true", help="only the files it came with")
+    parser.add_argument(
+        "--pictures", type=Path, metavar="FOLDER", help="keep a picture of every table and room it opens"
+    )
     add_json(parser)
 
 
@@ -26,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     if not args.window:
         selftest.without_a_display()
     findings = []
-    for finding in selftest.run(quick=args.quick):
+    for finding in selftest.run(quick=args.quick, pictures=args.pictures):
         findings.append(finding)
         if not args.json:
             show(_line(finding), hanging=8)

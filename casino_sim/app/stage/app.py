@@ -36,6 +36,7 @@ def run(
         stage.theme = stage.theme.with_(house=casino.house(str(casino.setting("house", ""))).look)
         stage.push(Title(casino))
         casino.apply_settings()
+        stage.on_settings = lambda: open_settings(casino)
         for sentence in notices:
             toast(stage, sentence)
         if house is not None:
@@ -51,6 +52,15 @@ def run(
             stage.close()
             casino.art.flush()
     return 0
+
+
+def open_settings(casino: Casino) -> None:
+    """From any room or table, but not over a question that waits for its answer."""
+    from casino_sim.app.stage.screens.settings import Settings
+
+    top = casino.stage.top
+    if top.opaque and not isinstance(top, Settings):
+        casino.stage.push(Settings(casino))
 
 
 def start_sound(stage: Stage) -> None:

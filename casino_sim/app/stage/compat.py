@@ -11,6 +11,7 @@ import contextlib
 import importlib
 import os
 import sys
+import warnings
 from typing import Any
 
 # SDL reads its hints from the environment when a subsystem starts, so they must stand before any init.
@@ -66,10 +67,21 @@ import pygame as pygame  # noqa: E402
 IS_CE = bool(getattr(pygame, "IS_CE", False))
 
 
-def desktop_size() -> tuple[int, int]:
-    """The size of the first screen, or 1920 x 1080 where the driver knows none."""
+def desktop_size(screen: int = 0) -> tuple[int, int]:
+    """The size of a screen, or 1920 x 1080 where the driver knows none."""
     sizes = pygame.display.get_desktop_sizes()
-    return sizes[0] if sizes and min(sizes[0]) > 0 else (1920, 1080)
+    found = sizes[screen] if screen < len(sizes) else (0, 0)
+    return found if min(found) > 0 else (1920, 1080)
+
+
+def current_screen() -> int:
+    """The number of the screen that most of the window is on; the first where there is no telling."""
+    with contextlib.suppress(ImportError, AttributeError, pygame.error), warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # pygame-ce has another way, pygame has only this
+        from pygame._sdl2.video import Window
+
+        return int(Window.from_display_module().display_index)
+    return 0
 
 
 def set_cursor(name: str) -> None:

@@ -155,6 +155,7 @@ class Stage:
         self.sound: Noise = Silence()
         self.speed = "normal"
         self.on_quit: Callable[[], object] | None = None
+        self.on_settings: Callable[[], object] | None = None  # Ctrl and comma, on a Mac ⌘ and comma
         self.kiosk = False
         self.names_keys = True  # buttons show the key that presses them
         self._diagonal, self._target_mm, self._window_keys = diagonal_inches, target_mm, window_keys
@@ -299,6 +300,9 @@ class Stage:
                 return True
             case inputs.Key(name="return", alt=True) if self._window_keys:
                 self.toggle_fullscreen()
+                return True
+            case inputs.Key(name=",", ctrl=True) if self._window_keys and self.on_settings is not None:
+                self.on_settings()
                 return True
         if not self.scenes:
             return False

@@ -18,7 +18,7 @@ import casino_sim
 from casino_sim.app.stage import selftest_drawings
 from casino_sim.app.stage.art.cache import ArtCache
 from casino_sim.app.stage.casino import Casino
-from casino_sim.app.stage.compat import library
+from casino_sim.app.stage.compat import library, pygame
 from casino_sim.app.stage.faces import FILES, font_path
 from casino_sim.app.stage.icons import ICONS
 from casino_sim.app.stage.robot import Robot
@@ -30,11 +30,13 @@ from casino_sim.app.stage.screens.rules import RulesPage
 from casino_sim.app.stage.sound import Sounds
 from casino_sim.app.stage.widgets import IconButton
 from casino_sim.bots import at_random
-from casino_sim.houses.rules import TableRules
+from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.rng import Stream
 from casino_sim.session.opening import sit_down
 from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
+from casino_sim.session.secret import SeededSecrets
+from casino_sim.session.session import Session
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
 
@@ -42,6 +44,9 @@ SIZE = (1280, 720)
 CHIPS = 100_000_000
 LONGEST = 2000  # answers in one round, far more than any game asks for
 MANIFEST = Path(casino_sim.__file__).parent / "manifest.json"  # packaged casinos have one
+
+
+Keep = Callable[[str], None]
 
 
 class Finding(NamedTuple):
@@ -54,8 +59,8 @@ class Broken(Exception):
     """Something that should work does not; the message says what."""
 
 
-def run(quick: bool = False) -> Iterator[Finding]:
-    """``quick`` looks at the files alone."""
+def run(quick: bool = False, pictures: Path | None = None) -> Iterator[Finding]:
+    """``quick`` looks at the files alone; ``pictures`` is a folder that gets a picture of every screen."""
     from games import BY_ID
 
     yield _tried("files", _files)
@@ -66,19 +71,31 @@ def run(quick: bool = False) -> Iterator[Finding]:
     with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder) / "players") as store:
         robot = Robot.open(SIZE)
         robot.stage.set_speed("instant")
+        keep = _keeper(robot, pictures)
         player = store.players.welcome("Self-test", CHIPS)
         art = ArtCache(Path(folder) / "art")
         try:
             casino = Casino(robot.stage, store, BY_ID, player, art)
             yield _tried("drawings", _drawings)
-            yield from _every_table(casino, robot)
-            yield from _every_room(casino, robot)
+            yield from _every_table(casino, robot, keep)
+            yield from _every_room(casino, robot, keep)
         except Exception as fault:
             yield Finding("the casino", f"{type(fault).__name__}: {fault}")
         finally:
             robot.stage.jobs.finish()
             art.flush()
             robot.close()
+
+
+def _keeper(robot: Robot, folder: Path | None) -> Keep:
+    """Keeps the screen as it is now, by a name; or does nothing."""
+
+    def keep(name: str) -> None:
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(robot.stage.redraw(), str(folder / f"{name.lower().replace(' ', '_')}.png"))
+
+    return keep
 
 
 def _tried(what: str, check: Callable[[], str | None]) -> Finding:
@@ -138,18 +155,19 @@ def _sound() -> str:
 # The tables -----------------------------------------------------------------------------------------------------------
 
 
-def _every_table(casino: Casino, robot: Robot) -> Iterator[Finding]:
-    for house in casino.houses:
-        for rules in house.tables.values():
-            name = f"{rules.house} {rules.game}"
-            yield _tried(f"{name}: a round", lambda rules=rules: _round(casino, rules))  # type: ignore[misc]
-            yield _tried(f"{name}: its table", lambda rules=rules: _table(casino, robot, rules))  # type: ignore[misc]
+def _every_table(casino: Casino, robot: Robot, keep: Keep) -> Iterator[Finding]:
+    """All are drawn before any is played, so that the pictures of two machines show the same chips and company."""
+    tables = [rules for house in casino.houses for rules in house.tables.values()]
+    for rules in tables:
+        yield _tried(f"{rules.house} {rules.game}: its table", lambda rules=rules: _table(casino, robot, rules, keep))  # type: ignore[misc]
+    for rules in tables:
+        yield _tried(f"{rules.house} {rules.game}: a round", lambda rules=rules: _round(casino, rules))  # type: ignore[misc]
 
 
 def _round(casino: Casino, rules: TableRules) -> str:
     """Bots and a player who answers at random; then the round is dealt again from the record and compared."""
     game = casino.games[rules.game]
-    session = sit_down(casino.store, casino.player.id, game, rules, seating=casino.usual_seating(game, rules))
+    session = _seated(casino, rules)
     if not game.table_stakes:
         session.buy_in(CHIPS // 1000)
     chance = Stream(bytes(32), f"{rules.house} {rules.game}")
@@ -168,6 +186,14 @@ def _round(casino: Casino, rules: TableRules) -> str:
     return _verified(casino, game, rules)
 
 
+def _seated(casino: Casino, rules: TableRules) -> Session:
+    """With the same chance every time, so that a fault comes again and pictures can be compared."""
+    game = casino.games[rules.game]
+    secrets = SeededSecrets(hashlib.sha256(f"self-test {rules.house} {rules.game}".encode()).digest())
+    seating = casino.usual_seating(game, rules)
+    return sit_down(casino.store, casino.player.id, game, rules, seating=seating, secrets=secrets)
+
+
 def _verified(casino: Casino, game: Game, rules: TableRules) -> str:
     line = casino.store.rounds.last(1)[0]
     record = casino.store.rounds.get(line.id)
@@ -181,12 +207,14 @@ def _verified(casino: Casino, game: Game, rules: TableRules) -> str:
     return f"round {line.id}, verified"
 
 
-def _table(casino: Casino, robot: Robot, rules: TableRules) -> str:
+def _table(casino: Casino, robot: Robot, rules: TableRules, keep: Keep) -> str:
     """Sits down at the felt, asks for the rules and for the choice of seats."""
+    _seated(casino, rules)
     scene = open_table(casino, rules)
     if scene is None:
         raise Broken("nobody can sit down")
     robot.settle()
+    keep(f"{rules.house} {rules.game}")
     page = RulesPage(casino.games[rules.game], rules)
     robot.show(page).settle()
     for leaf in ("rules", "pays", "bets"):
@@ -203,28 +231,30 @@ def _table(casino: Casino, robot: Robot, rules: TableRules) -> str:
 # The rooms ------------------------------------------------------------------------------------------------------------
 
 
-def _every_room(casino: Casino, robot: Robot) -> Iterator[Finding]:
+def _every_room(casino: Casino, robot: Robot, keep: Keep) -> Iterator[Finding]:
     lobby = Lobby(casino)
     robot.show(lobby).settle()
     for house in casino.houses:
-        yield _tried(f"lobby of {house.id}", lambda house=house: _lobby(lobby, robot, house))  # type: ignore[misc]
+        yield _tried(f"lobby of {house.id}", lambda house=house: _lobby(lobby, robot, house, keep))  # type: ignore[misc]
     for door in lobby_doors(casino):
         if isinstance(door, IconButton):
-            yield _tried(f"room: {door.label}", lambda door=door: _room(robot, door))  # type: ignore[misc]
+            yield _tried(f"room: {door.label}", lambda door=door: _room(robot, door, keep))  # type: ignore[misc]
 
 
-def _lobby(lobby: Lobby, robot: Robot, house: object) -> None:
-    lobby.enter_house(house)  # type: ignore[arg-type]
+def _lobby(lobby: Lobby, robot: Robot, house: HouseFacts, keep: Keep) -> None:
+    lobby.enter_house(house)
     robot.settle()
+    keep(f"lobby {house.id}")
 
 
-def _room(robot: Robot, door: IconButton) -> None:
+def _room(robot: Robot, door: IconButton, keep: Keep) -> None:
     before = robot.stage.top
     assert door.on_press is not None
     door.on_press()
     robot.settle()
     if robot.stage.top is before:
         raise Broken("the door leads nowhere")
+    keep(f"room {door.label}")
     _shut(robot, robot.stage.top)
 
 

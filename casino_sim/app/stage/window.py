@@ -10,7 +10,7 @@ import logging
 import os
 from collections.abc import Sequence
 
-from casino_sim.app.stage.compat import desktop_size, pygame
+from casino_sim.app.stage.compat import current_screen, desktop_size, pygame
 from casino_sim.app.stage.layout import Size
 
 log = logging.getLogger(__name__)
@@ -75,8 +75,9 @@ class Window:
             if display.get_size() != self._windowed:  # on leaving full screen the first call only leaves it
                 display = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
             return display
+        screen = current_screen() if pygame.display.get_surface() else 0
         try:
-            return pygame.display.set_mode(desktop_size(), pygame.FULLSCREEN)
+            return pygame.display.set_mode(desktop_size(screen), pygame.FULLSCREEN, display=screen)
         except pygame.error as problem:
             log.warning("Full screen is not available here (%s); a window is used.", problem)
             self.fullscreen = False

