@@ -84,6 +84,19 @@ def with_side_bets(strategy: Strategy) -> Strategy:
     return betting
 
 
+def or_plain(strategy: Strategy) -> Strategy:
+    """The same play; where it bets what this table does not take, the dealer has it bet the least instead."""
+
+    def within_the_rules(view: View, question: Ask, chance: Stream) -> Reply:
+        reply = strategy(view, question, chance)
+        try:
+            return question.check(reply, view.purses[view.seat])
+        except Refused:
+            return plain(view, question, chance)
+
+    return within_the_rules
+
+
 def plain(view: View, question: Ask, chance: Stream) -> Reply:
     """Bets the least and always takes the first option offered."""
     if isinstance(question, Stake):

@@ -6,7 +6,7 @@ import argparse
 import time
 from typing import Any
 
-from casino_sim.bots import strategies
+from casino_sim.bots import or_plain, strategies
 from casino_sim.cli.arguments import whole
 from casino_sim.cli.columns import show_columns
 from casino_sim.cli.common import add_json, add_table, print_json, table
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(f"--seats should be 1 to {rules.seats} at this table")
     seed = seed_from(args.seed)
     begun = time.perf_counter()
-    totals = play(game, rules, args.rounds, seed, known[name], seats)
+    totals = play(game, rules, args.rounds, seed, or_plain(known[name]), seats)
     took = time.perf_counter() - begun
     found = as_json(totals) | {
         "house": rules.house,

@@ -272,8 +272,25 @@ def _do_not_fit(checker: Checker, path: str, rules: TableRules, game: GameFacts)
             checker.wrong(f"{path}.switches.fee_schedule", str(fault))
     faults = getattr(game, "faults", None)
     if faults is not None and not checker.problems:
-        for place, reason in faults(rules):
-            checker.wrong(f"{path}.{place}", reason)
+        try:
+            for place, reason in faults(rules):
+                checker.wrong(f"{path}.{place}", reason)
+        except BadMoney as fault:
+            checker.wrong(f"{path}.{_switch_that_says(rules.switches, str(fault))}", str(fault))
+
+
+def _switch_that_says(switches: Any, fault: str) -> str:
+    """Where the amount stands that could not be read; the sentence quotes it."""
+    for name, value in msgspec.to_builtins(switches).items():
+        if any(f"'{text}'" in fault for text in _texts(value)):
+            return f"switches.{name}"
+    return "switches"
+
+
+def _texts(value: Any) -> list[str]:
+    if isinstance(value, dict):
+        value = list(value.values())
+    return [text for held in value for text in _texts(held)] if isinstance(value, list | tuple) else [str(value)]
 
 
 def _wagers(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from casino_sim.bots import strategies
+from casino_sim.bots import or_plain, strategies
 from casino_sim.guide import render, source
 from casino_sim.houses.checks import Problem
 from casino_sim.houses.rules import HouseFacts
@@ -23,7 +23,7 @@ def try_out(house: HouseFacts, games: Games) -> Iterator[Problem]:
         try:
             render(source(game.package, game.guide), rules)
             for strategy in list(strategies(game, rules).values())[:1]:
-                play(game, rules, ROUNDS, SEED, strategy, min(game.bot_seats, rules.seats))
+                play(game, rules, ROUNDS, SEED, or_plain(strategy), min(game.bot_seats, rules.seats))
         except KeyError as fault:
             yield Problem(f"games.{id}", f"cannot be played without {fault}")
         except Exception as fault:  # whatever a game makes of values that nobody has ever set so

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 
 import msgspec
@@ -92,7 +93,7 @@ def chips_by_the_books(database: Database, session: int) -> int | None:
     rounds = database.rows(
         "SELECT id, number, seating, drawn FROM rounds WHERE sitting = ? AND state = 'closed' ORDER BY id", (session,)
     )
-    if rounds and len(rounds) < max(row[1] for row in rounds):
+    if _forgets(database) and len(rounds) < _rounds_played(database, session):
         return None
     brought = database.row("SELECT coalesce(-sum(amount), 0) FROM cage WHERE sitting = ?", (session,))
     chips: int = brought[0] if brought else 0
@@ -105,6 +106,15 @@ def chips_by_the_books(database: Database, session: int) -> int | None:
     return chips
 
 
+def _rounds_played(database: Database, session: int) -> int:
+    """As the table itself has counted them; where that cannot be read, more than there can be."""
+    row = database.row("SELECT snapshot FROM sittings WHERE id = ?", (session,))
+    try:
+        return from_json(row[0]).round if row else 0
+    except (msgspec.MsgspecError, ValueError, TypeError):
+        return sys.maxsize
+
+
 def _statistics_add_up(database: Database) -> Iterator[str]:
     """Only where every round is still there."""
     query = """
@@ -112,7 +122,7 @@ def _statistics_add_up(database: Database) -> Iterator[str]:
     WHERE state = 'closed' GROUP BY player, house, game
     """
     played: dict[tuple[object, ...], tuple[int, int]] = {row[:3]: (row[3], row[4]) for row in database.rows(query)}
-    forgotten = database.row("SELECT count(*) FROM horizon") != (0,)
+    forgotten = _forgets(database)
     for player, house, game, rounds, net in database.rows("SELECT player, house, game, rounds, net FROM table_totals"):
         found = played.get((player, house, game))
         if forgotten or found is None:
@@ -121,6 +131,10 @@ def _statistics_add_up(database: Database) -> Iterator[str]:
         if net != won or rounds > count:
             said = f"the statistics of player {player} at {house} {game} say {dollars(net)} in {rounds} rounds"
             yield f"{said}, the rounds themselves {dollars(won)}"
+
+
+def _forgets(database: Database) -> bool:
+    return database.row("SELECT count(*) FROM horizon") != (0,)
 
 
 def _meters(database: Database) -> Iterator[str]:

@@ -200,3 +200,17 @@ def test_a_beaten_hand_that_can_win_the_low_half_is_shown() -> None:
         checked_down(2),
     )
     assert shown(result) == ["seat1", "seat2"]
+
+
+def test_a_hand_that_ties_for_the_low_is_shown_and_takes_its_quarter() -> None:
+    """Both hold ace and deuce; the kings win the high half, and the low half is split."""
+    result = hand(
+        "marysville",
+        "omaha_hi_lo",
+        2,
+        {"you": "As 2d Kc Ks", "seat2": "Ac 2h Jh Tc", "board": "Kd 7c 6s 3h 9s"},
+        checked_down(2),
+    )
+    assert shown(result) == ["seat1", "seat2"]
+    won = {line["seat"]: float(line["returned"]) for line in result["wagers"] if line["wager"] == "pot"}
+    assert won == {"you": 4.0, "seat2": 1.0}  # of the $5 that the rake leaves: the odd dollar is the high half's
