@@ -9,6 +9,6 @@
 ``scene``    puts the parts together, each with only what it works with
 
 A chip dropped on Pair Plus: ``control/spots.py`` (`SpotWidget.drop`) calls ``control/hand.py`` (`PlayersHand.put_chip`),
-which changes the draft in ``state/draft.py``. Deal sends the draft through ``control/round_flow.py`` (`answer`) to the game
-under way, ``control/session_game.py``, whose session has the dealer move the chips in the ledger.
+which puts it on the bet slip, ``casino_sim/session/slip.py``. Deal sends the slip through ``control/round_flow.py``
+(`answer`) to the game under way, ``control/session_game.py``, whose session has the dealer move the chips in the ledger.
 """
