@@ -18,7 +18,7 @@ Entry = tuple[str, str, str]  # where in the bundle, from where, of what kind
 
 EXCLUDES = [
     *"tkinter _tkinter turtle idlelib lib2to3 ensurepip venv setuptools pkg_resources distutils pip".split(),
-    *"unittest doctest pdb pydoc xmlrpc multiprocessing concurrent.futures.process asyncio".split(),
+    *"unittest doctest pdb pydoc xmlrpc asyncio".split(),
     *"ssl _ssl http ftplib smtplib imaplib poplib telnetlib".split(),
     *"xml pyexpat _curses curses readline dbm email lzma _lzma bz2 _bz2 tarfile unicodedata _pydecimal".split(),
     *"numpy.f2py numpy.distutils numpy.testing numpy.tests numpy._pyinstaller numpy.polynomial numpy.ma".split(),

@@ -23,6 +23,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "deal": ("casino_sim.cli.deal", "play scripted rounds"),
     "auto": ("casino_sim.cli.auto", "let bots play whole rounds and add up"),
     "odds": ("casino_sim.cli.odds", "expected value of every wager"),
+    "simulate": ("casino_sim.cli.simulate", "play rounds by the million and add up every wager"),
     "eval": ("casino_sim.cli.eval", "rank poker hands"),
     "history": ("casino_sim.cli.history", "the rounds you played"),
     "replay": ("casino_sim.cli.replay", "step through a round again"),
@@ -125,4 +126,8 @@ def _write_nothing_more() -> None:
 
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):  # a worker of a simulation is this program once more
+        from multiprocessing import freeze_support
+
+        freeze_support()
     sys.exit(main())

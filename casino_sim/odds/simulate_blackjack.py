@@ -6,6 +6,7 @@ hands that still take it. What to do is read from flat tables made from the char
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -92,13 +93,19 @@ class Simulation:
     """One game of twenty-one in so many shoes at once."""
 
     def __init__(
-        self, strategy: BasicStrategy, facts: Facts, natural: float, penetration: int, seed: int, shoes: int = SHOES
+        self,
+        strategy: BasicStrategy,
+        facts: Facts,
+        natural: float,
+        penetration: int,
+        seed: int | np.random.Generator,
+        shoes: int = SHOES,
     ) -> None:
         self.tables = Tables(strategy, facts)
         self.facts = facts
         self.natural = natural
         self.draws = _dealer_draws(facts)
-        self.generator = np.random.Generator(np.random.SFC64(seed))
+        self.generator = np.random.Generator(np.random.SFC64(seed)) if isinstance(seed, int) else seed
         self.pack = np.repeat(np.arange(11, dtype=np.int64), facts.shoe)
         self.cut = len(self.pack) * penetration // 100
         self.shoes = shoes
@@ -113,24 +120,32 @@ class Simulation:
         total = squares = put_up = 0.0
         played = 0
         while played < rounds:
-            self.cards = self.shuffled()
-            size = len(self.pack)
-            start = np.arange(self.shoes, dtype=np.int64) * size
-            self.at = start + 1  # the first card is burned
-            end = start + self.cut
-            dealt = 0
-            while self.at.size and played < rounds and dealt != rounds_a_shoe:
-                net, added = self.round()
-                dealt += 1
+            for net, bets in self.shoes_through(rounds_a_shoe):
                 total += float(net.sum())
                 squares += float((net * net).sum())
-                put_up += net.size + added
+                put_up += float(bets.sum())
                 played += net.size
-                going = self.at < end
-                if rounds_a_shoe is None and not going.all():
-                    self.at, end = self.at[going], end[going]
+                if played >= rounds:
+                    break
         mean = total / played
         return Sample(mean, sqrt((squares / played - mean * mean) / played), played, put_up / played)
+
+    def shoes_through(self, rounds_a_shoe: int | None = None) -> Iterator[tuple[Numbers, Numbers]]:
+        """All shoes shuffled anew and dealt down: round by round, what each lane won and how many bets it put up."""
+        self.cards = self.shuffled()
+        size = len(self.pack)
+        start = np.arange(self.shoes, dtype=np.int64) * size
+        self.at = start + 1  # the first card is burned
+        self.lanes = np.arange(self.shoes)
+        end = start + self.cut
+        dealt = 0
+        while self.at.size and dealt != rounds_a_shoe:
+            self.began = self.at
+            yield self.round()
+            dealt += 1
+            going = self.at < end
+            if rounds_a_shoe is None and not going.all():
+                self.at, end, self.lanes = self.at[going], end[going], self.lanes[going]
 
     def shuffled(self) -> Numbers:
         """The values of all shoes in one row."""
@@ -154,8 +169,8 @@ class Simulation:
 
     # One round.
 
-    def round(self) -> tuple[Numbers, float]:
-        """The result of every lane, and what was added to the opening wagers in all."""
+    def round(self) -> tuple[Numbers, Numbers]:
+        """The result of every lane, and how many bets it put up."""
         at, cards = self.at, self.cards
         first, self.up, second, hole = cards[at], cards[at + 1], cards[at + 2], cards[at + 3]
         self.at = at + 4
@@ -168,11 +183,11 @@ class Simulation:
         lanes = np.flatnonzero(~(mine | dealers))
         self.first_decision(lanes, first[lanes], second[lanes])
         self.dealer()
-        return self.net, self.added
+        return self.net, self.put_up
 
     def begin(self) -> None:
         self.waiting: list[tuple[Numbers, Numbers, int]] = []
-        self.added = 0.0
+        self.put_up = np.ones(self.net.size, np.int8)
 
     def naturals(self, mine: Numbers, dealers: Numbers) -> None:
         """Both stand off."""
@@ -180,32 +195,44 @@ class Simulation:
         self.net[dealers & ~mine] = -1.0
 
     def first_decision(self, lanes: Numbers, first: Numbers, second: Numbers) -> None:
-        choice = self.tables.first[self.up[lanes], first, second]
+        choice = self.choices(lanes, first, second)
         self.net[lanes[choice == SURRENDER]] = -0.5
         self.play_on(lanes, first, second, choice)
         splits = np.flatnonzero(choice == SPLIT)
         if splits.size:
             self.split(lanes[splits], first[splits])
 
+    @property
+    def prized(self) -> Numbers:
+        """Lanes that have earned a prize beside their hand."""
+        return np.zeros(self.net.size, np.bool_)
+
+    def choices(self, lanes: Numbers, first: Numbers, second: Numbers) -> Numbers:
+        found: Numbers = self.tables.first[self.up[lanes], first, second]
+        return found
+
     def split(self, lanes: Numbers, pair: Numbers) -> None:
         """Pairs become two hands; what pairs again is split again while the house allows it."""
         hands = np.full(self.net.size, 2, np.uint8)
-        work = [(lanes, pair)]
+        began = self.began[lanes]
+        work = [(lanes, pair, (began, began + 2))]
         while work:
-            lanes, pair = work.pop()
-            self.added += lanes.size
-            for _ in range(2):
+            lanes, pair, places = work.pop()
+            self.put_up[lanes] += 1
+            for place in places:
+                drawn = self.at[lanes]
                 second = self.draw(lanes)
                 again = (second == pair) & self.tables.splits_again[self.up[lanes], pair]
                 again &= hands[lanes] < self.tables.most[pair]
                 at = np.flatnonzero(~again)
-                self.split_hands(lanes[at], pair[at], second[at])
+                self.split_hands(lanes[at], pair[at], second[at], (place[at], drawn[at]))
                 at = np.flatnonzero(again)
                 if at.size:
                     hands[lanes[at]] += 1
-                    work.append((lanes[at], pair[at]))
+                    work.append((lanes[at], pair[at], (place[at], drawn[at])))
 
-    def split_hands(self, lanes: Numbers, first: Numbers, second: Numbers) -> None:
+    def split_hands(self, lanes: Numbers, first: Numbers, second: Numbers, places: tuple[Numbers, Numbers]) -> None:
+        """``places``: where in the shoes the two cards of each hand lay."""
         self.play_on(lanes, first, second, self.tables.after_split[self.up[lanes], first, second])
 
     def play_on(self, lanes: Numbers, first: Numbers, second: Numbers, choice: Numbers) -> None:
@@ -216,7 +243,7 @@ class Simulation:
         at = np.flatnonzero(choice == DOUBLE)
         if at.size:
             doubled = self.with_card(hand[at], self.draw(lanes[at]))
-            self.added += at.size
+            self.put_up[lanes[at]] += 1
             self.wait(lanes[at], doubled, 2)
         at = np.flatnonzero(choice == HIT)
         lanes, hand = lanes[at], hand[at]

@@ -22,7 +22,7 @@ class DoubleBackSimulation(Simulation):
         facts: Facts,
         natural: float,
         penetration: int,
-        seed: int,
+        seed: int | np.random.Generator,
         takes: Callable[[int, int], bool],
         both_win: bool,
     ) -> None:
@@ -55,7 +55,7 @@ class DoubleBackSimulation(Simulation):
         lanes, hard = lanes[taken], hard[taken]
         if not lanes.size:
             return
-        self.added += bets * lanes.size
+        self.put_up[lanes] += bets
         left = hard - self.draw(lanes)
         self.pay(lanes[left > 21], -2 * bets)
         self.pay(lanes[left == 21], bets)

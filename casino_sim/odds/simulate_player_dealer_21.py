@@ -50,7 +50,7 @@ class PureSimulation(OverSimulation):
 class NoBustSimulation(OverSimulation):
     """No Bust 21: jokers, and a banker whose second card comes last."""
 
-    def round(self) -> tuple[Numbers, float]:
+    def round(self) -> tuple[Numbers, Numbers]:
         at, cards = self.at, self.cards
         first, self.up, second = cards[at], cards[at + 1], cards[at + 2]
         self.at = at + 3
@@ -68,7 +68,7 @@ class NoBustSimulation(OverSimulation):
         lanes = np.flatnonzero(going & (COUNTED[two] != 21))
         self.first_decision(lanes, first[lanes], second[lanes])
         self.dealer()
-        return self.net, self.added
+        return self.net, self.put_up
 
     def settle_frozen(self, lanes: Numbers, natural: Numbers, total: Numbers) -> None:
         """The banker began with a joker: a second one is a Natural 22, anything else 21."""

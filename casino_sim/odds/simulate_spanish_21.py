@@ -22,6 +22,7 @@ from casino_sim.odds.twentyone import VALUES, Facts
 from casino_sim.table.twentyone import ACE
 
 SUITS = 4  # spades are 3
+SEVEN = 7
 PATTERN = {336: "six_seven_eight", 343: "three_sevens"}  # by the product of the three cards
 
 
@@ -33,13 +34,14 @@ class SpanishSimulation(Simulation):
         strategy: BasicStrategy,
         facts: Facts,
         penetration: int,
-        seed: int,
+        seed: int | np.random.Generator,
         by_number: tuple[float, ...],
         patterns: Mapping[str, tuple[float, ...]],
         rescued: Callable[[int, int], bool],
         bonus_after_split: bool,
     ) -> None:
         super().__init__(strategy, facts, 1.5, penetration, seed)
+        self.hits_sevens = False
         self.by_number = np.array(by_number)
         self.patterns = patterns
         self.bonus_after_split = bonus_after_split
@@ -59,28 +61,51 @@ class SpanishSimulation(Simulation):
         self.suits = np.take(self.suit_of, order).ravel()
         return np.take(self.pack, order).ravel()
 
-    def round(self) -> tuple[Numbers, float]:
-        self.began = self.at
-        return super().round()
+    def begin(self) -> None:
+        super().begin()
+        self.super_bonus = np.zeros(self.net.size, np.bool_)  # lanes that have earned it
+
+    @property
+    def prized(self) -> Numbers:
+        return self.super_bonus
+
+    def choices(self, lanes: Numbers, first: Numbers, second: Numbers) -> Numbers:
+        """By the chart, but two sevens of a suit against a seven are hit where there is a super bonus to be had."""
+        found = super().choices(lanes, first, second)
+        if self.hits_sevens:
+            at = np.flatnonzero((first == SEVEN) & (second == SEVEN) & (self.up[lanes] == SEVEN))
+            began = self.began[lanes[at]]
+            found[at[self.suits[began] == self.suits[began + 2]]] = HIT
+        return found
 
     def naturals(self, mine: Numbers, dealers: Numbers) -> None:
         """A player's blackjack wins against everything."""
         self.net[mine] = self.natural
         self.net[dealers & ~mine] = -1.0
 
-    def split_hands(self, lanes: Numbers, first: Numbers, second: Numbers) -> None:
+    def split_hands(self, lanes: Numbers, first: Numbers, second: Numbers, places: tuple[Numbers, Numbers]) -> None:
         choice = self.tables.after_split[self.up[lanes], first, second]
-        self.play_on(lanes, first, second, choice, split=True)
+        self.play_on(lanes, first, second, choice, places)
 
-    def play_on(self, lanes: Numbers, first: Numbers, second: Numbers, choice: Numbers, split: bool = False) -> None:
-        bonus = self.bonus_after_split or not split
+    def play_on(
+        self,
+        lanes: Numbers,
+        first: Numbers,
+        second: Numbers,
+        choice: Numbers,
+        split: tuple[Numbers, Numbers] | None = None,
+    ) -> None:
+        """``split``: where the two cards of each hand lay, for hands from a split."""
+        bonus = self.bonus_after_split or split is None
+        began = self.began[lanes]
+        places = np.stack(split or (began, began + 2))
         hand = first + second + WITH_ACE * ((first == ACE) | (second == ACE))
         made = TOTAL[hand] == 21  # an ace and a ten from a split
         self.pay(lanes[made], 1.0)
         self.wait(lanes[(choice == STAND) & ~made], hand[(choice == STAND) & ~made], 1)
         self.double(lanes[choice == DOUBLE], hand[choice == DOUBLE])
         at = np.flatnonzero(choice == HIT)
-        lanes, hand, product = lanes[at], hand[at], first[at] * second[at]
+        lanes, hand, product, places = lanes[at], hand[at], first[at] * second[at], places[:, at]
         cards = 2
         while lanes.size:
             card = self.draw(lanes)
@@ -90,7 +115,7 @@ class SpanishSimulation(Simulation):
             at = np.flatnonzero(made)
             prize = np.full(at.size, self.by_number[min(cards, len(self.by_number) - 1)] if bonus else 1.0)
             if cards == 3 and bonus:
-                self.pay_patterns(prize, lanes[at], product[at] * card[at], split)
+                self.pay_patterns(prize, lanes[at], product[at] * card[at], places[:, at], split is None)
             self.pay(lanes[at], prize)
             choice = np.where(TOTAL[hand] == 0, STAND, self.plan[min(cards, len(self.plan) - 1), self.up[lanes], hand])
             at = np.flatnonzero((choice == STAND) & ~made)
@@ -99,25 +124,24 @@ class SpanishSimulation(Simulation):
             self.double(lanes[at], hand[at])
             at = np.flatnonzero((choice == HIT) & ~made)
             lanes, hand = lanes[at], hand[at]
-            product = product[at]
+            product, places = product[at], places[:, at]
 
-    def pay_patterns(self, prize: Numbers, lanes: Numbers, product: Numbers, split: bool) -> None:
-        """6-7-8 and 7-7-7. After a split the suits are drawn afresh: nobody follows which card went to which hand."""
+    def pay_patterns(self, prize: Numbers, lanes: Numbers, product: Numbers, places: Numbers, unsplit: bool) -> None:
+        """6-7-8 and 7-7-7, by the suits of the very cards."""
         for number, name in PATTERN.items():
             at = np.flatnonzero(product == number)
-            if split:
-                suits = self.generator.integers(0, SUITS, (3, at.size))
-            else:
-                began = self.began[lanes[at]]
-                suits = np.stack([self.suits[began], self.suits[began + 2], self.suits[self.at[lanes[at]] - 1]])
+            third = self.at[lanes[at]] - 1
+            suits = np.stack([self.suits[places[0, at]], self.suits[places[1, at]], self.suits[third]])
             same = (suits[0] == suits[1]) & (suits[1] == suits[2])
             mixed, suited, spades = self.patterns[name]
             prize[at] = np.where(same, np.where(suits[0] == SUITS - 1, spades, suited), mixed)
+            if unsplit and name == "three_sevens":
+                self.super_bonus[lanes[at]] |= same & (self.up[lanes[at]] == SEVEN)
 
     def double(self, lanes: Numbers, hand: Numbers) -> None:
         if not lanes.size:
             return
-        self.added += lanes.size
+        self.put_up[lanes] += 1
         hand = with_card(hand, self.draw(lanes))
         total = TOTAL[hand]
         self.pay(lanes[total == 21], 2.0)

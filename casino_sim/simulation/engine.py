@@ -1,0 +1,117 @@
+"""Where chunks are played: in this process, on all cores, or on a Dask cluster. Nothing else knows which.
+
+Each is a ``concurrent.futures.Executor``; a worker that dies costs the chunk it was at, which is played again.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import sys
+import warnings
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
+from importlib import import_module
+from importlib.metadata import version
+from typing import Any, NamedTuple, TypeVar
+
+from casino_sim import __version__
+
+T = TypeVar("T")
+REACHED_IN = "10s"
+PATIENCE = 3  # pools that may break one after the other without a chunk being finished
+
+
+class EngineFault(RuntimeError):
+    """The workers are not there, or not fit for the work. The sentence says what to do."""
+
+
+class Here(Executor):
+    """This process: a chunk is played when it is handed in."""
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as fault:
+            future.set_exception(fault)
+        return future
+
+
+class Engine(NamedTuple):
+    name: str
+    workers: int
+    window: int  # chunks that are under way at once
+    open: Callable[[], Executor]
+    broken: tuple[type[BaseException], ...] = ()  # what says that the executor is gone and another one must be opened
+
+
+def in_this_process() -> Engine:
+    return Engine("this process", 1, 1, Here)
+
+
+def on_cores(workers: int) -> Engine:
+    """Processes of their own. They leave Ctrl-C to the one that waits for them."""
+
+    def pool() -> ProcessPoolExecutor:
+        fresh = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(workers, mp_context=fresh, initializer=_ignore_interrupts)
+
+    name = f"{workers} processes" if workers > 1 else "one process"
+    return Engine(name, workers, 2 * workers, pool, (BrokenProcessPool,))
+
+
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def on_cluster(address: str) -> Iterator[Engine]:
+    """The workers of a Dask scheduler. They must run the same Python, NumPy and casino-sim as this process."""
+    try:
+        distributed: Any = import_module("distributed")  # typed by nobody
+    except ImportError:
+        raise EngineFault("a cluster needs Dask: pip install 'casino-sim[cluster]'") from None
+    try:
+        client = distributed.Client(address, timeout=REACHED_IN, set_as_default=False)
+    except (OSError, ValueError, TimeoutError) as fault:
+        reason = str(fault).splitlines()[0] if str(fault) else type(fault).__name__
+        raise EngineFault(f"there is no Dask scheduler at {address}: {reason}") from None
+    try:
+        _same_everywhere(client)
+        workers = sum(client.nthreads().values())
+        yield Engine(f"{workers} workers of {address}", workers, 4 * workers, lambda: client.get_executor(pure=False))
+    finally:
+        with suppress(Exception):
+            client.close(timeout=5)
+
+
+def _same_everywhere(client: Any) -> None:
+    """Different versions would deal different rounds, or none at all."""
+    if not client.nthreads():
+        raise EngineFault(f"the scheduler at {client.scheduler.address} has no workers: start `dask worker` there")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            client.get_versions(check=True)
+        theirs = client.run(versions)
+    except Exception as fault:
+        words = " ".join(str(fault).split())[:200]
+        raise EngineFault(
+            f"the workers cannot run this simulation: {words}; install casino-sim {__version__} there"
+        ) from None
+    mine = versions()
+    for worker, found in theirs.items():
+        for name, here in mine.items():
+            if found.get(name) != here:
+                raise EngineFault(
+                    f"worker {worker} has {name} {found.get(name)} and this machine {here}: install the same on all"
+                )
+
+
+def versions() -> dict[str, str]:
+    """What the rounds depend on."""
+    python = ".".join(map(str, sys.version_info[:2]))
+    return {"Python": python, "NumPy": version("numpy"), "casino-sim": __version__}

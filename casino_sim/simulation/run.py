@@ -1,0 +1,141 @@
+"""Plays a plan chunk by chunk on an engine, adds up, and stops where it was told to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
+from dataclasses import dataclass, field
+
+from casino_sim.simulation.batch import play_chunk
+from casino_sim.simulation.checkpoint import Checkpoint
+from casino_sim.simulation.counts import Counts, add
+from casino_sim.simulation.engine import PATIENCE, Engine, EngineFault
+from casino_sim.simulation.plan import Plan
+
+Enough = Callable[[Counts], bool]  # looks at the chunks from the first on, so that it does not matter who was fast
+SAVE_EVERY = 16  # chunks whose sum is written as one
+
+
+@dataclass
+class Progress:
+    """What has been played. ``total`` holds the first ``chunks`` chunks; others may be done besides."""
+
+    chunks: int = 0
+    total: Counts = field(default_factory=dict)
+    apart: dict[int, Counts] = field(default_factory=dict)
+    interrupted: bool = False
+
+    @property
+    def done(self) -> int:
+        return self.chunks + len(self.apart)
+
+
+class Run:
+    def __init__(
+        self,
+        plan: Plan,
+        engine: Engine,
+        checkpoint: Checkpoint | None = None,
+        enough: Enough = lambda counts: False,
+        told: Callable[[Progress], None] = lambda progress: None,
+    ) -> None:
+        self.plan = plan
+        self.engine = engine
+        self.checkpoint = checkpoint
+        self.enough = enough
+        self.told = told
+        self.progress = Progress()
+        self._saved = 0
+        self._under_way: dict[Future[Counts], int] = {}
+
+    def play(self) -> Progress:
+        """Until the plan is played, it is enough, or somebody presses Ctrl-C: what is done by then is kept."""
+        if self.checkpoint is not None:
+            self._take_up(*self.checkpoint.read(self.plan))
+        executor = self.engine.open()
+        broken = 0
+        lost: tuple[type[BaseException], ...] = (*self.engine.broken, CancelledError)
+        try:
+            while not self._finished():
+                self._hand_out(executor)
+                try:
+                    before = self.progress.done
+                    self._take_in()
+                    broken = 0 if self.progress.done > before else broken
+                except lost:
+                    broken += 1
+                    executor = self._reopened(executor, broken)
+        except KeyboardInterrupt:
+            self.progress.interrupted = True
+        finally:
+            for future in self._under_way:
+                future.cancel()
+            executor.shutdown(wait=not self.progress.interrupted)
+            self._save(at_the_end=True)
+        return self.progress
+
+    def _take_up(self, chunks: int, total: Counts, apart: dict[int, Counts]) -> None:
+        if chunks > self.plan.chunks:
+            raise EngineFault(f"{chunks * self.plan.chunk:,} rounds are kept there already: ask for as many or more")
+        self.progress = Progress(chunks, total, apart)
+        self._saved = chunks
+        self._join()
+
+    def _finished(self) -> bool:
+        chunks = self.progress.chunks
+        return chunks >= self.plan.chunks or bool(chunks and self.enough(self.progress.total))
+
+    def _hand_out(self, executor: Executor) -> None:
+        """Chunks in their order, so many that no worker waits and no more than that."""
+        taken = {*self._under_way.values(), *self.progress.apart}
+        number = self.progress.chunks
+        while len(self._under_way) < self.engine.window and number < self.plan.chunks:
+            if number not in taken:
+                try:
+                    self._under_way[executor.submit(play_chunk, self.plan, number)] = number
+                except self.engine.broken:
+                    return
+            number += 1
+
+    def _take_in(self) -> None:
+        if not self._under_way:
+            raise CancelledError
+        done, _ = wait(self._under_way, return_when=FIRST_COMPLETED)
+        for future in done:
+            counts = future.result()
+            number = self._under_way.pop(future)
+            self.progress.apart[number] = counts
+            if self.checkpoint is not None:
+                self.checkpoint.keep(self.plan, number, counts)
+            self._join()
+            self.told(self.progress)
+
+    def _join(self) -> None:
+        """Add what has its turn."""
+        progress = self.progress
+        while progress.chunks in progress.apart and not (progress.chunks and self.enough(progress.total)):
+            add(progress.total, progress.apart.pop(progress.chunks))
+            progress.chunks += 1
+        if progress.chunks - self._saved >= SAVE_EVERY:
+            self._save()
+
+    def _save(self, at_the_end: bool = False) -> None:
+        """A last chunk that is not whole stays apart: a longer run plays it anew."""
+        if self.checkpoint is None or self.progress.chunks == self._saved:
+            return
+        if self.plan.size(self.progress.chunks - 1) == self.plan.chunk:
+            self.checkpoint.join(self.plan, self.progress.chunks, self.progress.total)
+            self._saved = self.progress.chunks
+
+    def _reopened(self, executor: Executor, broken: int) -> Executor:
+        """A worker has died and took its pool along: what was under way is played again."""
+        if broken > PATIENCE:
+            raise EngineFault(f"the workers died {broken} times without finishing a chunk: is there too little memory?")
+        self._under_way.clear()
+        executor.shutdown(wait=False)
+        return self.engine.open()
+
+
+def simulate(plan: Plan, engine: Engine) -> Counts:
+    """The counts of a whole plan."""
+    return Run(plan, engine).play().total
