@@ -189,7 +189,7 @@ def ranked(rows: Rows, wheel_rank: WheelRank) -> Ranked:
 
 def house_way(rows: Rows, chart: HouseWay, wheel_rank: WheelRank) -> Hands:
     """Every hand as the chart sets it."""
-    parts = [_set(part, chart, ranked(part, wheel_rank)) for part in _parts(rows)]
+    parts = [set_by_chart(part, chart, ranked(part, wheel_rank)) for part in _parts(rows)]
     return Hands(*(np.concatenate(column) for column in zip(*parts, strict=True)))
 
 
@@ -197,7 +197,7 @@ def _parts(rows: Rows) -> Iterator[Rows]:
     return (rows[start : start + CHUNK] for start in range(0, len(rows), CHUNK))
 
 
-def _set(rows: Rows, chart: HouseWay, ways: Ranked) -> Hands:
+def set_by_chart(rows: Rows, chart: HouseWay, ways: Ranked) -> Hands:
     wanted, complete_from = _targets(chart).of(RANK_COUNTS[rows].sum(axis=1))
     worth = np.where(ways.front == wanted, ways.back, 0)
     complete = COMPLETE[ways.back] & (ways.front >= complete_from)
@@ -283,10 +283,10 @@ def face_up(rules: Rules, rounds: int, seed: int = 1) -> tuple[Mean, Mean]:
     best, by_chart = [], []
     for first, second in _pairs(rounds, seed):
         banks, ways = ranked(second, rules.wheel_rank), ranked(first, rules.wheel_rank)
-        bank = _set(second, rules.chart, banks)
+        bank = set_by_chart(second, rules.chart, banks)
         in_play = ~is_ace_high(second, banks)
         best.append(answer(ways, bank, rules.wheel_rank) * in_play)
-        by_chart.append(compare(_set(first, rules.chart, ways), bank) * in_play)
+        by_chart.append(compare(set_by_chart(first, rules.chart, ways), bank) * in_play)
     return mean(np.concatenate(best).astype(float)), mean(np.concatenate(by_chart).astype(float))
 
 

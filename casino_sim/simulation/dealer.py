@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from casino_sim.bots import Strategy
-from casino_sim.cards import Card
+from casino_sim.cards import DECK, Card
 from casino_sim.equipment import FairEquipment
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
@@ -50,7 +50,9 @@ class Laid:
         return None, False
 
     def draw(self, place: str) -> Card:
-        return next(self._cards[place])
+        """The next card for this place; a hand that nobody plays and nobody sees gets any."""
+        cards = self._cards.get(place)
+        return next(cards) if cards is not None else DECK[0]
 
     def burn(self) -> None:
         return None
@@ -62,7 +64,8 @@ class Laid:
         return 52
 
     def roll(self, count: int) -> tuple[int, ...]:
-        return self._dice
+        """In pai gow the dice say only who is dealt to first."""
+        return self._dice or (1,) * count
 
     def spin(self, wheel: Wheel) -> str:
         return self._pocket
@@ -156,7 +159,8 @@ class Asked:
         seen = dict(self.view.cards)
         for place, names in cards.items():
             left = iter(names)
-            seen[place] = tuple(card if card == HIDDEN else next(left) for card in seen[place])
+            hidden = HIDDEN in seen[place]
+            seen[place] = tuple(card if card == HIDDEN else next(left) for card in seen[place]) if hidden else names
         return self._dealer.answer(replace(self.view, cards=seen), self.question)
 
 

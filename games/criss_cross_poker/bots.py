@@ -20,10 +20,7 @@ FIVE = 5
 
 
 def strategies(rules: TableRules) -> dict[str, Strategy]:
-    pays = [0.0] * len(rows(HIGH, by_stud_pairs))
-    for rank, row in enumerate(rows(HIGH, by_stud_pairs)):
-        pay = rules.pays["main"].pay(row)
-        pays[rank] = -1.0 if pay is None else pay.ratio.gain / pay.ratio.stake
+    pays = pays_of(rules)
 
     def decide(view: View, question: Choose) -> Answer:
         own, board = view.cards[SEAT_PLACE[view.seat]], view.cards[BOARD]
@@ -37,6 +34,12 @@ def strategies(rules: TableRules) -> dict[str, Strategy]:
 
     recommended = by_rule(decide)
     return {"recommended": recommended, "side_bets": with_side_bets(recommended)}
+
+
+def pays_of(rules: TableRules) -> list[float]:
+    """What a bet on a line brings, by the rank of the line."""
+    found = [rules.pays["main"].pay(row) for row in rows(HIGH, by_stud_pairs)]
+    return [-1.0 if pay is None else pay.ratio.gain / pay.ratio.stake for pay in found]
 
 
 def on_two_cards(own: Sequence[str]) -> int:

@@ -37,7 +37,4 @@ def test_every_game_against_the_dealer_or_a_printed_table_is_simulated_in_batch(
     """The poker room is played by the driver: its hands are won from other players."""
     assert {game.id for game in BY_ID.values() if not game.part("batch")} <= {
         game.id for game in BY_ID.values() if game.package == "games.poker_room"
-    } | WAITING
-
-
-WAITING = {game.id for game in BY_ID.values() if game.family != "wheels"}
+    }
