@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
-from casino_sim.cards import CARD, DECK, DECK_WITH_JOKER, JOKER, NAME, BadCards, Card, cards
+from casino_sim.cards import CARD, DECK, DECK_WITH_JOKER, JOKER, NAME, SUIT_SHIFT, BadCards, Card, cards
 from casino_sim.poker import rankings
 from casino_sim.poker.rankings import SUITED, Ranking, category_list
 from casino_sim.poker.tables import FLUSH_BITS, KEY_BITS, flush_bias, load
@@ -117,14 +117,86 @@ def rank_low8(hand: Sequence[Card]) -> int:
     return max(0, rank_low(hand) - NO_LOW)
 
 
+class _TwoAndThree:
+    """The best rank number of the sixty hands of Omaha.
+
+    Without a flush the ranks decide, so what a board makes of two ranks is remembered: a player who deals a hand out a
+    few dozen times meets the same boards and the same pairs of cards again and again.
+    """
+
+    __slots__ = ("boards", "suited", "table")
+
+    def __init__(self, ranking: Ranking) -> None:
+        self.table = _table(ranking)
+        self.suited = any(category in SUITED for category in ranking.categories)
+        self.boards: dict[int, _Board] = {}
+
+    def best(self, hole: Sequence[Card], board: Sequence[Card]) -> int:
+        key = sum(board)
+        boards = self.boards
+        known = boards.get(key & KEY_BITS)
+        if known is None:
+            if not self.table.values:
+                self.table.load()
+            if len(boards) >= BOARDS:
+                boards.clear()
+            known = boards[key & KEY_BITS] = _Board(self.table, board)
+        a, b, c, d = hole
+        found = max(known[(a + b) & KEY_BITS], known[(a + c) & KEY_BITS], known[(a + d) & KEY_BITS])
+        found = max(found, known[(b + c) & KEY_BITS], known[(b + d) & KEY_BITS], known[(c + d) & KEY_BITS])
+        if self.suited:
+            suits = (
+                ((a + b + c + d >> SUIT_SHIFT) + TWO_OF_A_SUIT) & ((key >> SUIT_SHIFT) + THREE_OF_A_SUIT) & EVERY_SUIT
+            )
+            if suits:
+                return self.with_flush(hole, board, suits, found)
+        return found
+
+    def with_flush(self, hole: Sequence[Card], board: Sequence[Card], suits: int, found: int) -> int:
+        """Two of a suit in the hand and three on the board."""
+        bias, rank = flush_bias(self.table.ranking), self.table.with_flush
+        for suit in range(4):
+            if suits >> 4 * suit & 8:
+                counter = 1 << SUIT_SHIFT + 4 * suit
+                threes = list(combinations([card for card in board if card & counter], 3))
+                for two in combinations([card for card in hole if card & counter], 2):
+                    for three in threes:
+                        found = rank(two + three, sum(two + three, bias), found)
+        return found
+
+
+BOARDS = 1 << 12
+# Added to the counters of suits, these carry into the highest bit of each suit of which there are enough.
+TWO_OF_A_SUIT, THREE_OF_A_SUIT, EVERY_SUIT = 0x6666, 0x5555, 0x8888
+
+
+class _Board(dict[int, int]):
+    """By the ranks of two cards: the best that they make with three of a board."""
+
+    __slots__ = ("table", "threes")
+
+    def __init__(self, table: _Table, board: Sequence[Card]) -> None:
+        self.table = table
+        self.threes = {sum(three) & KEY_BITS for three in combinations(board, 3)}
+
+    def __missing__(self, two: int) -> int:
+        values, offsets, window = self.table.values, self.table.offsets, self.table.ranking.window
+        keys = [two + three for three in self.threes]
+        found = self[two] = max([values[offsets[key >> window] + key] for key in keys])
+        return found
+
+
+_best_high, _best_low = _TwoAndThree(rankings.JOKER).best, _TwoAndThree(rankings.OMAHA_LOW).best
+
+
 def rank_omaha(hole: Sequence[Card], board: Sequence[Card]) -> int:
     """Exactly two from the hand and three from the board. The deck may have a joker."""
-    return max(map(rank_joker, two_and_three(hole, board)))
+    return _best_high(hole, board)
 
 
 def rank_omaha_low8(hole: Sequence[Card], board: Sequence[Card]) -> int:
     """Exactly two and three, eight or better; a joker is an ace and nothing else."""
-    return max(0, max(map(rank_omaha_five_low, two_and_three(hole, board))) - NO_LOW)
+    return max(0, _best_low(hole, board) - NO_LOW)
 
 
 def two_and_three(hole: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
