@@ -9,8 +9,8 @@ from casino_sim.simulation.batch import Batch, Chance, Simulated
 from casino_sim.simulation.twentyone import ShoesBatch, paid
 from casino_sim.table.game import Game
 from games.blackjack.house import Switches
+from games.blackjack.side_bets import WAGER
 from games.blackjack.values import facts, strategy
-from games.blackjack.wagers import WAGER
 
 
 def batch(game: Game, rules: TableRules, name: str, bets: dict[str, Cents]) -> Batch:
