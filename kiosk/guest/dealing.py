@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from casino_sim.app.stage.loop import Jobs
 from casino_sim.app.stage.table.state.live_game import Done, Refusal
@@ -86,6 +86,9 @@ class BotDealing:
             self._opening = False
             fresh.insert(0, RoundOpened(self._number, ""))
         return fresh
+
+    def so_far(self) -> Sequence[AnyEvent]:
+        return []
 
     def begin(self, done: Done, failed: Refusal) -> None:
         self._think(self._open, done, failed)

@@ -30,7 +30,7 @@ def sat_down(
         robot = Robot.open(size, Theme(house=rules.look, text_scale=text))
         robot.stage.set_speed("instant")
         casino = Casino(robot.stage, store, BY_ID, store.players.welcome("Robin", 1_000_000))
-        scene = casino.sit(rules)
+        scene = casino.sit(rules, chips=1_000_000)
         robot.show(scene).settle()
         try:
             yield Person(robot, scene, casino)

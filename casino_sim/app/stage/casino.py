@@ -11,6 +11,8 @@ from casino_sim.app.stage.scene import Stage
 from casino_sim.app.stage.table.control.session_game import SessionDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.houses.rules import HouseFacts, TableRules
+from casino_sim.money import Cents
+from casino_sim.session.buy_in import note_buy_in, usual_buy_in
 from casino_sim.session.opening import sit_down
 from casino_sim.session.seating import most_players, seating_for
 from casino_sim.session.session import Session
@@ -78,18 +80,26 @@ class Casino:
         middle = (rules.seats + 1) // 2
         return seating_for(game, rules, (middle,), min(max(company, game.bot_seats - 1), most_players(rules) - 1))
 
-    def sit(self, rules: TableRules, options: Options | None = None, seating: Seating | None = None) -> TableScene:
-        """Sit down at a table and show it."""
+    def sit(
+        self,
+        rules: TableRules,
+        options: Options | None = None,
+        seating: Seating | None = None,
+        chips: Cents | None = None,
+    ) -> TableScene:
+        """Sit down at a table and show it. ``chips`` says how many the player brings; without it as many as usual."""
         game = self.games[rules.game]
         chosen = seating
         if chosen is None and self.store.sessions.find(self.player.id, rules.house, game.id, options or {}) is None:
             chosen = self.usual_seating(game, rules)
         session = sit_down(self.store, self.player.id, game, rules, options=options, seating=chosen)
-        self._buy_in(session, rules)
+        self._buy_in(session, chips)
         scene = TableScene(SessionDealing(session, self.stage.jobs), self.art)
         scene.notice = session.notice
         if session.has_desk:
             scene.open_desk(session)
+        elif not self.stage.kiosk:
+            scene.open_chip_desk(session)
         sets = f"bets {rules.house} {rules.game}"
         scene.parts.saved.sets = list(self.setting(sets, []))
         scene.parts.saved.write = lambda saved: self.keep_setting(sets, saved)
@@ -104,8 +114,16 @@ class Casino:
         scene.squeeze.wanted = bool(self.setting("squeeze", True))
         scene.early.hurry = bool(self.setting("hurry", False))
 
-    def _buy_in(self, session: Session, rules: TableRules) -> None:
-        """Bring the whole bankroll to the table where the game does not ask for a buy-in of its own."""
+    def _buy_in(self, session: Session, chips: Cents | None) -> None:
+        """A part of the bankroll, so that a hand that is left locks no more; a poker room has a desk for it. Guests of a
+        kiosk bring all they have."""
         bankroll = self.refresh_player().bankroll
-        if not self.games[rules.game].table_stakes and not session.in_hand and bankroll > 0:
-            session.buy_in(bankroll)
+        if session.game.table_stakes or session.in_hand:
+            return
+        wanted = bankroll if self.stage.kiosk else chips or usual_buy_in(self.store, self.player.id, session.rules)
+        amount = min(bankroll, wanted - (0 if self.stage.kiosk else session.purse))
+        if amount > 0:
+            session.buy_in(amount)
+        if chips:
+            note_buy_in(self.store, self.player.id, session.rules, chips)
+            self.refresh_player()

@@ -12,6 +12,7 @@ from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.narration.narrator import FULL, result, told
 from casino_sim.narration.words import Words
+from casino_sim.session.buy_in import least_bet, usual_buy_in
 from casino_sim.session.seating import BadSeats
 from casino_sim.session.session import Session
 from casino_sim.session.slip import BetSlip
@@ -21,7 +22,6 @@ from casino_sim.table.ask import Answer, Bets, Choose, Option, Refused, Reply, S
 from casino_sim.table.events import AnyEvent
 
 FAULTS = (Misread, Refused, BadSeats, StoreProblem)  # told in a sentence, then asked again
-USUAL_BUY_IN = 100  # times the least that a round costs
 
 
 class TextTable:
@@ -68,7 +68,7 @@ class TextTable:
             self._usual_buy_in()
 
     def _usual_buy_in(self) -> None:
-        amount = min(USUAL_BUY_IN * self.least(), self.session.bankroll)
+        amount = usual_buy_in(self.session.store, self.session.player, self.session.rules)
         if amount:
             self.session.buy_in(amount)
             left = spoken(self.session.bankroll)
@@ -78,9 +78,7 @@ class TextTable:
 
     def least(self) -> Cents:
         """What a round costs at least."""
-        rules = self.session.rules
-        required = [rules.limit(row.id).min for row in rules.wagers.values() if row.required and row.limit]
-        return sum(required) or next((limit.min for limit in rules.limits.values()), 0)
+        return least_bet(self.session.rules)
 
     def _go(self) -> None:
         session = self.session

@@ -5,14 +5,17 @@ from __future__ import annotations
 from functools import partial
 
 from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.screens.rooms import hands_that_wait
 from casino_sim.app.stage.screens.tile_art import TileArt
-from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Page, Row, Tile, Widget
+from casino_sim.app.stage.widgets import Button, Choice, Column, Grid, Label, Page, Row, Tile, Widget, ask
 from casino_sim.guide import house_notes
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _, ngettext
 from casino_sim.money import spoken
 from casino_sim.store.sessions import chips_of
 from casino_sim.table.face import FAMILIES
+
+BACK_AGAIN = 0.8  # seconds after coming back from a table in which the lobby is not left
 
 
 class Lobby(Page):
@@ -27,6 +30,7 @@ class Lobby(Page):
         self.house = casino.house(str(casino.setting("house", "")))
         self._art = TileArt(casino.art)
         self._waiting: set[tuple[str, str]] = set()  # tables with a hand that is not over
+        self._since = -BACK_AGAIN  # when the player came back from somewhere
         self._named()
 
     def _named(self) -> None:
@@ -34,6 +38,11 @@ class Lobby(Page):
         count = len(self.house.tables)
         tables = ngettext("{count} table", "{count} tables", count).format(count=count)
         self.subtitle = " · ".join(part for part in (_(self.house.text.get("places", "")), tables) if part)
+
+    def back(self) -> None:
+        """Esc pressed twice at a table leads here, and no further."""
+        if self.stage.clock.now() - self._since >= BACK_AGAIN:
+            super().back()
 
     def tools(self) -> list[Widget]:
         bankroll = self._bankroll()
@@ -65,7 +74,7 @@ class Lobby(Page):
     def body(self) -> Widget:
         self._waiting = {(row.house, row.game) for row in self.casino.store.sessions.unfinished(self.casino.player.id)}
         tiles = [self._tile(rules) for rules in sorted(self.house.tables.values(), key=self._order)]
-        return Grid(*tiles, column=400, gap=24)
+        return Column(*hands_that_wait(self.casino), Grid(*tiles, column=400, gap=24), gap=20)
 
     def _order(self, rules: TableRules) -> tuple[int, str]:
         family = self.casino.games[rules.game].family
@@ -97,11 +106,30 @@ class Lobby(Page):
         """To a table: back into a hand that waits there, else to the choice of seats."""
         from casino_sim.app.stage.screens.poker_setup import setup_for
 
+        if not self._has_chips():
+            self._offer_chips()
+            return
         waiting = self.casino.store.sessions.find(self.casino.player.id, rules.house, rules.game, {})
         if waiting is not None and waiting.round is not None:
             self.sit(rules)
         else:
             self.stage.push(setup_for(self.casino, rules))
+
+    def _has_chips(self) -> bool:
+        """In the bankroll, or in a hand that waits."""
+        player = self.casino.refresh_player()
+        return player.bankroll > 0 or any(map(chips_of, self.casino.store.sessions.of(player.id)))
+
+    def _offer_chips(self) -> None:
+        from casino_sim.app.stage.screens.cashier import Cashier
+
+        ask(
+            self.stage,
+            _("You have no chips."),
+            _("At the cashier they are free."),
+            Choice(_("Not now"), cancel=True),
+            Choice(_("To the cashier"), lambda: self.stage.push(Cashier(self.casino)), kind="primary"),
+        )
 
     def sit(self, rules: TableRules) -> None:
         from casino_sim.app.stage.screens.rooms import open_table
@@ -113,6 +141,7 @@ class Lobby(Page):
         self._art.clear()  # the table needs the memory
 
     def uncovered(self) -> None:
+        self._since = self.stage.clock.now()
         self.rebuild()
 
     def foot(self) -> Widget | None:

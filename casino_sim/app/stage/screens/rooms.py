@@ -3,34 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.screens.learn_log import note_mistakes
 from casino_sim.app.stage.table.scene import TableScene
-from casino_sim.app.stage.widgets import Button, IconButton, Widget, toast
+from casino_sim.app.stage.widgets import Button, IconButton, Screen, Widget, toast
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
+from casino_sim.money import Cents
 from casino_sim.session.seating import BadSeats
+from casino_sim.session.tables import NoSuchTable, table_of
 from casino_sim.store.problems import StoreProblem
-from casino_sim.store.records import Options, Seating
+from casino_sim.store.records import Options, Seating, SessionRecord
 
 
 def open_table(
-    casino: Casino, rules: TableRules, options: Options | None = None, seating: Seating | None = None
+    casino: Casino,
+    rules: TableRules,
+    options: Options | None = None,
+    seating: Seating | None = None,
+    chips: Cents | None = None,
 ) -> TableScene | None:
     """Sit down, or say why not."""
     try:
-        scene = casino.sit(rules, options, seating)
+        scene = casino.sit(rules, options, seating, chips)
     except (StoreProblem, BadSeats) as fault:
         toast(casino.stage, str(fault), "bad")
         return None
     scene.parts.doors = table_doors(casino, scene)
     scene.deck.wanted = True
     note_mistakes(casino, scene)
+    if scene.parts.chip_desk is not None:
+        scene.parts.chip_desk.cashier = lambda: casino.stage.push(_cashier(casino))
     casino.stage.push(scene)
     if scene.notice:
         toast(casino.stage, scene.notice)
     return scene
+
+
+def _cashier(casino: Casino) -> Screen:
+    from casino_sim.app.stage.screens.cashier import Cashier
+
+    return Cashier(casino)
+
+
+def go_on(casino: Casino, waiting: SessionRecord) -> None:
+    """Back to a table at which a hand of the player waits."""
+    try:
+        _game, rules = table_of(waiting.house, waiting.game, waiting.options, casino.games)
+    except NoSuchTable as fault:
+        toast(casino.stage, str(fault), "bad")
+        return
+    casino.stage.theme = casino.stage.theme.with_(house=rules.look)
+    open_table(casino, rules, waiting.options)
+
+
+def hands_that_wait(casino: Casino) -> list[Widget]:
+    """A button for the hand the player left last."""
+    for waiting in reversed(casino.store.sessions.unfinished(casino.player.id)):
+        rules = casino.house(waiting.house).tables.get(waiting.game)
+        if rules is not None:
+            words = _("Continue your hand: {game}").format(game=rules.title)
+            return [Button(words, partial(go_on, casino, waiting), icon="play", height=60)]
+    return []
 
 
 def lobby_doors(casino: Casino) -> list[Widget]:

@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.table.control.amounts import slider_stops
 from casino_sim.app.stage.widgets import (
     Button,
     Column,
@@ -19,6 +20,7 @@ from casino_sim.app.stage.widgets import (
     Panel,
     Paragraph,
     Row,
+    Slider,
     Stepper,
     Table,
     Widget,
@@ -29,7 +31,8 @@ from casino_sim.guide import house_notes
 from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
-from casino_sim.money import spoken
+from casino_sim.money import Cents, spoken
+from casino_sim.session.buy_in import least_bet, usual_buy_in
 from casino_sim.session.seating import BadSeats, most_players, seating_for
 from casino_sim.session.tables import NoSuchTable, table_of
 from casino_sim.table.bank_choice import banked
@@ -57,13 +60,14 @@ class TableSetup(Page):
         self.mine = [(rules.seats + 1) // 2]
         self.company = min(int(casino.setting("company", 2)), most_players(rules) - 1)
         self.style = ""
+        self.chips: Cents = 0  # to bring; 0 until it is known
         self.title = rules.title
         self.told = casino.house(rules.house).text
         self.subtitle = " · ".join([rules.house_name, *self._says("places")])
 
     # -- what stands there
     def body(self) -> Widget:
-        plates = [self._seats(), self._company(), *self._choices(), *self._limits()]
+        plates = [self._seats(), self._company(), *self._chips_to_bring(), *self._choices(), *self._limits()]
         return Column(*self._notes(), Columns(*plates, column=500), gap=18)
 
     def foot(self) -> Widget:
@@ -100,6 +104,22 @@ class TableSetup(Page):
         else:
             self.mine = [*self.mine, seat][-most:]
         self.rebuild()
+
+    def _chips_to_bring(self) -> list[Widget]:
+        """How much of the bankroll comes to the table; what stays is safe while a hand waits there."""
+        bankroll = self.casino.refresh_player().bankroll
+        if self.game.table_stakes or bankroll < 100:
+            return []
+        low = min(bankroll, max(100, least_bet(self.rules)))
+        usual = usual_buy_in(self.casino.store, self.casino.player.id, self.rules)
+        self.chips = min(bankroll, max(low, self.chips or usual))
+        stops = sorted({*slider_stops(low, bankroll, 100), float(self.chips)})
+        slider = Slider(_("You bring"), stops, self.chips, self._bring, show=lambda value: spoken(int(value)))
+        words = _("Your bankroll is {amount}.").format(amount=spoken(bankroll))
+        return [plate(_("Buy-in"), Label(words, "note"), slider)]
+
+    def _bring(self, amount: float) -> None:
+        self.chips = int(amount)
 
     def _company(self) -> Widget:
         room = most_players(self.rules) - len(self.mine)
@@ -218,7 +238,7 @@ class TableSetup(Page):
             return
         self.casino.keep_setting("company", self.company)
         self.stage.pop(self)
-        open_table(self.casino, self.rules, self.options, seating)
+        open_table(self.casino, self.rules, self.options, seating, self.chips or None)
 
 
 def plate(title: str, *parts: Widget) -> Widget:

@@ -32,13 +32,14 @@ class Title(Screen):
         super().layout(size)
 
     def build(self) -> Widget:
-        from casino_sim.app.stage.screens.rooms import lobby_doors
+        from casino_sim.app.stage.screens.rooms import hands_that_wait, lobby_doors
 
         self._cloth = None
         keys: list[Widget] = [
             Button(
                 _("Play"), self.enter_lobby, kind="primary", shortcut="return", icon="play", min_width=420, height=84
             ),
+            *hands_that_wait(self.casino),
             Label(_("Signed in as {name}").format(name=self.casino.player.name), "note", justify="center"),
         ]
         doors = lobby_doors(self.casino)

@@ -384,6 +384,9 @@ class TableBoard(Widget):
                     left = max(left, plate.right + look.px(10))
                 else:
                     right = min(right, plate.left - look.px(10))
+        if right - left < felt.w // 3:  # too narrow to read: it stands above them
+            low = [plate.top for plate in plates if plate.bottom > bottom - 2 * h]
+            left, right, bottom = felt.left + look.px(24), felt.right - look.px(24), min(low) - look.px(10)
         w, h = self.caption.measure(min(right - left, look.px(1200)))
         x = max(left, min(felt.centerx - w // 2, right - w))
         self.caption.place(Rect(x, bottom - h, w, h))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from casino_sim.app.stage.table.control.amounts import Amounts
 from casino_sim.app.stage.table.control.autoplay import AutoPlay
+from casino_sim.app.stage.table.control.chip_desk import ChipDesk
 from casino_sim.app.stage.table.control.coaching import Coaching
 from casino_sim.app.stage.table.control.early_answers import EarlyAnswers
 from casino_sim.app.stage.table.control.hand import PlayersHand
@@ -37,4 +38,5 @@ class TableParts:
     rail: ChipRail
     squeeze: Squeezing
     desk: TableDesk | None = None  # of a poker room
+    chip_desk: ChipDesk | None = None  # of every other table, where chips are brought from a bankroll
     doors: dict[str, Callable[[], object]] = field(default_factory=dict)  # where the buttons of the corner lead

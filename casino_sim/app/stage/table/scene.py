@@ -17,6 +17,7 @@ from casino_sim.app.stage.table.control.autoplay import AutoPlay
 from casino_sim.app.stage.table.control.bar import bar_height
 from casino_sim.app.stage.table.control.bet_card import BetCards
 from casino_sim.app.stage.table.control.calls import Calls
+from casino_sim.app.stage.table.control.chip_desk import ChipDesk
 from casino_sim.app.stage.table.control.coaching import Coaching
 from casino_sim.app.stage.table.control.early_answers import EarlyAnswers
 from casino_sim.app.stage.table.control.hand import PlayersHand
@@ -107,6 +108,13 @@ class TableScene(Screen):
         self.parts.desk = self.parts.keys.desk = desk
         self.flow.round_over = desk.hand_over
 
+    def open_chip_desk(self, session: Session) -> None:
+        """The player has brought a part of their bankroll here and may bring more."""
+        desk = ChipDesk(self.state, self, self.hand, session, self.settle_down, self.back)
+        self.parts.chip_desk = self.parts.keys.chip_desk = desk
+        self.parts.rail.title = _("Your chips")
+        self.flow.asked = desk.look_after
+
     # -- what others ask
     @property
     def dealing(self) -> Dealing:
@@ -153,6 +161,7 @@ class TableScene(Screen):
             if self.dealing.round_over:
                 self.begin_round()
             else:
+                self.outcome.take_up(self.dealing.so_far())
                 self.flow.arrived()
 
     def uncovered(self) -> None:
@@ -287,8 +296,8 @@ class TableScene(Screen):
     def confirm(self, title: str, sentence: str, *choices: Choice) -> None:
         ask(self.stage, title, sentence, *choices)
 
-    def hang_over_bar(self, body: Widget, width: float) -> Popover:
-        popover = Popover(body, self.board.bar.rect, width=width)
+    def hang_over_bar(self, body: Widget, width: float, takes_keys: bool = False) -> Popover:
+        popover = Popover(body, self.board.bar.rect, width=width, takes_keys=takes_keys)
         self.show_float(popover)
         return popover
 
@@ -299,6 +308,13 @@ class TableScene(Screen):
 
     def beside(self, work: Callable[[], Any], done: Callable[[Any], object]) -> None:
         self.stage.jobs.submit(work, done)
+
+    def keep_clear(self) -> list[pygame.Rect]:
+        """The caption, a hand that is being set, the cards."""
+        board = self.board
+        cards = [item.area() for item in self.drawing.brush.items(self._shown()) if item.key[0] == "card"]
+        plates = [board.caption, *([board.tray] if board.tray is not None else [])]
+        return [*(plate.rect for plate in plates if plate.visible), *cards]
 
     # -- drawing
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
@@ -313,20 +329,20 @@ class TableScene(Screen):
 
     # -- hands on
     def on_event(self, event: inputs.Event) -> bool:
-        """A tap anywhere finishes what moves."""
-        if not isinstance(event, inputs.Pointer) or event.kind != "down" or not self.state.playing or self.floats:
+        """A tap anywhere, Space and Enter finish what moves."""
+        if not self.state.playing or self.floats:
             return False
-        if self.board.over_button(event.pos):
-            return False
-        self.skip()
-        return True
+        if isinstance(event, inputs.Key):
+            skips = event.name in ("space", "return") and not event.repeat
+        else:
+            skips = isinstance(event, inputs.Pointer) and event.kind == "down" and not self.board.over_button(event.pos)
+        if skips:
+            self.skip()
+        return skips
 
     def on_key(self, key: inputs.Key) -> bool:
         if key.repeat:
             return False
-        if key.name == "space" and self.state.playing:
-            self.skip()
-            return True
         if key.name.isdigit():
             return self.hand.choose_chip_number(int(key.name))
         action = {

@@ -101,13 +101,17 @@ class Above:
     # -- tips
     def update_tip(self) -> None:
         over = self.screen.router.asked
+        steered = over is None
+        over = over or self.screen.named_by_keys()
         words = over.tip if over is not None and over.mounted else ""
         if self._tip is not None and self._tip.label != words:
             self._drop_tip()
         if words and over is not None and self._tip is None:
             from casino_sim.app.stage.widgets.popover import Tip
 
-            self._tip = Tip(words, over.rect, over.card())
+            tip = Tip(words, over.rect, None if steered else over.card())
+            tip.keep_clear = self.screen.keep_clear()
+            self._tip = tip
             self._tip.mount(self.screen)
             self._tip.place_over(self.screen.look.metrics.rect)
             self.screen.damage(self._tip.ink())

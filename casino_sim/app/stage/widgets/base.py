@@ -72,6 +72,8 @@ class Widget:
     role = "group"
     focusable = False
     pressable = False
+    names_itself = False  # nothing is written on it: where the keyboard stands on it, its tip says what it is
+    worth_a_stop = True  # Tab stops here
     grabs = False  # follows the pointer from the first touch (a slider); nothing scrolls below it
     click_sound = "button"
 

@@ -56,6 +56,7 @@ class Button(Widget):
         super().__init__(label=label, **keys)
         self.on_press, self.kind, self.icon, self.sub, self.height = on_press, kind, icon, sub, height
         self.checked: bool | None = None
+        self.on_more: Action | None = None  # the right button, or holding it
 
     # -- size
     def _font(self) -> int:
@@ -171,6 +172,13 @@ class Button(Widget):
         self.host.click(self.click_sound)
         if self.on_press is not None:
             self.on_press()
+
+    def alternative(self, pos: tuple[int, int]) -> bool:
+        if self.on_more is None:
+            return False
+        self.host.click(self.click_sound)
+        self.on_more()
+        return True
 
     def states(self) -> set[str]:
         out = super().states()

@@ -122,6 +122,7 @@ class Tip(Float):
         inside = Pad(Label(words, "small", colour="text"), 14, 8) if card is None else Pad(card, 22, 16)
         super().__init__(inside, label=words)
         self.anchor = Rect(anchor)
+        self.keep_clear: Sequence[pygame.Rect] = ()  # what it should not cover
         self._widest = 420 if card is None else CARD
 
     def bleed(self) -> int:
@@ -130,12 +131,19 @@ class Tip(Float):
     def place_over(self, bounds: pygame.Rect) -> None:
         room = bounds.inflate(-self.look.px(12), -self.look.px(12))
         w, h = self.children[0].measure(min(room.w, self.look.px(self._widest * self.look.theme.text_scale**WIDEN)))
-        gap = self.look.px(10)
-        rect = Rect(self.anchor.centerx - w // 2, self.anchor.bottom + gap, w, h)
-        if rect.bottom > room.bottom:
-            rect.bottom = self.anchor.top - gap
-        self.rect = keep_inside(rect, room)
+        gap, a = self.look.px(10), self.anchor
+        below = Rect(a.centerx - w // 2, a.bottom + gap, w, h)
+        above = Rect(below.x, a.top - gap - h, w, h)
+        right, left = Rect(a.right + gap, a.centery - h // 2, w, h), Rect(a.left - gap - w, a.centery - h // 2, w, h)
+        corners = [Rect(x, room.top, w, h) for x in (room.left, room.right - w)]
+        inside = [keep_inside(rect, room) for rect in (below, above, right, left, *corners)]
+        self.rect = min(inside, key=self._covered)
         self.children[0].place(self.rect)
+
+    def _covered(self, rect: pygame.Rect) -> int:
+        """Pixels of what had better stay in sight; the first place that covers nothing is the best."""
+        parts = (rect.clip(each) for each in (self.anchor, *self.keep_clear))
+        return sum(part.w * part.h for part in parts)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, p = self.look, self.look.palette

@@ -6,6 +6,7 @@ unless that one has lain still so long that it is a palm or a sleeve.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -212,6 +213,7 @@ class Router:
             widget.tap(pointer.pos)
         if not pointer.touch:
             self._hover(pointer.pos)
+            self.hover_since = math.inf  # what was just pressed needs no tip until the mouse comes back
         return True
 
     def _drop(self, grip: Grip, pos: tuple[int, int]) -> None:
@@ -311,7 +313,7 @@ def neighbour(current: pygame.Rect, direction: str, candidates: list[Widget]) ->
 
 def in_key_order(widgets: list[Widget]) -> list[Widget]:
     """Tab order is the order of the tree, which is reading order."""
-    return [w for w in widgets if w.focusable and w.enabled and w.rect.w > 0]
+    return [w for w in widgets if w.focusable and w.enabled and w.rect.w > 0 and w.worth_a_stop]
 
 
 def matches(shortcut: str, key: Key) -> bool:

@@ -82,6 +82,10 @@ class Screen(Scene):
         """The canvas without what is docked at its foot (the keyboard)."""
         return self.above.room(self.look.metrics.rect)
 
+    def keep_clear(self) -> list[pygame.Rect]:
+        """What a tip should not cover."""
+        return []
+
     def content(self) -> pygame.Rect:
         """The rectangle the root widget gets."""
         return self.room()
@@ -214,6 +218,11 @@ class Screen(Scene):
         """The ring is for those who steer by keys; a pointer knows where it is."""
         return self._focus is widget and self._focus_shown and self.stage.top is self
 
+    def named_by_keys(self) -> Widget | None:
+        """What the keyboard stands on and nothing is written on: its tip names it."""
+        focus = self._focus
+        return focus if focus is not None and focus.names_itself and self.shows_focus(focus) else None
+
     def take_focus(self, widget: Widget | None) -> None:
         if widget is self._focus:
             return
@@ -266,7 +275,8 @@ class Screen(Scene):
         return False
 
     def _key(self, key: inputs.Key) -> bool:
-        if self._focus is not None and self._focus.enabled and self._focus.key(key):
+        focus = self._focus_for_keys()
+        if focus is not None and focus.enabled and focus.key(key):
             return True
         if self._press_shortcut(key) or self._navigate(key) or self.on_key(key):
             return True
@@ -280,10 +290,18 @@ class Screen(Scene):
             return True
         return False
 
+    def _focus_for_keys(self) -> Widget | None:
+        """What has the focus, unless something over it holds the keys."""
+        floating = self.above.keys_go_to()
+        if floating is not None and self._focus is not None and self._focus not in list(floating.walk()):
+            return None
+        return self._focus
+
     def _press_shortcut(self, key: inputs.Key) -> bool:
         if key.repeat:
             return False
-        for layer in self.layers():
+        floating = self.above.keys_go_to()
+        for layer in [floating] if floating is not None else self.layers():
             for widget in layer.walk():
                 if widget.shortcut and widget.enabled and matches(widget.shortcut, key):
                     widget.activate()
@@ -295,9 +313,10 @@ class Screen(Scene):
             return self._step(-1 if key.shift else 1)
         if key.name in ARROWS:
             return self._go(key.name)
-        if key.name in ("return", "space") and self._focus is not None and self._focus.enabled and not key.repeat:
-            self._show_focus(self._focus)
-            self._focus.activate()
+        focus = self._focus_for_keys()
+        if key.name in ("return", "space") and focus is not None and focus.enabled and not key.repeat:
+            self._show_focus(focus)
+            focus.activate()
             return True
         return False
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
@@ -39,6 +40,7 @@ class Key:
     sub: str = ""
     bare: bool = False  # only its icon
     checked: bool | None = None  # a wish that is on or off
+    more: Callable[[], object] | None = None  # what holding it, or the right button, does
 
     def button(self, portrait: bool = False) -> Widget:
         if self.bare:
@@ -53,7 +55,7 @@ class Key:
             shortcut=self.shortcut,
             enabled=self.enabled,
         )
-        button.checked = self.checked
+        button.checked, button.on_more = self.checked, self.more
         return button
 
 
@@ -144,30 +146,37 @@ class Money(Column):
 
 def option_keys(
     question: Choose,
+    letters: Mapping[str, str],
     choose: Callable[[Option], object],
+    choose_less: Callable[[Option], object],
     best: str = "",
     enabled: Callable[[Option], bool] = lambda option: True,
 ) -> list[Key]:
-    """One key an option; letters that no other takes, the coach's choice in gold."""
-    taken: set[str] = set()
-    keys = []
-    gold = best or next((option.id for option in question.options if option.id != "fold"), "")
-    for option in question.options:
-        letter = _letter(_(option.label), taken)
-        kind = "primary" if option.id == gold else "secondary"
-        press = _press(choose, option)
-        cost = spoken(option.cost) if option.cost else ""
-        keys.append(Key(_(option.label), press, ICON_OF.get(option.id, ""), letter, kind, enabled(option), cost))
-    return keys
+    """One key an option. Gold is the coach's choice, or the one thing there is to do."""
+    gold = best or (question.options[0].id if len(question.options) == 1 else "")
+    return [
+        Key(
+            _(option.label),
+            partial(choose, option),
+            ICON_OF.get(option.id, ""),
+            letters.get(option.id, ""),
+            "primary" if option.id == gold else "secondary",
+            enabled(option),
+            _costs(option),
+            more=partial(choose_less, option) if in_one_press(option) else None,
+        )
+        for option in question.options
+    ]
 
 
-def _press(choose: Callable[[Option], object], option: Option) -> Callable[[], object]:
-    return lambda: choose(option)
+def in_one_press(option: Option) -> bool:
+    """A press takes the usual amount, and the player may still name another: a double, insurance."""
+    amount = option.amount
+    return amount is not None and amount.default is not None and amount.low != amount.high
 
 
-def _letter(label: str, taken: set[str]) -> str:
-    for letter in label.lower():
-        if letter.isascii() and letter.isalpha() and letter not in taken:
-            taken.add(letter)
-            return letter
-    return ""
+def _costs(option: Option) -> str:
+    amount = option.amount
+    if amount is not None and amount.default is not None and amount.low != amount.high:
+        return _("{amount}, hold for less").format(amount=spoken(amount.default))
+    return spoken(option.cost) if option.cost else ""

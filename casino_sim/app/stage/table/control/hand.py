@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from casino_sim.app.stage.table.control.bar import in_one_press
 from casino_sim.app.stage.table.display import Display, Turns
 from casino_sim.app.stage.table.state.picture import Picture
 from casino_sim.app.stage.table.state.table_state import TableState
@@ -82,6 +83,11 @@ class PlayersHand:
         return Picture(
             picture.cards, picture.groups, bets, picture.pots, marks, picture.meters, picture.dice, picture.pocket
         )
+
+    def can_pay(self, amount: Cents) -> bool:
+        """Whether the player's chips reach so far; before a round is begun all that they have counts."""
+        seat = self.state.me[0] if self.state.me else 0
+        return amount <= (self.draft.left if self.draft is not None else self.state.purses.of(seat))
 
     # -- chips
     @property
@@ -204,6 +210,15 @@ class PlayersHand:
             self._tell(self.draft.rebet())
             self._changed("chip_slide")
 
+    def rebet_and_deal(self) -> None:
+        """The bets of the round before, and on with it."""
+        if self.state.between_rounds:
+            self.turns.begin_round(then=self.rebet_and_deal)
+            return
+        self.rebet()
+        if self.draft is not None and self.draft.changed and self.draft.missing() is None:
+            self.deal()
+
     def deal_or_repeat(self) -> None:
         """The space bar: deal what is bet; with nothing bet, bet as before."""
         if self.state.between_rounds:
@@ -241,12 +256,19 @@ class PlayersHand:
                 self._warn(lambda: self.turns.answer(reply))
             else:
                 self.turns.answer(reply)
+        elif option.amount is not None and in_one_press(option):
+            self.turns.answer(Answer(option.id, option.amount.default))
         elif option.amount is not None and option.amount.low != option.amount.high:
             self.ask_amount(option)
         elif option.amount is not None:
             self.turns.answer(Answer(option.id, option.amount.low))
         else:
             self.turns.answer(Answer(option.id))
+
+    def choose_less(self, option: Option) -> None:
+        """A double or insurance for another amount than the usual one."""
+        if isinstance(self.state.question, Choose):
+            self.ask_amount(option)
 
     def _is_foul(self, pick: Pick, chosen: tuple[str, ...]) -> bool:
         """Set so, the hand would lose by that alone."""

@@ -17,11 +17,11 @@ from casino_sim.table.ask import Stake
 class ChipRail:
     def __init__(self, state: TableState, hand: PlayersHand, brush: Brush) -> None:
         self.state, self.hand, self.brush = state, hand, brush
+        self.title = _("Your chips") if state.dealing.game.table_stakes else _("Bankroll")
         self.money = Money("", "")
 
     def new_money(self) -> Money:
-        at_poker = self.state.dealing.game.table_stakes  # one plays with what lies before one
-        self.money = Money(_("Your chips") if at_poker else _("Bankroll"), *self._amounts())
+        self.money = Money(self.title, *self._amounts())
         return self.money
 
     def show_money(self) -> None:
@@ -53,6 +53,6 @@ class ChipRail:
             return self.brush.rail_chip(value, d, value in hand.own_chips, me).surface
 
         return [
-            ChipWidget(value, picture, lambda: hand.chip, hand.choose_chip, str(i + 1))
+            ChipWidget(value, picture, lambda: hand.chip, hand.choose_chip, str(i + 1), hand.can_pay)
             for i, value in enumerate(hand.chips)
         ]

@@ -43,6 +43,7 @@ class RoundFlow:
         self.hand, self.coach, self.early, self.auto = hand, coach, early, auto
         self.closed = False  # nobody looks at this table any more
         self.round_over: Callable[[], object] = lambda: None
+        self.asked: Callable[[], object] = lambda: None  # the player is asked something, or nothing more comes
         self._cleared = cleared
 
     def begin_round(self, then: Callable[[], object] | None = None) -> None:
@@ -108,6 +109,7 @@ class RoundFlow:
         self.display.refresh()
         if state.dealing.round_over:
             self.round_over()
+        self.asked()
         if self.auto.on and not answered:
             self.display.play(sequence(Pause(AUTO_REST), Call(self.auto.go_on)))
 

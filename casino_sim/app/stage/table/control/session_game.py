@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.loop import Jobs
@@ -44,6 +44,9 @@ class SessionDealing:
     def take_events(self) -> list[AnyEvent]:
         fresh, self._fresh = self._fresh, []
         return fresh
+
+    def so_far(self) -> Sequence[AnyEvent]:
+        return self.session.events
 
     def begin(self, done: Done, failed: Refusal) -> None:
         self._take(lambda: self.session.prepare_deal(), done, failed)

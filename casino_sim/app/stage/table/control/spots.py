@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from casino_sim.app.stage.art.palette import LEGAL
@@ -11,6 +12,8 @@ from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.table.state.geometry import Mark
 from casino_sim.app.stage.widgets.base import Widget
 from casino_sim.money import Cents, spoken
+
+FAINT = 80  # of 255: a chip that the player cannot pay
 
 
 class Hand(Protocol):
@@ -70,6 +73,7 @@ class SpotWidget(Widget):
     focusable = True
     pressable = True
     click_sound = ""
+    names_itself = True
 
     def __init__(self, hand: Hand, menu: Menu, looks: Looks, seat: int, wager: str, label: str) -> None:
         super().__init__(label=label)
@@ -147,6 +151,12 @@ class SpotWidget(Widget):
     def _shown(self) -> bool:
         """A mouse, a finger or the keyboard is here."""
         return self.hovered or self.pressed or (self.focused and self.host.shows_focus(self))
+
+    @property
+    def worth_a_stop(self) -> bool:  # type: ignore[override]
+        """Tab passes a spot on which nothing can be bet now and nothing lies."""
+        hand = self.hand
+        return hand.why_not(self.seat, self.wager) is None or bool(hand.lying(self.seat, self.wager))
 
     # -- touch
     def contains(self, pos: tuple[int, int]) -> bool:
@@ -258,10 +268,19 @@ class ChipWidget(Widget):
     pressable = True
     click_sound = "chip"
 
-    def __init__(self, value: Cents, picture: object, chosen: object, choose: object, shortcut: str = "") -> None:
+    def __init__(
+        self,
+        value: Cents,
+        picture: object,
+        chosen: object,
+        choose: object,
+        shortcut: str = "",
+        can_pay: Callable[[Cents], bool] = lambda amount: True,
+    ) -> None:
         super().__init__(label=spoken(value), shortcut=shortcut)
         self.value = value
         self._picture, self._chosen, self._choose = picture, chosen, choose
+        self.can_pay = can_pay
 
     def wanted(self, width: int) -> tuple[int, int]:
         d = max(self.look.px(66), self.look.metrics.target)
@@ -279,10 +298,20 @@ class ChipWidget(Widget):
         found: pygame.Surface = self._picture(self.value, self.diameter)
         return found
 
+    def _dimmed(self) -> pygame.Surface:
+        """More than the player has left."""
+
+        def make() -> pygame.Surface:
+            faint = self._surface().copy()
+            faint.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
+            return faint
+
+        return self.look.paint.keep(("dimmed chip", self.value, self.diameter), make)
+
     def draw(self, surface: pygame.Surface) -> None:
         assert callable(self._chosen)
         chosen = self._chosen() == self.value
-        image = self._surface()
+        image = self._surface() if self.can_pay(self.value) else self._dimmed()
         at = image.get_rect(center=(self.rect.centerx, self.rect.centery - (self.look.px(7) if chosen else 0)))
         surface.blit(image, at)
         if chosen:

@@ -102,8 +102,8 @@ class Tags:
 
     def _placed(self, shown: Picture, plates: Plates) -> Iterator[Written]:
         self.state.places.lay_out(shown)
-        window, fixed = self.canvas.look.metrics.rect, plates.rects
-        bounds = Rect(window.x, window.y, window.w, plates.foot - window.y).inflate(-8, -8)
+        fixed, (wide, high) = plates.rects, self.state.places.size  # a lesson's words lie beside the felt
+        bounds = Rect(0, 0, wide, min(high, plates.foot)).inflate(-8, -8)
         room = Room(bounds, [*fixed, *self._boards()], self._lying(shown))
         for wish in (*self._hands(shown), *self._pots(shown), *self._outcomes(), *self._names()):
             if any(sign.collidepoint(wish.about) for sign in fixed):

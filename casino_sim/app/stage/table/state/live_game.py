@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from casino_sim.bots import Strategy, strategies
@@ -42,6 +42,9 @@ class Dealing(Protocol):
 
     def take_events(self) -> list[AnyEvent]:
         """What has happened since the last call, as the player may know it."""
+
+    def so_far(self) -> Sequence[AnyEvent]:
+        """What the player has seen of the round that is on: more than nothing where it is taken up again."""
 
     def begin(self, done: Done, failed: Refusal) -> None:
         """Start the next round."""
@@ -94,6 +97,10 @@ class ScriptedDealing:
         fresh += self._script.table.events[self._told :]
         self._told = len(self._script.table.events)
         return [as_seen(event, eyes) for event in fresh]
+
+    def so_far(self) -> Sequence[AnyEvent]:
+        eyes = self._script.table.viewers(self._script.you)
+        return [as_seen(event, eyes) for event in self._script.table.events[: self._told]]
 
     def begin(self, done: Done, failed: Refusal) -> None:
         if self._number >= len(self._rounds):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from casino_sim.app.stage.table.state import result_words as words
@@ -9,7 +11,7 @@ from casino_sim.app.stage.table.state.showdown import Showdown
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.i18n import _
 from casino_sim.money import Cents
-from casino_sim.table.events import FeeTaken, RoundOpened, Settled
+from casino_sim.table.events import AnyEvent, FeeTaken, RoundOpened, Settled
 
 SHOWN = 16  # signs of a fingerprint: enough to tell two apart
 BIG = 20  # times the wager: a win worth the longer fanfare
@@ -70,6 +72,15 @@ class Outcome:
         if event.returned <= event.staked:
             return ""
         return "win_big" if event.returned >= BIG * max(1, event.staked) else "win_small"
+
+    def take_up(self, events: Sequence[AnyEvent]) -> None:
+        """The round was left and is taken up again: what it has brought counts."""
+        self.forget()
+        for event in events:
+            if isinstance(event, Settled):
+                self.settled(event)
+            elif isinstance(event, FeeTaken):
+                self.fee(event)
 
     def fee(self, event: FeeTaken) -> None:
         if event.payer in {f"seat{seat}" for seat in self.state.me}:
