@@ -129,11 +129,11 @@ def without_midi(work: Path, binaries: list[Entry]) -> list[Entry]:
     if sys.platform != "linux" or not all(tools) or synthesizer is None or mixer is None:
         return binaries
     compiler, names, headers = map(str, tools)
-    told = subprocess.run([names, "-D", "--undefined-only", mixer], check=True, capture_output=True, text=True).stdout
+    output = subprocess.run([names, "-D", "--undefined-only", mixer], check=True, capture_output=True, text=True).stdout
     folder = work / "silent"
     folder.mkdir(parents=True, exist_ok=True)
     code, silent = folder / "silent.c", folder / Path(synthesizer).name
-    functions = (f"void *{name}(void) {{ return 0; }}\n" for name in re.findall(r" U (\w*fluid_\w+)", told))
+    functions = (f"void *{name}(void) {{ return 0; }}\n" for name in re.findall(r" U (\w*fluid_\w+)", output))
     code.write_text("".join(functions), encoding="utf-8")
     command = [compiler, "-shared", "-fPIC", "-s", f"-Wl,-soname,{silent.name}", "-o", str(silent), str(code)]
     subprocess.run(command, check=True)
@@ -163,8 +163,8 @@ def _reached(headers: str, files: dict[str, str], names: list[str]) -> set[str]:
         name = names.pop()
         if name in files and name not in found:
             found.add(name)
-            told = subprocess.run([headers, "-d", files[name]], capture_output=True, text=True).stdout
-            names += re.findall(r"\(NEEDED\).*\[(.*)\]", told)
+            output = subprocess.run([headers, "-d", files[name]], capture_output=True, text=True).stdout
+            names += re.findall(r"\(NEEDED\).*\[(.*)\]", output)
     return found
 
 

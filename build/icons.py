@@ -9,7 +9,7 @@ from pathlib import Path
 
 from casino_sim.app.stage.art.cards import face
 from casino_sim.app.stage.art.chips import top
-from casino_sim.app.stage.art.imaging import Image, blank, lying, over, shrink, to_surface, turned
+from casino_sim.app.stage.art.imaging import Image, blank, over, shrink, to_surface, turned, with_shadow
 from casino_sim.app.stage.art.palette import Chip
 from casino_sim.app.stage.art.vector import linear, rect, svg
 from casino_sim.app.stage.compat import pygame
@@ -62,9 +62,9 @@ def _chip_alone(n: int) -> Image:
 
 def _scene(n: int) -> Image:
     image = over(blank(n, n), _plate(n))
-    card, _ = lying(face("As", round(n * 0.46)), n * 0.5, 0.5)
+    card, _ = with_shadow(face("As", round(n * 0.46)), n * 0.5, 0.5)
     _lay(image, turned(card, -10.0), 0.42, 0.49)
-    chip, _ = lying(top(round(n * 0.46), BLACK), n * 0.5, 0.5)
+    chip, _ = with_shadow(top(round(n * 0.46), BLACK), n * 0.5, 0.5)
     return _lay(image, chip, 0.67, 0.67)
 
 

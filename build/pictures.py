@@ -12,7 +12,7 @@ from release import ROOT, sources
 
 from casino_sim.app.stage.compat import pygame
 
-KEPT = ROOT / ".cache" / "pictures"
+CACHE = ROOT / ".cache" / "pictures"
 BLOCK = 16  # pixels of a square whose mean color is compared
 SAME = 4.0  # of 255: rounding differs between systems by one or two
 CLOCKS = ("room_cashier.png", "room_history.png", "room_players.png")  # tell the time of day
@@ -20,7 +20,7 @@ Means = NDArray[np.float32]
 
 
 def folder(name: str) -> Path:
-    return KEPT / name
+    return CACHE / name
 
 
 def fresh(kept: Path) -> bool:

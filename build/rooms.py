@@ -48,7 +48,7 @@ def _id(place: int) -> str:
     return "_".join(re.findall(r"[a-z]+", LAYERS[place][0])) + "_"  # no word of Mermaid's own, such as end
 
 
-def drawn() -> str:
+def diagram() -> str:
     """The picture as Mermaid writes it."""
     groups: dict[str, list[str]] = {}
     for place, (title, _patterns) in enumerate(LAYERS):
@@ -69,7 +69,7 @@ def drawn() -> str:
 def with_picture(text: str) -> str:
     before, rest = text.split(BEGIN)
     after = rest.split(END)[1]
-    return f"{before}{BEGIN}\n\n```mermaid\n{drawn()}\n```\n\n{END}{after}"
+    return f"{before}{BEGIN}\n\n```mermaid\n{diagram()}\n```\n\n{END}{after}"
 
 
 if __name__ == "__main__":

@@ -168,7 +168,7 @@ class Soak:
         scene.hand.choose_chip(scene.hand.chips[0])
         for wager in wanted:
             spot = next((w for w in scene.board.spots if w.wager == wager and w.seat == question.seat), None)
-            if spot is not None and not scene.hand.lying(question.seat, wager):
+            if spot is not None and not scene.hand.staked(question.seat, wager):
                 self._put(spot)
         self._press_last(scene)
 

@@ -69,7 +69,7 @@ def all_chips(store: Store, player: int) -> int:
         if record.round is not None:
             round = store.rounds.get(record.round)
             assert round is not None
-            chips += round.drawn
+            chips += round.brought
     return chips
 
 
@@ -88,5 +88,5 @@ def books_are_right(store: Store, player: int) -> None:
             assert sum(books.values()) == 0
             seating = round.start.seating
             mine = (seating.purse, *(f"felt:{seat}" for seat in seating.mine))
-            won += sum(books.get(account, 0) for account in mine) - round.drawn
+            won += sum(books.get(account, 0) for account in mine) - round.brought
     assert all_chips(store, player) == given + won

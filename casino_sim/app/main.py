@@ -38,13 +38,13 @@ def open_casino(
         print(_("{why}: here is the text table.").format(why=why))
     with Store.open(folder) as store:
         player = the_player(store, name)
-        told = [store.notice] if store.notice else []
-        told += [*free_stranded(store, player.id, games), *closed_houses(games)]
-        for sentence in told:
+        notices = [store.notice] if store.notice else []
+        notices += [*free_stranded(store, player.id, games), *closed_houses(games)]
+        for sentence in notices:
             print(sentence)
         if text or why:
             return _text(Lobby(store, games, Console(), secrets, player), house, game, options or {})
-    code: int = import_module(STAGE).run(folder, house, game, player.name, told)  # it opens the store for itself
+    code: int = import_module(STAGE).run(folder, house, game, player.name, notices)  # it opens the store for itself
     return code
 
 

@@ -30,8 +30,8 @@ def show_columns(rows: Sequence[Sequence[str]], align: str, sizes: Sequence[int]
     *before, last_size = sizes or sizes_of(rows)
     start = indent + sum(before) + len(GAP) * len(before)
     for *cells, last in rows:
-        told = "".join(f"{cell:{side}{size}}{GAP}" for cell, side, size in zip(cells, align, before, strict=False))
+        first = "".join(f"{cell:{side}{size}}{GAP}" for cell, side, size in zip(cells, align, before, strict=False))
         lines = textwrap.wrap(last, max(width() - start, 16)) if align[-1] == "<" else [f"{last:>{last_size}}"]
-        print((" " * indent + told + "".join(lines[:1])).rstrip())
+        print((" " * indent + first + "".join(lines[:1])).rstrip())
         for line in lines[1:]:
             print(" " * start + line)

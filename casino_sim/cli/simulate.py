@@ -119,7 +119,7 @@ def _simulate(args: argparse.Namespace, game: Game, rules: TableRules) -> int:
     bar = Bar(plan, lambda counts: found(counts)[watched])
     try:
         with engine_for(args, plan) as engine:
-            progress = Run(plan, engine, keep, enough, bar.told).play()
+            progress = Run(plan, engine, keep, enough, bar.show).play()
     finally:
         bar.close()
         if keep is not None:
@@ -209,7 +209,7 @@ class Bar:
         self._live = sys.stderr.isatty()
         self._wide = 0
 
-    def told(self, progress: Progress) -> None:
+    def show(self, progress: Progress) -> None:
         now = time.monotonic()
         if self.first is None:
             self.first = progress.done - 1

@@ -164,8 +164,8 @@ def check(source: str, data: dict[str, Any], games: Games) -> HouseFacts:
             rules = _table(checker, path, section, game, house)
             if rules is not None:
                 tables[game_id] = rules
-    told = checker.section("", data, "text", required=False)
-    text = {key: checker.text("text.", told, key) for key in told}
+    sentences = checker.section("", data, "text", required=False)
+    text = {key: checker.text("text.", sentences, key) for key in sentences}
     if checker.problems:
         raise BadHouse(source, checker.problems)
     return HouseFacts(id, name, kind, look, money, own_seats, tables, text)

@@ -134,19 +134,19 @@ def bets_fault(step: Step, question: Ask, reply: Bets) -> str:
         return step.wrong.get(ELSE) or _("Here the dealer waits for a decision, not for bets.")
     held = _held(question)
     wanted = held | {wager: cents(amount) for wager, amount in step.bet.items()}
-    lying = held | reply.stakes
+    staked = held | reply.stakes
     labels = {spot.wager: _(spot.label) for spot in question.spots.values()} if isinstance(question, Stake) else {}
     if step.on != reply.on or step.off != reply.off:
         return step.wrong.get(ELSE) or pgettext("lesson", "The calls on and off are not those that were meant.")
-    for wager in sorted({*wanted, *lying}):
-        fault = _spot_fault(step, labels.get(wager, wager), wager, wanted, lying)
+    for wager in sorted({*wanted, *staked}):
+        fault = _spot_fault(step, labels.get(wager, wager), wager, wanted, staked)
         if fault:
             return fault
     return ""
 
 
-def _spot_fault(step: Step, label: str, wager: str, wanted: Mapping[str, Cents], lying: Mapping[str, Cents]) -> str:
-    want, have = wanted.get(wager, 0), lying.get(wager, 0)
+def _spot_fault(step: Step, label: str, wager: str, wanted: Mapping[str, Cents], staked: Mapping[str, Cents]) -> str:
+    want, have = wanted.get(wager, 0), staked.get(wager, 0)
     if want == have:
         return ""
     own = step.wrong.get(wager)

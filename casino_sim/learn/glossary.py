@@ -57,8 +57,8 @@ class Glossary:
         """Terms whose name, or else whose explanation, holds all of these words."""
         wanted = words.casefold().split()
         named = [t for t in self.terms if all(any(w in form.casefold() for form in t.forms) for w in wanted)]
-        told = [t for t in self.terms if t not in named and all(w in _plain(t.means).casefold() for w in wanted)]
-        return named + told
+        by_meaning = [t for t in self.terms if t not in named and all(w in _plain(t.means).casefold() for w in wanted)]
+        return named + by_meaning
 
     def linked(self, text: str, seen: set[str] | None = None, family: str = "") -> str:
         """The text with the first mention of every term as a link. ``seen`` are terms that were linked before."""

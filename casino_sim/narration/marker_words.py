@@ -41,16 +41,16 @@ SILENT = ("bank_won", "bank_action", "action_order", "collection", "street", "li
 def of_a_marker(event: Marked, words: Words) -> str:
     """A marker is told by what it says; one that holds a whole list is for the eyes."""
     if event.value is None or (event.marker in LIFTED and not event.value):
-        lay = words.lies.pop(event.marker, None) is not None
+        lay = words.markers.pop(event.marker, None) is not None
         return _(LIFTED[event.marker]) if lay and event.marker in LIFTED else ""
     if not isinstance(event.value, list | tuple | dict):
-        words.lies[event.marker] = event.value
-    if event.marker == "bank_left" and event.value == words.lies.get("bank_amount"):
+        words.markers[event.marker] = event.value
+    if event.marker == "bank_left" and event.value == words.markers.get("bank_amount"):
         return ""  # what it posted has just been said
-    return standing(event.marker, event.value, words)
+    return marker_line(event.marker, event.value, words)
 
 
-def standing(name: str, value: Any, words: Words) -> str:
+def marker_line(name: str, value: Any, words: Words) -> str:
     """What a marker says that lies there."""
     marker, about, seat = name.partition("@")
     if name.startswith(SIDEWAYS) or marker in SILENT or isinstance(value, list | tuple | dict):

@@ -25,7 +25,7 @@ from casino_sim.table.events import (
 QUIET, FULL = "quiet", "full"
 
 
-def told(events: Sequence[AnyEvent], words: Words, how: str = FULL) -> Iterator[str]:
+def narrate(events: Sequence[AnyEvent], words: Words, how: str = FULL) -> Iterator[str]:
     """The sentences, in order."""
     deal: dict[str, list[str]] = {}
     burned, folded = 0, ""

@@ -32,7 +32,7 @@ class Words:
     def __init__(self, rules: TableRules, seating: Seating) -> None:
         self.rules = rules
         self.mine = seating.mine
-        self.lies: dict[str, Any] = {}  # markers that have been told of
+        self.markers: dict[str, Any] = {}  # markers that have been told of
         self._names = {bot.seat: bot.name for bot in seating.bots}
 
     def is_mine(self, seat: int) -> bool:

@@ -22,16 +22,18 @@ Places = NDArray[np.int32]
 Values = NDArray[np.int64]
 
 DECK_SIZE = 52
-KEPT = 1 << 20  # bytes: larger ones take no longer to list again than what they are used for, and would never be freed
+CACHED_BYTES = (
+    1 << 20
+)  # bytes: larger ones take no longer to list again than what they are used for, and would never be freed
 
 
 def sets(size: int, cards: int = DECK_SIZE) -> Rows:
     """Every set of so many of the cards 0, 1 ... ``cards`` - 1, rising, in the order of their numbers."""
-    return _kept(size, cards) if comb(cards, size) * size <= KEPT else _all(size, cards)
+    return _cached(size, cards) if comb(cards, size) * size <= CACHED_BYTES else _all(size, cards)
 
 
 @cache
-def _kept(size: int, cards: int) -> Rows:
+def _cached(size: int, cards: int) -> Rows:
     return _all(size, cards)
 
 

@@ -39,12 +39,12 @@ def _read(path: Path, _written: int) -> dict[str, Entry]:
 
 def best_for(package: str, key: str) -> tuple[Entry, bool]:
     """What is kept for these inputs, or else for others, and whether it is their own."""
-    kept = read(package)
-    return (kept[key], True) if key in kept else (next(iter(kept.values())), False)
+    entries = read(package)
+    return (entries[key], True) if key in entries else (next(iter(entries.values())), False)
 
 
 def keep(package: str, key: str, entry: Entry) -> None:
     """Put the entry in its place; the others stay as they are."""
-    kept = read(package) | {key: entry}
-    text = json.dumps(kept, indent=1, sort_keys=True)
+    entries = read(package) | {key: entry}
+    text = json.dumps(entries, indent=1, sort_keys=True)
     game_file(package, NAME).write_text(text + "\n", encoding="utf-8")

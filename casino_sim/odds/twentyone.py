@@ -164,7 +164,7 @@ class Play:
 
     def final(self, total: int, cards: int) -> float:
         """A hand of so many cards that stands on a total up to 21, or reaches it."""
-        return self.standing[total]
+        return self.stand_values[total]
 
     def over(self, total: int) -> float:
         """A hand that passes 21."""
@@ -188,7 +188,7 @@ class Play:
         return [0.0, *(chance / rest for chance in totals[1:])]
 
     @cached_property
-    def standing(self) -> list[float]:
+    def stand_values(self) -> list[float]:
         """What a hand is worth that is compared with the dealer's, by its total."""
         dealer = self.dealer
         broken = sum(dealer[22:])

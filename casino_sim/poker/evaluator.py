@@ -263,7 +263,7 @@ def _checked(kind: Kind, hand: str | Iterable[Card]) -> Hand:
     return Hand(kind, dealt)
 
 
-def _door(kind: str) -> Callable[[str | Iterable[Card]], Hand]:
+def _evaluator(kind: str) -> Callable[[str | Iterable[Card]], Hand]:
     def door(hand: str | Iterable[Card]) -> Hand:
         return evaluate(kind, hand)
 
@@ -271,10 +271,10 @@ def _door(kind: str) -> Callable[[str | Iterable[Card]], Hand]:
     return door
 
 
-high5, high6, high7 = _door("high5"), _door("high6"), _door("high7")
-three_card, four_card = _door("three_card"), _door("four_card")
-low8, ace_to_five = _door("low8"), _door("ace_to_five")
-joker_high, pai_gow2 = _door("joker_high"), _door("pai_gow2")
+high5, high6, high7 = _evaluator("high5"), _evaluator("high6"), _evaluator("high7")
+three_card, four_card = _evaluator("three_card"), _evaluator("four_card")
+low8, ace_to_five = _evaluator("low8"), _evaluator("ace_to_five")
+joker_high, pai_gow2 = _evaluator("joker_high"), _evaluator("pai_gow2")
 
 
 def pai_gow5(hand: str | Iterable[Card], wheel_rank: Literal["second", "low"] = "second") -> Hand:

@@ -240,11 +240,11 @@ def load(ranking: Ranking) -> Table:
     name = file_name(ranking)
     table = _read(_SHIPPED / name)
     if table is None:
-        kept = cache_folder() / name
-        table = _read(kept)
+        file = cache_folder() / name
+        table = _read(file)
         if table is None:
             table = build(ranking)
-            _write(kept, to_bytes(table))
+            _write(file, to_bytes(table))
     return table
 
 

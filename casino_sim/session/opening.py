@@ -5,12 +5,12 @@ from __future__ import annotations
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
-from casino_sim.session.keeper import Keeper
 from casino_sim.session.play import Play, recovered
 from casino_sim.session.seating import seating_for, untouched
 from casino_sim.session.secret import FreshSecrets, Secrets
 from casino_sim.session.session import Session, laid_out, without_shoe
 from casino_sim.session.tables import Games, NoSuchTable, table_of
+from casino_sim.session.writer import SessionWriter
 from casino_sim.store.links import FOUND
 from casino_sim.store.records import Options, Seating, SessionRecord
 from casino_sim.store.sessions import chips_of
@@ -49,7 +49,7 @@ def sit_down(
 
 def free_stranded(store: Store, player: int, games: Games) -> list[str]:
     """Tables that no house offers any more give the player's chips back. Says so, one sentence a table."""
-    told = []
+    sentences = []
     for record in store.sessions.of(player):
         try:
             table_of(record.house, record.game, record.options, games)
@@ -57,21 +57,23 @@ def free_stranded(store: Store, player: int, games: Games) -> list[str]:
             chips = _chips_to_return(store, record)
             if chips or record.round is not None:
                 empty = Snapshot(round=record.snapshot.round, seats=(), balances={}, bets={})
-                Keeper(store, record.id, player).start_over(record.round, chips, empty, f"no such table: {fault}")
+                SessionWriter(store, record.id, player).start_over(
+                    record.round, chips, empty, f"no such table: {fault}"
+                )
                 said = _("{house} has no {game} any more: your {chips} from there went back.")
-                told.append(said.format(house=record.house, game=record.game, chips=spoken(chips)))
-    return told
+                sentences.append(said.format(house=record.house, game=record.game, chips=spoken(chips)))
+    return sentences
 
 
 def _chips_to_return(store: Store, record: SessionRecord) -> Cents:
     round = store.rounds.get(record.round) if record.round is not None else None
-    return chips_of(record) + (round.drawn if round else 0)
+    return chips_of(record) + (round.brought if round else 0)
 
 
 def _taken_up(store: Store, record: SessionRecord, game: Game, rules: TableRules, secrets: Secrets) -> Session:
     notice, play = "", None
     if not record.snapshot.seats:  # it was gone for a while: :func:`free_stranded`
-        Keeper(store, record.id, record.player).between_rounds(untouched(game, record.seating), 0, "")
+        SessionWriter(store, record.id, record.player).between_rounds(untouched(game, record.seating), 0, "")
         record = store.sessions.get(record.id)
     try:
         laid_out(record.snapshot, game, rules)
@@ -87,7 +89,7 @@ def _taken_up(store: Store, record: SessionRecord, game: Game, rules: TableRules
 def _start_over(store: Store, record: SessionRecord, game: Game, fault: str) -> str:
     chips = _chips_to_return(store, record)
     why = f"the table cannot be laid out again: {fault}"
-    Keeper(store, record.id, record.player).start_over(record.round, chips, untouched(game, record.seating), why)
+    SessionWriter(store, record.id, record.player).start_over(record.round, chips, untouched(game, record.seating), why)
     said = _("This table was left by another version of the game: it begins afresh, and your {chips} went back.")
     return said.format(chips=spoken(chips))
 
@@ -100,7 +102,7 @@ def _round_taken_up(
     try:
         return recovered(round, game, rules), ""
     except Mismatch as fault:
-        lies = without_shoe(record.snapshot)
-        Keeper(store, record.id, record.player).void(id, lies, round.drawn, str(fault))
+        snapshot = without_shoe(record.snapshot)
+        SessionWriter(store, record.id, record.player).void(id, snapshot, round.brought, str(fault))
         said = _("Round {id} could not be taken up again: {why}. It is void and its stakes went back.")
         return None, said.format(id=id, why=fault)

@@ -41,8 +41,8 @@ class Play:
         self.start = start
         self.round = round
         self.id: int | None = None  # once it is in the store
-        self.kept = 0  # answers in the store
-        self.drawn: Cents = 0  # brought from the bankroll since it began, as the store knows it
+        self.saved = 0  # answers in the store
+        self.brought: Cents = 0  # brought from the bankroll since it began, as the store knows it
         self._course = Course()
         self._bots = derive(start.secret, "bots")
 
@@ -88,13 +88,13 @@ class Play:
 
     # -- what the store needs ----------------------------------------------------------------------
 
-    def unkept(self) -> list[Entry]:
-        return self.entries[self.kept :]
+    def unsaved(self) -> list[Entry]:
+        return self.entries[self.saved :]
 
     def course(self) -> str:
         return self._course.follow(self.round.table.events)
 
-    def drawn_now(self) -> Cents:
+    def brought_now(self) -> Cents:
         """Chips that came to the person's purse from outside during the round, less those that went back."""
         purse = self.start.seating.purse
         entries = self.round.table.ledger.entries
@@ -147,9 +147,9 @@ def recovered(record: RoundRecord, game: Game, rules: TableRules) -> Play:
         raise Mismatch("its seed is not the one that was committed to")
     seed = round_seed(start.secret, start.nonce)
     play = Play(start, journal.play_again(start.before, game, rules, seed, record.answers))
-    play.id, play.kept, play.drawn = record.id, len(record.answers), record.drawn
+    play.id, play.saved, play.brought = record.id, len(record.answers), record.brought
     if play.course() != record.course:
         raise Mismatch("dealt again it does not take the same course")
-    if play.drawn_now() != play.drawn:
+    if play.brought_now() != play.brought:
         raise Mismatch("dealt again it does not bring the same chips to the table")
     return play

@@ -10,7 +10,7 @@ from casino_sim.store.store import Store
 
 
 class Proof(Struct, frozen=True):
-    told: bool  # whether the round's secret may be shown
+    may_show: bool  # whether the round's secret may be shown
     live: bool = False  # whether the shoe it was dealt from is still dealt from
     shuffled: RoundRecord | None = None  # the earlier round that shuffled that shoe
     missing: bool = False  # there was such a round, and it is not in the store any more
@@ -22,13 +22,13 @@ class Proof(Struct, frozen=True):
 def proof_of(store: Store, record: RoundRecord) -> Proof:
     origin = _shuffled_in(store, record.start.session, record.id)
     live = origin is not None and origin == _shuffled_what_lies_there(store, record.start.session)
-    told = record.state != "open" and not (live and origin == record.id)
+    may_show = record.state != "open" and not (live and origin == record.id)
     link = store.links.before(record.start.session, record.id)
     previous = store.rounds.get(link.round) if link is not None and link.what == ENDED and link.round else None
     if not record.start.before.deals_on:
-        return Proof(told, live, previous=previous)
+        return Proof(may_show, live, previous=previous)
     shuffled = store.rounds.get(origin) if origin is not None else None
-    return Proof(told, live, shuffled, shuffled is None, previous)
+    return Proof(may_show, live, shuffled, shuffled is None, previous)
 
 
 def _shuffled_what_lies_there(store: Store, session: int) -> int | None:

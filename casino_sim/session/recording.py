@@ -47,7 +47,7 @@ class Recording:
     @property
     def secret(self) -> str:
         """What anybody can check the round with; empty as long as it would tell what comes next."""
-        return self.record.start.secret.hex() if self.proof.told else ""
+        return self.record.start.secret.hex() if self.proof.may_show else ""
 
     def _source(self, answers: int | None = None) -> tuple[Any, ...]:
         answered = self.record.answers[:answers]
@@ -57,10 +57,10 @@ class Recording:
         """The whole round. Raises :class:`Mismatch` where the rules are no longer those it was played by."""
         start = self.record.start
         steps: list[Step] = []
-        told = 0
+        seen = 0
         for round, answered in journal.step_through(*self._source()):
-            events = [as_seen(event, self._eyes) for event in round.table.events[told:]]
-            told = len(round.table.events)
+            events = [as_seen(event, self._eyes) for event in round.table.events[seen:]]
+            seen = len(round.table.events)
             if not steps:
                 events.insert(0, RoundOpened(start.number, start.commitment))
             if round.done:
@@ -154,11 +154,11 @@ class Recording:
                 return f"the table's {what} before it are not as round {previous.id} left them"
         return None
 
-    def _chips(self, lies: Snapshot) -> list[int]:
+    def _chips(self, snapshot: Snapshot) -> list[int]:
         """Those of the people, and what the house holds for them; bots and meters bring theirs between rounds."""
         mine = self.record.start.seating
         accounts = [mine.purse, *(f"felt:{seat}" for seat in mine.mine)]
-        return [lies.balances.get(account, 0) for account in accounts]
+        return [snapshot.balances.get(account, 0) for account in accounts]
 
     def _difference(self, round: Round) -> str | None:
         record, table = self.record, round.table
@@ -188,9 +188,9 @@ def _first_unequal(recorded: bytes, again: bytes) -> str | None:
     old, new = msgspec.json.decode(recorded), msgspec.json.decode(again)
     for number, (was, now) in enumerate(zip(old, new, strict=False), 1):
         if was != now:
-            return f"event {number} was {_told(was)}, dealt again it is {_told(now)}"
+            return f"event {number} was {_sentence(was)}, dealt again it is {_sentence(now)}"
     return f"{len(old)} events are recorded, dealt again there are {len(new)}"
 
 
-def _told(event: Any) -> str:
+def _sentence(event: Any) -> str:
     return msgspec.json.encode(event).decode()

@@ -133,8 +133,8 @@ def reseated(snapshot: Snapshot, old: Seating, new: Seating) -> Snapshot:
         if f"purse:{seat}" != new.purse:
             balances = _sent_away(balances, seat)
         bets.pop(seat, None)
-    kept = {account: amount for account, amount in balances.items() if amount}
-    return replace(snapshot, seats=new.occupied, balances=kept, bets=bets, owners=owners_of(new))
+    left = {account: amount for account, amount in balances.items() if amount}
+    return replace(snapshot, seats=new.occupied, balances=left, bets=bets, owners=owners_of(new))
 
 
 def left_seats(old: Seating, new: Seating) -> list[int]:

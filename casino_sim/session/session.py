@@ -22,11 +22,11 @@ from casino_sim.i18n import N_, _
 from casino_sim.ledger import OUTSIDE
 from casino_sim.money import Cents, spoken
 from casino_sim.session.desk import desk_of
-from casino_sim.session.keeper import Keeper
 from casino_sim.session.play import Play
 from casino_sim.session.seating import BadSeats, left_seats, moved, readied, reseated
 from casino_sim.session.secret import Secrets
 from casino_sim.session.turn import Turn, Work
+from casino_sim.session.writer import SessionWriter
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import RoundStart, Seating, SessionRecord, State
 from casino_sim.store.store import Store
@@ -64,7 +64,7 @@ class Session:
         self.seating = record.seating
         self.notice = notice
         self.busy = False
-        self._keeper = Keeper(store, record.id, record.player)
+        self._writer = SessionWriter(store, record.id, record.player)
         self._secrets = secrets
         self._desk = desk_of(game)
         self._secret = secrets.next() if secrets.fixed else record.secret
@@ -158,7 +158,7 @@ class Session:
     @property
     def answers(self) -> int:
         """How many answers of the round that is on are in the store."""
-        return self._play.kept if self._play is not None else 0
+        return self._play.saved if self._play is not None else 0
 
     def last_bets(self, seat: int) -> Mapping[str, Cents]:
         """What this seat bet when it last bet."""
@@ -219,10 +219,10 @@ class Session:
             play.let_bots_act(self.strategies)
         except Exception as fault:
             why = f"the dealer could not begin: {fault}"
-            self._keeper.void_at_once(start, next_secret, why)
+            self._writer.void_at_once(start, next_secret, why)
             self._secret = next_secret
             return self._lie_as_before([RoundOpened(start.number, start.commitment), RoundVoided(why)])
-        self._keeper.begin(play, next_secret)
+        self._writer.begin(play, next_secret)
         self._secret = next_secret
         self._snapshot = start.before
         self._adopt(play)
@@ -261,9 +261,9 @@ class Session:
         except Exception as fault:
             return self._void(play, f"the dealer could not go on: {fault}")
         try:
-            self._keeper.go_on(play)
+            self._writer.go_on(play)
         except StoreProblem:
-            self._adopt(self._again(play, play.kept))
+            self._adopt(self._again(play, play.saved))
             raise
         self._adopt(play)
         return self._shown[known:]
@@ -281,7 +281,7 @@ class Session:
         assert play.id is not None
         if state == "voided":
             self._snapshot = without_shoe(self._snapshot)
-        self._keeper.void(play.id, self._snapshot, play.drawn, why, state)
+        self._writer.void(play.id, self._snapshot, play.brought, why, state)
         voided = RoundVoided(why)
         self._lie_as_before([*self._shown, voided])
         return [voided]
@@ -297,7 +297,7 @@ class Session:
         start = play.start if before is None else replace(play.start, before=before)
         seed = round_seed(start.secret, start.nonce)
         again = Play(start, play_again(start.before, self.game, self.rules, seed, play.entries[:answers]))
-        again.id, again.kept, again.drawn = play.id, answers, again.drawn_now()
+        again.id, again.saved, again.brought = play.id, answers, again.brought_now()
         return again
 
     def _note_bets(self, entries: list[Entry] | tuple[Entry, ...]) -> None:
@@ -324,7 +324,7 @@ class Session:
 
         def work() -> list[AnyEvent]:
             again = self._again(play, last)
-            self._keeper.lay_again(play, again, play.entries[:last])
+            self._writer.lay_again(play, again, play.entries[:last])
             self._adopt(again)
             return []
 
@@ -356,11 +356,11 @@ class Session:
             noted = self._desk.bought(self.rules, self._snapshot, self.seating.mine[0], amount)
             richer = replace(richer, memory=noted.memory)
         if self._play is None:
-            self._keeper.between_rounds(richer, -amount, N_("buy-in"))
+            self._writer.between_rounds(richer, -amount, N_("buy-in"))
             self._table.ledger.transfer(OUTSIDE, self.seating.purse, amount, "buy-in")
         else:
-            again = self._again(self._play, self._play.kept, richer)
-            self._keeper.lay_again(self._play, again, self._play.entries, amount)
+            again = self._again(self._play, self._play.saved, richer)
+            self._writer.lay_again(self._play, again, self._play.entries, amount)
             self._adopt(again)
         self._snapshot = richer
         return []
@@ -375,7 +375,7 @@ class Session:
         lighter = replace(self._snapshot, balances=moved(self._snapshot.balances, purse, OUTSIDE, amount))
         if self._desk is not None:
             lighter = self._desk.left(lighter, self.seating.mine)
-        self._keeper.between_rounds(lighter, amount, N_("cash-out"))
+        self._writer.between_rounds(lighter, amount, N_("cash-out"))
         self._snapshot = lighter
         self._table.ledger.transfer(purse, OUTSIDE, amount, "cash-out")
         return amount
@@ -388,7 +388,7 @@ class Session:
         changed = reseated(self._snapshot, self.seating, seating)
         if self._desk is not None:
             changed = self._desk.people_changed(changed, left_seats(self.seating, seating), self._my_move(seating))
-        self._keeper.between_rounds(changed, 0, "", seating)
+        self._writer.between_rounds(changed, 0, "", seating)
         self._snapshot, self.seating = changed, seating
         self._lie_as_before([])
 
@@ -434,7 +434,7 @@ class Session:
             raise Refused(_("one sits out, and comes back, between two hands"))
         self._call_off()
         changed = self._desk.gone_or_back(self._snapshot, self.seating.mine[0], away)
-        self._keeper.between_rounds(changed, 0, "")
+        self._writer.between_rounds(changed, 0, "")
         self._snapshot = changed
         self._lie_as_before([])
 

@@ -237,9 +237,9 @@ class BetSlip:
     # -- done
     def bets(self) -> Bets:
         """What the dealer is told: only what changes."""
-        told = {wager: amount for wager, amount in self.stakes.items() if amount != self._held.get(wager, 0)}
-        told |= {wager: 0 for wager in self._held if not self.staked(wager)}
-        return Bets(told, self.on, self.off)
+        changed = {wager: amount for wager, amount in self.stakes.items() if amount != self._held.get(wager, 0)}
+        changed |= {wager: 0 for wager in self._held if not self.staked(wager)}
+        return Bets(changed, self.on, self.off)
 
     def missing(self) -> str | None:
         """Why these bets do not make a round; None when they do, or when nothing is bet."""

@@ -35,7 +35,7 @@ class Wishes:
     def any(self) -> bool:
         return bool(self.away is not None or self.chips or self.seat or self.company or self.leaves)
 
-    def told(self) -> list[str]:
+    def sentences(self) -> list[str]:
         """What will be done after this hand."""
         found = []
         if self.away is not None:

@@ -118,7 +118,7 @@ class Choices:
         self._answers = np.full(hands, UNKNOWN, np.int8)
         self._ask = ask
         self._own = own
-        self._told: dict[int, int] = {}
+        self._asked: dict[int, int] = {}
 
     def of(self, hands: Numbers, cards_at: Callable[[Numbers], Rows]) -> Numbers:
         """``cards_at``: the cards of the hands at these places, one hand in a row."""
@@ -140,9 +140,9 @@ class Choices:
         self._answers[hands] = np.array(answers, np.int8)[which]
 
     def _answer(self, key: int, row: Rows) -> int:
-        found = self._told.get(key)
+        found = self._asked.get(key)
         if found is None:
-            found = self._told[key] = self._ask(row.tolist())
+            found = self._asked[key] = self._ask(row.tolist())
         return found
 
 

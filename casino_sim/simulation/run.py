@@ -37,13 +37,13 @@ class Run:
         engine: Engine,
         checkpoint: Checkpoint | None = None,
         enough: Enough = lambda counts: False,
-        told: Callable[[Progress], None] = lambda progress: None,
+        report: Callable[[Progress], None] = lambda progress: None,
     ) -> None:
         self.plan = plan
         self.engine = engine
         self.checkpoint = checkpoint
         self.enough = enough
-        self.told = told
+        self.report = report
         self.progress = Progress()
         self._saved = 0
         self._under_way: dict[Future[Counts], int] = {}
@@ -108,7 +108,7 @@ class Run:
             if self.checkpoint is not None:
                 self.checkpoint.keep(self.plan, number, counts)
             self._join()
-            self.told(self.progress)
+            self.report(self.progress)
 
     def _join(self) -> None:
         """Add what has its turn."""

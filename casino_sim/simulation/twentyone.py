@@ -39,7 +39,7 @@ class ShoesBatch:
         self.fee = fee
         self.every_round = every_round  # a machine shuffles after each
         self.prize = prize  # a fixed one, for lanes that the simulation says have earned it
-        self._kept: Simulation | None = None
+        self._simulation: Simulation | None = None
         self._lock = Lock()
 
     def play(self, chance: Chance, rounds: int) -> Counts:
@@ -57,10 +57,10 @@ class ShoesBatch:
         return counts
 
     def simulation(self, chance: Chance) -> Simulation:
-        if self._kept is None:
-            self._kept = self.make(chance, SHOES)
-        self._kept.generator = chance
-        return self._kept
+        if self._simulation is None:
+            self._simulation = self.make(chance, SHOES)
+        self._simulation.generator = chance
+        return self._simulation
 
     def shoes_through(self, table: Simulation) -> tuple[Numbers, Numbers]:
         """What each round won, and how many bets it put up; more than there are where the prize was earned besides."""

@@ -167,7 +167,7 @@ def _chain(database: Database) -> Iterator[str]:
             yield f"the chain breaks at link {each.id} (round {each.round}, table {each.session})"
         if each.id == 1 and not horizon and not each.follows(GENESIS):
             yield "the chain breaks at its first link"
-        previous, last, lies[each.session] = each.link, each.id, each.lies
+        previous, last, lies[each.session] = each.link, each.id, each.table_digest
         if each.what in WITH_RECORD and each.round is not None and each.id >= horizon:
             sealed[each.round] = each.record
     there = {row[0] for row in database.rows("SELECT id FROM rounds")}

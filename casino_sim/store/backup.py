@@ -12,7 +12,7 @@ from casino_sim.i18n import _
 from casino_sim.store.location import FILE
 from casino_sim.store.problems import StoreProblem
 
-KEPT = 3
+MAX_COPIES = 3
 A_DAY = 24 * 60 * 60
 
 
@@ -40,7 +40,7 @@ def make(connection: sqlite3.Connection, folder: Path) -> Path:
     with rough.open("rb+") as file:
         os.fsync(file.fileno())
     rough.replace(target)
-    for old in copies(folder)[KEPT:]:
+    for old in copies(folder)[MAX_COPIES:]:
         old.unlink(missing_ok=True)
     return target
 

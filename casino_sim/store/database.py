@@ -22,7 +22,7 @@ from casino_sim.store.problems import (
     cannot_open,
     cannot_read,
     damaged,
-    told,
+    problem_from,
     unreadable,
 )
 
@@ -56,7 +56,7 @@ class WriterLock:
             except sqlite3.Error as fault:
                 if lock is not None:
                     lock.close()
-                problem = told(fault, file)
+                problem = problem_from(fault, file)
                 if not isinstance(problem, StoreDamaged) or attempt:
                     raise problem from None
                 self._make_anew(file)
@@ -93,7 +93,7 @@ class Database:
                 connection.execute("COMMIT")
             except sqlite3.Error as fault:
                 self._roll_back()
-                raise told(fault, self.file) from fault
+                raise problem_from(fault, self.file) from fault
             except BaseException:
                 self._roll_back()
                 raise
@@ -163,7 +163,7 @@ def open_for_writing(file: Path) -> Database:
             connection.close()
         if isinstance(fault, StoreProblem):
             raise
-        raise (told(fault, file) if isinstance(fault, sqlite3.Error) else cannot_open(file)) from fault
+        raise (problem_from(fault, file) if isinstance(fault, sqlite3.Error) else cannot_open(file)) from fault
     return Database(file, connection, version)
 
 
@@ -172,7 +172,7 @@ def _damage_told(file: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as fault:
-        raise told(fault, file, reading=True) from fault
+        raise problem_from(fault, file, reading=True) from fault
     except UnicodeDecodeError as fault:
         raise damaged(file) from fault
 
@@ -185,7 +185,7 @@ def open_for_reading(file: Path) -> Database:
         seals.teach(connection)
         version = _version(connection, file)
     except sqlite3.Error as fault:
-        problem = told(fault, file)
+        problem = problem_from(fault, file)
         raise (problem if isinstance(problem, StoreDamaged) else cannot_read(file)) from fault
     except OSError as fault:
         raise cannot_read(file) from fault

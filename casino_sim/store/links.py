@@ -25,12 +25,12 @@ class Link(Struct, frozen=True):
     session: int
     round: int | None
     what: str
-    lies: str  # digest of the table as it lay afterwards
+    table_digest: str  # digest of the table as it lay afterwards
     record: str  # digest of the round's record, once that is final
     link: str
 
     def follows(self, previous: str) -> bool:
-        return self.link == link(previous, self.session, self.round, self.what, self.lies, self.record)
+        return self.link == link(previous, self.session, self.round, self.what, self.table_digest, self.record)
 
 
 class Links:

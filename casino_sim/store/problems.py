@@ -31,7 +31,7 @@ _DAMAGE_TO_READ = {*_DAMAGE, sqlite3.SQLITE_ERROR, 0}
 _LOCKED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 
 
-def told(fault: sqlite3.Error, file: Path, reading: bool = False) -> StoreProblem:
+def problem_from(fault: sqlite3.Error, file: Path, reading: bool = False) -> StoreProblem:
     """SQLite's complaint as a sentence that says what to do."""
     code = getattr(fault, "sqlite_errorcode", 0) & 0xFF  # the low byte is the kind, the rest its circumstances
     if code in (_DAMAGE_TO_READ if reading else _DAMAGE):

@@ -83,7 +83,7 @@ class RoundRecord(Struct, frozen=True):
     start: RoundStart
     state: State
     course: str  # fingerprint of the events so far
-    drawn: Cents  # brought from the bankroll during the round
+    brought: Cents  # brought from the bankroll during the round
     started: str
     finished: str | None
     lines: tuple[Settled, ...]

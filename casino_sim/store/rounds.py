@@ -35,11 +35,11 @@ class Rounds:
         )
         return self._database.write(_BEGIN, values)
 
-    def answered(self, id: int, first: int, entries: Sequence[Entry], course: str, drawn: Cents) -> None:
+    def answered(self, id: int, first: int, entries: Sequence[Entry], course: str, brought: Cents) -> None:
         """Answers number ``first`` and following, and what the round then looked like."""
         rows = [(id, n, entry.seat, reply_to_json(entry.reply).decode()) for n, entry in enumerate(entries, first)]
         self._database.write_all("INSERT INTO answers (round, n, seat, reply) VALUES (?, ?, ?, ?)", rows)
-        self._database.write("UPDATE rounds SET course = ?, drawn = ? WHERE id = ?", (course, drawn, id))
+        self._database.write("UPDATE rounds SET course = ?, drawn = ? WHERE id = ?", (course, brought, id))
 
     def take_back(self, id: int, keep: int) -> None:
         """Only the first ``keep`` answers stand."""

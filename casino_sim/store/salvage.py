@@ -78,10 +78,10 @@ def _patched(damaged: Path, scratch: Path) -> Path:
         file.seek(28)
         whole = PAGE * int.from_bytes(file.read(4), "big")
         if there < whole <= MOST_FILLED:
-            kept = there // PAGE * PAGE  # half a page is none
-            file.truncate(kept)
-            file.seek(kept)
-            file.write(spare[kept:])
+            pages_end = there // PAGE * PAGE  # half a page is none
+            file.truncate(pages_end)
+            file.seek(pages_end)
+            file.write(spare[pages_end:])
             file.truncate(whole)
     return copy
 

@@ -85,8 +85,8 @@ class EquipmentVerbs(Felt):
             at.append(where)
             left[where] = Card(0)
         hand.thrown += tuple(hand.cards[i] for i in at if hand.sight[i] >= OWNER)
-        kept = [i for i in range(len(left)) if i not in at]
-        hand.cards, hand.sight = [hand.cards[i] for i in kept], [hand.sight[i] for i in kept]
+        left_over = [i for i in range(len(left)) if i not in at]
+        hand.cards, hand.sight = [hand.cards[i] for i in left_over], [hand.sight[i] for i in left_over]
         self.events.append(Discarded(place, tuple(NAME[card] for card in gone), sight, hand.seat, tuple(at)))
         return gone
 

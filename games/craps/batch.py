@@ -50,9 +50,9 @@ class Bettor(Dealer):
 
     def answer(self, view: View, question: Ask) -> Reply:
         assert isinstance(question, Stake)
-        lying = {TRAVELLED.get(spot, spot) for spot in view.bets.get(SEAT, {})}
+        staked = {TRAVELLED.get(spot, spot) for spot in view.bets.get(SEAT, {})}
         spots = question.spots
-        return Bets({wager: self.bets[wager] for wager in self.bets if wager in spots and wager not in lying})
+        return Bets({wager: self.bets[wager] for wager in self.bets if wager in spots and wager not in staked})
 
 
 def life(game: Game, rules: TableRules, bets: dict[str, Cents]) -> Lives:

@@ -58,8 +58,8 @@ async def play_round(table: Table) -> None:
 
 def forget_who_left(table: Table, memory: Memory) -> None:
     """Who has left took his bets along; nobody at his place inherits their commissions and buttons."""
-    lying = {key(seat, spot) for seat, spots in table.bets.items() for spot in spots}
-    for name in {*memory.commissions, *memory.called} - lying:
+    staked = {key(seat, spot) for seat, spots in table.bets.items() for spot in spots}
+    for name in {*memory.commissions, *memory.called} - staked:
         memory.commissions.pop(name, None)
         if memory.called.pop(name, None) is not None:
             table.mark(name, None)

@@ -24,7 +24,7 @@ class DoubleBackPlay(Play):
     facts: DoubleBackFacts
 
     @cached_property
-    def standing(self) -> list[float]:
+    def stand_values(self) -> list[float]:
         dealer = self.dealer
         return [
             sum(dealer[PUSHING_TOTAL + 1 :]) + sum(dealer[1:total]) - sum(dealer[total + 1 : PUSHING_TOTAL])
@@ -32,7 +32,7 @@ class DoubleBackPlay(Play):
         ]
 
     def final(self, total: int, cards: int) -> float:
-        return 1.0 if total == 21 else self.standing[total]
+        return 1.0 if total == 21 else self.stand_values[total]
 
     def over(self, total: int) -> float:
         return self.second_chances[total - OVER.start] if self.takes(total) else -1.0
@@ -57,7 +57,7 @@ class DoubleBackPlay(Play):
         if total == 21:
             return 1.0
         loses = sum(self.dealer[total + 1 : PUSHING_TOTAL])
-        wins = self.standing[total] + loses
+        wins = self.stand_values[total] + loses
         return wins * (2 if self.facts.both_win else 1) - 2 * loses
 
 

@@ -98,7 +98,7 @@ class Kinds:
         cards = np.column_stack([self.hands.rows[own], np.full(rounds, NO_CARD, np.uint8)])
         rank = rank.copy()
         for number, at in enumerate((np.flatnonzero(answers == BUY), np.flatnonzero(answers >= EXCHANGE))):
-            drawn = self.drawn(cards[at], new_cards[at], answers[at])
+            drawn = self.draw(cards[at], new_cards[at], answers[at])
             rank[at], cards[at] = drawn
             plays = self.second[number].of(drawn.rank, partial(hands_at, drawn.cards[:, : HAND + 1 - number]))
             ends[at] = 2 + 2 * number + plays
@@ -122,7 +122,7 @@ class Kinds:
 
         return Rounds(kinds, lambda at: laid(places(at)))
 
-    def drawn(self, cards: Rows, new: Rows, answers: Numbers) -> Drawn:
+    def draw(self, cards: Rows, new: Rows, answers: Numbers) -> Drawn:
         """A sixth card, or new ones in place of those that were given up, which are counted from the highest down."""
         cards = cards.copy()
         bought = answers == BUY

@@ -118,8 +118,8 @@ def on_a_deal(rules: TableRules, own: Cards, against: Against) -> tuple[float, f
         return value, 1 + 2 * bets
 
     now = ending(best, tuple(sorted(given_up.tolist())), None)
-    kept = tuple(sorted(int(INDEX[CARD[name]]) for name in book.cards))
-    then = ending(book.option, kept, played(never_folds(rules)))
+    held = tuple(sorted(int(INDEX[CARD[name]]) for name in book.cards))
+    then = ending(book.option, held, played(never_folds(rules)))
     return now[0] - then[0], now[1] - then[1]
 
 

@@ -51,19 +51,19 @@ def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None
     if own is None:
         return None
     seven, banks, stake = own
-    kept = 1 - switches.commission_percent / 100
+    after_commission = 1 - switches.commission_percent / 100
     shown = None if banks else open_hand(rules, view)
     ways = [way for way in splits(seven, switches.wheel_rank) if not way.is_foul]
     others = None if shown else possible_hands(switches, view, SAMPLE)
-    if others is not None and too_close(ways, others, banks, kept):
+    if others is not None and too_close(ways, others, banks, after_commission):
         others = possible_hands(switches, view, FINER)
 
     def valued(option: str, way: Split) -> OptionValue:
         chance = certain(way, shown) if shown else against(way, others, banks)  # type: ignore[arg-type]
-        value = stake * (kept * chance.won - chance.lost)
+        value = stake * (after_commission * chance.won - chance.lost)
         error = None
         if chance.sample:
-            square = kept**2 * chance.won + chance.lost - (kept * chance.won - chance.lost) ** 2
+            square = after_commission**2 * chance.won + chance.lost - (after_commission * chance.won - chance.lost) ** 2
             error = stake * sqrt(square / chance.sample)
         return OptionValue(option, value, error, tuple(NAME[card] for card in way.front))
 
@@ -119,9 +119,9 @@ def beaten(way: Split, others: Hands, banks: bool) -> Numbers:
     return found
 
 
-def too_close(ways: Sequence[Split], others: Hands, banks: bool, kept: float) -> bool:
+def too_close(ways: Sequence[Split], others: Hands, banks: bool, after_commission: float) -> bool:
     """The best two settings that differ, both against the same hands: which is better may be chance."""
-    worth = np.array([-1.0, 0.0, kept])
+    worth = np.array([-1.0, 0.0, after_commission])
     different = {(way.front_rank, way.back_rank): way for way in ways}.values()
     results = sorted((worth[beaten(way, others, banks)] for way in different), key=lambda each: -float(each.mean()))
     if len(results) < 2:

@@ -33,10 +33,10 @@ def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None
     if own is None:
         return None
     four, banks, stake = own
-    kept = 1 - switches.commission_percent / 100
+    after_commission = 1 - switches.commission_percent / 100
 
     def worth(won: float, lost: float) -> float:
-        return stake * (kept * won - lost)
+        return stake * (after_commission * won - lost)
 
     ways = all_settings(four)
     values = {(way.front_rank, way.back_rank): worth(*chances(way, four, switches.house_way, banks)) for way in ways}
@@ -56,10 +56,10 @@ def on_banking(rules: TableRules, view: View, question: Choose) -> Advice:
     """For each offer the worth of facing one least wager of everybody else, against sitting this one out as a player."""
     switches = rules.switches_of(Switches)
     results = all_deals(switches.house_way)
-    kept = 1 - switches.commission_percent / 100
+    after_commission = 1 - switches.commission_percent / 100
     least, others = rules.limits["base"].min, max(1, len(view.seats) - 1)
-    banking = least * others * (kept * results.losses - results.wins) / results.deals
-    playing = least * (kept * results.wins - results.losses) / results.deals
+    banking = least * others * (after_commission * results.losses - results.wins) / results.deals
+    playing = least * (after_commission * results.wins - results.losses) / results.deals
     worth = {"take_bank": banking, "co_bank": banking / 2, "no": playing}
     found = [OptionValue(o.id, worth[o.id], amount=least_amount(o)) for o in question.options if o.id in worth]
     return Advice(best_first(found), BANKING)

@@ -15,9 +15,9 @@ from games.pai_gow_tiles.house import Switches
 def odds(rules: TableRules) -> list[Odds]:
     house = rules.switches_of(Switches)
     results = all_deals(house.house_way)
-    kept = Fraction(100 - house.commission_percent, 100)
-    playing = (results.wins * kept - results.losses) / results.deals
-    banking = (results.losses * kept - results.wins) / results.deals
+    after_commission = Fraction(100 - house.commission_percent, 100)
+    playing = (results.wins * after_commission - results.losses) / results.deals
+    banking = (results.losses * after_commission - results.wins) / results.deals
     return [
         Odds("base", "ev_per_ante", playing, strategy="house way against the bank"),
         Odds("base", "element_of_risk", playing, strategy="house way against the bank"),
@@ -27,8 +27,8 @@ def odds(rules: TableRules) -> list[Odds]:
 
 def all_deals(chart: HouseWay) -> Results:
     """Counted once for each way to set all hands, and kept; a chart that nobody has counted is counted now."""
-    kept = stored.read(__package__).get(of_chart(chart))
-    return Results(**kept) if kept is not None else house_against_house(chart)
+    stored_results = stored.read(__package__).get(of_chart(chart))
+    return Results(**stored_results) if stored_results is not None else house_against_house(chart)
 
 
 def of_chart(chart: HouseWay) -> str:

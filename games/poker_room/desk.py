@@ -106,8 +106,8 @@ def change_seat(memory: Memory, seats: Sequence[int], old: int, new: int) -> Non
     gains = memory.dealt and hands_to_blind(memory, seats, old, new) > hands_to_blind(memory, seats, old, old)
     if owed or gains:
         memory.owes[str(new)] = owed or NEW
-    for kept in (memory.known, memory.away, memory.unpaid, memory.bought, memory.short_bought):
-        kept[:] = [new if seat == old else seat for seat in kept]
+    for listed in (memory.known, memory.away, memory.unpaid, memory.bought, memory.short_bought):
+        listed[:] = [new if seat == old else seat for seat in listed]
     for marker in ("leg", "killer", "last_winner"):
         if getattr(memory, marker) == old:
             setattr(memory, marker, new)

@@ -88,8 +88,8 @@ def forget(memory: Memory, seat: int) -> None:
     memory.leg = 0 if memory.leg == seat else memory.leg
     memory.killer = 0 if memory.killer == seat else memory.killer
     memory.last_winner = 0 if memory.last_winner == seat else memory.last_winner
-    for kept in (memory.known, memory.away, memory.unpaid, memory.bought, memory.short_bought):
-        kept[:] = [other for other in kept if other != seat]
+    for listed in (memory.known, memory.away, memory.unpaid, memory.bought, memory.short_bought):
+        listed[:] = [other for other in listed if other != seat]
 
 
 def note_arrivals(memory: Memory, occupied: Sequence[int]) -> None:

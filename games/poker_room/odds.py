@@ -22,7 +22,7 @@ from games.poker_room.stakes import DOLLAR
 HANDS = 150
 SEATS = 6
 DROP = DOLLAR  # of each pot that pays into the jackpot
-KEPT_AS = stored.digest(LEAST_BEATEN, LEAST_WINNER)
+STORED_UNDER = stored.digest(LEAST_BEATEN, LEAST_WINNER)
 
 
 def odds(rules: TableRules) -> list[Odds]:
@@ -41,7 +41,7 @@ def jackpot(rules: TableRules) -> list[Odds]:
 
 def chance_of_bad_beat(players: int) -> tuple[float, float]:
     """In one hand that all of them see to the end, with its standard error."""
-    entry, _own = stored.best_for(__package__, KEPT_AS)
+    entry, _own = stored.best_for(__package__, STORED_UNDER)
     chance, error = entry["chance"][str(players)]
     return float(chance), float(error)
 
@@ -54,7 +54,7 @@ def recompute(rules: TableRules) -> None:
     found = odds_bad_beat.chances(tuple(range(2, rules.seats + 1)))
     hits, deals = odds_bad_beat.chance_of_two()
     chance = {str(players): [float(mean), error] for players, (mean, error) in found.items()}
-    stored.keep(__package__, KEPT_AS, {"two": [hits, deals], "chance": chance})
+    stored.keep(__package__, STORED_UNDER, {"two": [hits, deals], "chance": chance})
 
 
 def simulate(rules: TableRules, rounds: int) -> list[Odds]:

@@ -13,8 +13,8 @@ from casino_sim.rng import Stream
 from games.poker_room.desk import WaitingLists, list_of
 from games.poker_room.memory import HAND_MINUTES
 
-STAYS = 40  # hands that somebody stays, on the average
-MOST_AHEAD = 2  # who wait already
+USUAL_STAY = 40  # hands that somebody stays, on the average
+MAX_AHEAD = 2  # who wait already
 HAPPENED = {"up": N_("{name} gets up from seat {seat}."), "down": N_("{name} is called and takes seat {seat}.")}
 
 
@@ -33,7 +33,7 @@ class FullTable(Struct):
         return self.hands * HAND_MINUTES
 
     @property
-    def ahead(self) -> list[str]:
+    def names_ahead(self) -> list[str]:
         """The list down to my own name."""
         names = self.lists.names.get(self.list_id, [])
         return names[: names.index(self.me)] if self.me in names else []
@@ -48,7 +48,7 @@ class FullTable(Struct):
         self.hands += 1
         happened: list[tuple[str, str, int]] = []
         for seat, name in sorted(self.seated.items()):
-            if len(self.seated) > 1 and not chance.below(STAYS):
+            if len(self.seated) > 1 and not chance.below(USUAL_STAY):
                 del self.seated[seat]
                 happened.append(("up", name, seat))
         free = [seat for kind, _name, seat in happened if kind == "up"]
@@ -72,5 +72,5 @@ def full_table(
     """I sign the list of this table; of the ``names`` that do not sit there some may be ahead of me."""
     table = FullTable(list_of(rules), me, dict(seated))
     spare = [name for name in names if name not in table.seated.values() and name != me]
-    table.sign(spare[: chance.below(min(MOST_AHEAD, len(spare)) + 1)])
+    table.sign(spare[: chance.below(min(MAX_AHEAD, len(spare)) + 1)])
     return table

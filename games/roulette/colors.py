@@ -82,14 +82,14 @@ _OPEN: dict[tuple[int, Cents], tuple[TableRules, Mapping[str, Spot]]] = {}
 
 def open_spots(rules: TableRules, value: Cents) -> Mapping[str, Spot]:
     """Every position, in whole chips of this value. Worked out once for a table and a value."""
-    kept = _OPEN.get((id(rules), value))
-    if kept is None or kept[0] is not rules:
+    found = _OPEN.get((id(rules), value))
+    if found is None or found[0] is not rules:
         if len(_OPEN) > 64:
             _OPEN.clear()
         limits = {name: in_chips(rules, name, value) for name in ("inside", "outside")}
         spots = {row.id: Spot(row.id, row.label, limits[row.limit]) for row in rules.wagers.values()}
-        kept = _OPEN[id(rules), value] = (rules, spots)
-    return kept[1]
+        found = _OPEN[id(rules), value] = (rules, spots)
+    return found[1]
 
 
 def in_chips(rules: TableRules, name: str, value: Cents) -> Limit:

@@ -69,6 +69,6 @@ def play_of(rules: TableRules, view: View, question: Choose, hand: Held) -> Span
 
 def advise_rescue(rules: TableRules, hand: Held, double: Cents) -> Advice:
     play = strategy(rules).best_play(hand.up, hand.cards)
-    kept = OptionValue("no", play.standing[count_values(hand.cards)[0]] * (hand.wager + double))
+    keep = OptionValue("no", play.stand_values[count_values(hand.cards)[0]] * (hand.wager + double))
     back = OptionValue("rescue", -float(hand.wager))
-    return Advice((back, kept), RESCUE) if back.value > kept.value else Advice((kept, back), KEEP)
+    return Advice((back, keep), RESCUE) if back.value > keep.value else Advice((keep, back), KEEP)

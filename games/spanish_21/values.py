@@ -35,14 +35,14 @@ class SpanishPlay(Play):
     held_bonus: float | None = None  # what the suits of the two cards held make of the bonus, where they are known
 
     def final(self, total: int, cards: int) -> float:
-        return self.facts.by_number[min(cards, MOST_CARDS)] if total == 21 else self.standing[total]
+        return self.facts.by_number[min(cards, MOST_CARDS)] if total == 21 else self.stand_values[total]
 
     def doubled(self, total: int, cards: int) -> float:
         if total > 21:
             return -2.0
         if total == 21:
             return 2 * self.facts.win
-        return -1.0 if self.facts.rescue and rescued(self, total) else 2 * self.standing[total]
+        return -1.0 if self.facts.rescue and rescued(self, total) else 2 * self.stand_values[total]
 
     def bonus(self, hand: Sequence[int]) -> float:
         if self.held_bonus is not None:
@@ -60,7 +60,7 @@ class PlainPlay(SpanishPlay):
     """Hands from a split where they earn no bonus."""
 
     def final(self, total: int, cards: int) -> float:
-        return self.facts.win if total == 21 else self.standing[total]
+        return self.facts.win if total == 21 else self.stand_values[total]
 
     def bonus(self, hand: Sequence[int]) -> float:
         return 0.0
@@ -68,7 +68,7 @@ class PlainPlay(SpanishPlay):
 
 def rescued(play: Play, total: int) -> bool:
     """Whether a double that came to this total is better taken back."""
-    return 2 * play.standing[total] < -1.0
+    return 2 * play.stand_values[total] < -1.0
 
 
 def facts_of(rules: TableRules) -> SpanishFacts:

@@ -32,8 +32,8 @@ METHOD = stored.digest("flop 2, turn 1, river 1, ante from a straight")
 
 
 def odds(rules: TableRules) -> list[Odds]:
-    kept = stored.read(__package__)[METHOD]
-    value, action = Fraction(kept["value"]), Fraction(kept["action"])
+    stored_entry = stored.read(__package__)[METHOD]
+    value, action = Fraction(stored_entry["value"]), Fraction(stored_entry["action"])
     return [
         *of_base(value, action),
         *side_wager(rules, "bonus", bonus_counts()),

@@ -59,8 +59,8 @@ def base_game(rules: TableRules) -> tuple[Fraction, Fraction, str]:
 
 def kept_for(blind: Paytable) -> stored.Entry:
     """What is kept for these pays, or else for others."""
-    kept = stored.read(__package__)
-    return kept.get(of_pays(blind)) or next(entry for entry in kept.values() if "blind" in entry)
+    entries = stored.read(__package__)
+    return entries.get(of_pays(blind)) or next(entry for entry in entries.values() if "blind" in entry)
 
 
 def of_pays(blind: Paytable) -> str:
@@ -71,9 +71,9 @@ def bad_beat(rules: TableRules) -> list[Odds]:
     """Decided by the lower hand of a showdown; a fold, which loses it, is left out."""
     if not rules.offers("bad_beat"):
         return []
-    paytable, kept = rules.pays["bad_beat"], stored.read(__package__)[BEATEN]
-    total = sum(kept.values())
-    won = sum(net(paytable.pay(kind)) * count for kind, count in kept.items() if kind != "tie")
+    paytable, counts = rules.pays["bad_beat"], stored.read(__package__)[BEATEN]
+    total = sum(counts.values())
+    won = sum(net(paytable.pay(kind)) * count for kind, count in counts.items() if kind != "tie")
     return [Odds("bad_beat", "ev_per_unit_bet", Fraction(won) / total, strategy="never folding")]
 
 

@@ -44,7 +44,7 @@ class BotDealing:
             self._company, key=lambda seat: abs(2 * seat - rules.seats - 1)
         )  # his cards are seen: in the middle
         self._number = 0
-        self._told = 0
+        self._events_shown = 0
         self._opening = False
         self._table = self._furnished()
         self._round: Round | None = None
@@ -80,8 +80,10 @@ class BotDealing:
         return self._view
 
     def take_events(self) -> list[AnyEvent]:
-        fresh: list[AnyEvent] = [as_seen(each, frozenset({self._eyes})) for each in self._table.events[self._told :]]
-        self._told += len(fresh)
+        fresh: list[AnyEvent] = [
+            as_seen(each, frozenset({self._eyes})) for each in self._table.events[self._events_shown :]
+        ]
+        self._events_shown += len(fresh)
         if self._opening:
             self._opening = False
             fresh.insert(0, RoundOpened(self._number, ""))
@@ -128,7 +130,7 @@ class BotDealing:
         if not self.game.bets_stay and self._poor():
             self._table = self._furnished()
         self._number += 1
-        self._told, self._opening = 0, True
+        self._events_shown, self._opening = 0, True
         self._table.open_round(FairEquipment(derive(self._secret, f"round {self._number}")))
         self._round = Round(self.game, self._table)
 

@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 Open = Callable[[], object]
 
 
-class Room(Page):
+class TilePage(Page):
     """A few doors side by side."""
 
     scrolls = False
 
     def __init__(self, kiosk: Kiosk, title: str, doors: list[tuple[str, str, Open, home.Art]]) -> None:
         super().__init__()
-        self.kiosk_, self.title, self.doors = kiosk, title, doors
+        self.kiosk_, self.title, self.tiles = kiosk, title, doors
         self._sprites = Sprites(kiosk.stage.theme.house, kiosk.casino.art)
 
     def body(self) -> Widget:
-        return home.Doors(*(self._door(*door) for door in self.doors))
+        return home.TileGrid(*(self._tile(*door) for door in self.tiles))
 
-    def _door(self, title: str, line: str, open_: Open, art: home.Art) -> Widget:
+    def _tile(self, title: str, line: str, open_: Open, art: home.Art) -> Widget:
         def draw(ground: pygame.Surface) -> None:
             art(self._sprites, ground)
 
@@ -60,7 +60,7 @@ def learn(kiosk: Kiosk) -> Scene:
         (_("Rules"), _("How every game is played, rule by rule"), kiosk.lounge.open_guides, home.seven),
         (_("Words of the table"), _("What dealers and players say"), lambda: push(GlossaryPage()), home.dice),
     ]
-    return Room(kiosk, _("Learn"), doors)
+    return TilePage(kiosk, _("Learn"), doors)
 
 
 def practice(kiosk: Kiosk) -> Scene:
@@ -70,4 +70,4 @@ def practice(kiosk: Kiosk) -> Scene:
         (_("Drills"), _("A question, an answer, the next one"), lambda: push(Drills(casino)), home.dice),
         (_("With the coach"), _("Any table, the best play always shown"), lambda: push(tables), home.chips),
     ]
-    return Room(kiosk, _("Practise"), doors)
+    return TilePage(kiosk, _("Practise"), doors)

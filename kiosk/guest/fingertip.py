@@ -36,7 +36,7 @@ class Fingertip:
 
     def _open(self, spot: SpotWidget) -> bool:
         hand = self.table.hand
-        return hand.why_not(spot.seat, spot.wager) is None or hand.lying(spot.seat, spot.wager) > 0
+        return hand.why_not(spot.seat, spot.wager) is None or hand.staked(spot.seat, spot.wager) > 0
 
     # -- whose is it
     def meant(self, pos: tuple[int, int], size: float | None = None) -> SpotWidget | None:
@@ -71,7 +71,7 @@ class Fingertip:
         return best[2] if best is not None else None
 
     # -- how much room it has
-    def room(self, spot: SpotWidget, pos: Point | None = None) -> float:
+    def clearance(self, spot: SpotWidget, pos: Point | None = None) -> float:
         """The widest disc, in pixels, all of which belongs to this bet. A long bet is measured where it is touched."""
         size, mark = self.size, spot.mark
         wide = max(mark.w, mark.h) > 2 * size
@@ -89,7 +89,7 @@ class Fingertip:
         return min(size, 2 * step * deepest(own))
 
     def roomy(self, spot: SpotWidget, pos: Point | None = None) -> bool:
-        return self.room(spot, pos) >= NEAR_ENOUGH * self.size
+        return self.clearance(spot, pos) >= NEAR_ENOUGH * self.size
 
     def crowd(self, pos: tuple[int, int]) -> list[SpotWidget]:
         """The open bets under a fingertip here."""

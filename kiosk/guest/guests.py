@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from casino_sim.money import Cents
-from casino_sim.session.keeper import Keeper
 from casino_sim.session.seating import untouched
+from casino_sim.session.writer import SessionWriter
 from casino_sim.store.records import Player, SessionRecord
 from casino_sim.store.sessions import chips_of
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
 
-KEPT_ROUNDS = 60  # for recall: fifty are shown, ten are the law in most places
+ROUNDS_FOR_RECALL = 60  # for recall: fifty are shown, ten are the law in most places
 LEFT = "the guest left before the hand was over"
 
 
@@ -58,11 +58,11 @@ class Guests:
 
     def _clear(self, record: SessionRecord, why: str) -> None:
         round = self._store.rounds.get(record.round) if record.round is not None else None
-        chips = chips_of(record) + (round.drawn if round is not None else 0)
+        chips = chips_of(record) + (round.brought if round is not None else 0)
         if record.round is None and not chips:
             return
         fresh = untouched(self._games[record.game], record.seating)
-        Keeper(self._store, record.id, record.player).start_over(record.round, chips, fresh, why)
+        SessionWriter(self._store, record.id, record.player).start_over(record.round, chips, fresh, why)
 
     def close_all(self, but: int | None = None, why: str = LEFT) -> list[int]:
         """Whoever was here before, however the machine went down."""
@@ -78,7 +78,7 @@ class Guests:
     def _holds_something(record: SessionRecord) -> bool:
         return record.round is not None or chips_of(record) != 0
 
-    def forget(self, but: int | None = None, keep: int = KEPT_ROUNDS) -> None:
+    def forget(self, but: int | None = None, keep: int = ROUNDS_FOR_RECALL) -> None:
         """The last rounds stay with all that proves them; guests before those are gone without a trace.
 
         A guest goes or stays as a whole, so that the books of whoever is in the file can always be checked.
@@ -127,7 +127,9 @@ def check_books(store: Store, wrong: Callable[[str], object]) -> None:
         brought = -sum(line.amount for line in cage if line.session is not None)
         rounds = store.rounds.last(player=player.id)
         open_ones = [store.rounds.get(line.id) for line in rounds if line.state == "open"]
-        won = sum(line.net for line in rounds if line.state == "closed") - sum(each.drawn for each in open_ones if each)
+        won = sum(line.net for line in rounds if line.state == "closed") - sum(
+            each.brought for each in open_ones if each
+        )
         if at_tables != brought + won:
             wrong(f"guest {player.id}: {at_tables} lie at the tables, {brought} were brought and {won} won")
     for row in store.database.rows("SELECT round, sum(change) FROM books GROUP BY round HAVING sum(change) != 0"):

@@ -62,9 +62,9 @@ class Lockout:
 
     def __init__(self, file: Path, wall: Callable[[], float]) -> None:
         self._file, self._wall = file, wall
-        kept = read_json(file)
-        self.failures = int(number(kept, "failures"))
-        self._until = min(number(kept, "until"), wall() + LONGEST_LOCK)  # a clock that was set back locks nobody out
+        saved = read_json(file)
+        self.failures = int(number(saved, "failures"))
+        self._until = min(number(saved, "until"), wall() + LONGEST_LOCK)  # a clock that was set back locks nobody out
 
     def left(self) -> float:
         """Seconds until the next try is taken."""

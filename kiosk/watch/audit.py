@@ -14,7 +14,7 @@ import msgspec
 
 from casino_sim import __version__
 from casino_sim.money import Cents, dollars
-from casino_sim.narration.narrator import told
+from casino_sim.narration.narrator import narrate
 from casino_sim.narration.words import Words
 from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
@@ -46,14 +46,14 @@ def chips_around(record: RoundRecord) -> tuple[Cents, Cents]:
     seating, balances = record.start.seating, record.start.before.balances
     accounts = (seating.purse, *(f"felt:{seat}" for seat in seating.mine))
     before = sum(balances.get(account, 0) for account in accounts)
-    drawn = record.drawn if record.state == "closed" else 0
+    drawn = record.brought if record.state == "closed" else 0
     return before, before + drawn + (record.net if record.state == "closed" else 0)
 
 
 def sentences(found: Recording) -> list[list[str]]:
     """What was said at each step."""
     words = Words(found.rules, found.record.start.seating)
-    return [list(told(step.events, words)) for step in found.steps()]
+    return [list(narrate(step.events, words)) for step in found.steps()]
 
 
 def verdict(found: Recording) -> str:
@@ -96,7 +96,7 @@ def as_data(store: Store, id: int, games: Mapping[str, Game]) -> dict[str, Any]:
         "commitment": start.commitment,
         "nonce": start.nonce,
     }
-    if proof_of(store, record).told:
+    if proof_of(store, record).may_show:
         data["secret"] = start.secret.hex()
     elif record.state != "open":
         data["secret_told"] = "when its shoe is shuffled again: cards are still dealt from it"

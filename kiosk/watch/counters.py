@@ -19,9 +19,9 @@ class Counters:
 
     def __init__(self, file: Path, wall: Callable[[], float]) -> None:
         self._file, self._wall = file, wall
-        kept = read_json(file)
-        self.total = {kind: _number(kept.get("total"), kind) for kind in KINDS}
-        days = kept.get("days")
+        saved = read_json(file)
+        self.total = {kind: _number(saved.get("total"), kind) for kind in KINDS}
+        days = saved.get("days")
         self._days = {
             str(day): {kind: _number(body, kind) for kind in KINDS}
             for day, body in (days.items() if isinstance(days, dict) else ())
@@ -34,10 +34,10 @@ class Counters:
     def today(self) -> dict[str, int]:
         return self._days.get(self._date(), dict.fromkeys(KINDS, 0))
 
-    def count(self, kind: str, more: int = 1) -> None:
+    def count(self, kind: str, by: int = 1) -> None:
         day = self._days.setdefault(self._date(), dict.fromkeys(KINDS, 0))
-        day[kind] += more
-        self.total[kind] += more
+        day[kind] += by
+        self.total[kind] += by
         for old in sorted(self._days)[:-DAYS]:
             del self._days[old]
 

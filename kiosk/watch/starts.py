@@ -16,12 +16,12 @@ LOOP = 4  # so many and nothing is tried any more until somebody looks, or some 
 class Starts:
     def __init__(self, file: Path, wall: Callable[[], float]) -> None:
         self._file, self._wall = file, wall
-        kept = read_json(file)
+        saved = read_json(file)
         now = wall()
-        crashes = kept.get("crashes")
+        crashes = saved.get("crashes")
         times = [at for at in crashes if isinstance(at, int | float)] if isinstance(crashes, list) else []
         self.crashes = [at for at in times if now - WITHIN <= at <= now]
-        self.interrupted = bool(kept.get("running", False))
+        self.interrupted = bool(saved.get("running", False))
         if self.interrupted:
             self.crashes.append(now)
         self._keep(True)

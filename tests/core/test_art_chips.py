@@ -48,7 +48,7 @@ def test_a_tall_bet_becomes_several_stacks() -> None:
 def test_a_stack_stands_as_high_as_its_chips(d: int) -> None:
     tops = {}
     for count in (1, 5, 12, 20):
-        image, x, y = stacks.standing(d, [500] * count, 3)
+        image, x, y = stacks.chip_stack(d, [500] * count, 3)
         column = image[:, x, 3] > 0.97
         tops[count] = y - int(np.argmax(column))
     for count in (5, 12, 20):
@@ -60,7 +60,7 @@ def test_a_stack_stands_as_high_as_its_chips(d: int) -> None:
 def test_the_last_chip_lies_on_top() -> None:
     d = 80
     for value in CHIPS:
-        image, x, y = stacks.standing(d, [500, 2500, value], 1)
+        image, x, y = stacks.chip_stack(d, [500, 2500, value], 1)
         middle = y - height_of(d, 3)
         rim = image[middle, x - round(d * 0.40) : x + round(d * 0.40), :3]
         body = np.array(rgb(CHIPS[value].body), np.float32)
@@ -68,7 +68,7 @@ def test_the_last_chip_lies_on_top() -> None:
 
 
 def test_an_anchor_is_where_the_base_stands() -> None:
-    image, x, y = stacks.standing(60, [2500], 0)
+    image, x, y = stacks.chip_stack(60, [2500], 0)
     solid = np.nonzero(image[..., 3] > 0.97)
     assert abs((solid[1].min() + solid[1].max()) / 2 - x) <= 1.5
     assert solid[0].min() < y < solid[0].max()
@@ -91,7 +91,7 @@ def test_every_label_reads_on_its_inlay() -> None:
 
 def test_an_unknown_denomination_is_a_chip_with_its_number() -> None:
     assert chip_colours(4_00).label == "4"
-    image, _, _ = stacks.standing(60, [4_00], 0)
+    image, _, _ = stacks.chip_stack(60, [4_00], 0)
     assert image[..., 3].max() == pytest.approx(1, abs=0.01)
 
 
@@ -104,8 +104,8 @@ def test_no_two_chips_look_alike() -> None:
 
 
 def test_a_marker_lies_on_the_colour_that_it_prices() -> None:
-    plain, x, y = stacks.standing(60, [colour_chip(2)] * 5, 1)
-    marked, mx, my = stacks.standing(60, [colour_chip(2)] * 5, 1, marker="100")
+    plain, x, y = stacks.chip_stack(60, [colour_chip(2)] * 5, 1)
+    marked, mx, my = stacks.chip_stack(60, [colour_chip(2)] * 5, 1, marker="100")
     assert (plain.shape, x, y) == (marked.shape, mx, my), "the marker moves nothing"
     changed = np.nonzero(np.abs(plain - marked).max(-1) > 0.2)
     assert abs(changed[1].mean() - x) < 6

@@ -108,7 +108,7 @@ def test_pictures_are_made_in_slices_and_only_once() -> None:
 
 
 def test_a_still_die_covers_the_point_it_stands_on() -> None:
-    image, x, y = dice.standing(4, 50)
+    image, x, y = dice.die_at_rest(4, 50)
     assert image[y, x, 3] > 0.99
 
 

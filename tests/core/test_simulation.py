@@ -102,7 +102,7 @@ def test_a_killed_process_costs_nothing_but_its_chunk() -> None:
             killed.append(next(iter(pool._processes)))
             os.kill(killed[0], signal.SIGKILL)
 
-    run = Kept(which, on_cores(2), told=kill_one)
+    run = Kept(which, on_cores(2), report=kill_one)
     assert run.play().total == one_by_one(which)
     assert killed and run.opened == 2
 
@@ -184,7 +184,7 @@ def test_a_cluster_counts_what_one_process_does_even_when_a_worker_is_killed(tmp
         def kill_one(progress: object) -> None:
             workers[0].kill()
 
-        assert Run(which, engine, told=kill_one).play().total == one_by_one(which)
+        assert Run(which, engine, report=kill_one).play().total == one_by_one(which)
         assert workers[0].wait() == -signal.SIGKILL
         assert workers[1].poll() is None
 
@@ -227,11 +227,11 @@ def test_an_interrupted_run_goes_on_where_it_was(tmp_path: Path) -> None:
         if progress.chunks == 3:
             raise KeyboardInterrupt
 
-    first = Run(which, in_this_process(), Checkpoint(file, which, "a run"), told=interrupt).play()
+    first = Run(which, in_this_process(), Checkpoint(file, which, "a run"), report=interrupt).play()
     assert first.interrupted and first.chunks == 3
     played: list[int] = []
     again = Checkpoint(file, which, "a run")
-    second = Run(which, in_this_process(), again, told=lambda progress: played.append(progress.chunks)).play()
+    second = Run(which, in_this_process(), again, report=lambda progress: played.append(progress.chunks)).play()
     assert played == [4, 5, 6]
     assert second.total == one_by_one(which)
 

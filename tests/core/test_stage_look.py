@@ -368,7 +368,7 @@ def test_no_device_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not sounds.wait()
     assert sounds.status.startswith("no sound device")
     sounds.play("chip")
-    sounds.room(True)
+    sounds.play_ambience(True)
     sounds.loop("ball_roll")
     sounds.end_loop("ball_roll")
     sounds.set_volume("effects", 0.1)
@@ -383,7 +383,7 @@ def test_every_sound_is_made_once_and_kept() -> None:
     assert kept is not None and {key.split("#")[0] for key in kept} == set(RECIPES)
     for name in RECIPES:
         sounds.play(name, pan=-0.5)
-    sounds.room(True)
+    sounds.play_ambience(True)
     sounds.set_volume("room", 0)
     sounds.close()
 

@@ -67,7 +67,7 @@ def test_nothing_is_drawn_while_nothing_changes() -> None:
     shown = robot.stage.loop.frames.total
     for _ in range(300):
         robot.wait()
-        assert robot.drawn == []
+        assert robot.redrawn == []
     assert robot.stage.loop.frames.total == shown
     robot.close()
 
@@ -78,7 +78,7 @@ def test_a_moving_card_repaints_its_own_places_only() -> None:
     robot.wait(0.1)
     for _ in range(10):
         robot.wait()
-        assert robot.drawn and sum(r.w * r.h for r in robot.drawn) < 60 * 80 * 4
+        assert robot.redrawn and sum(r.w * r.h for r in robot.redrawn) < 60 * 80 * 4
     robot.close()
 
 
@@ -87,7 +87,7 @@ def test_input_is_shown_in_the_same_turn() -> None:
     robot.settle()
     before = robot.picture()
     robot.mouse_down("Deal")
-    assert robot.drawn
+    assert robot.redrawn
     assert robot.picture() != before
     robot.close()
 
@@ -164,7 +164,7 @@ def test_a_page_that_changes_is_repainted_exactly() -> None:
         if step % 3 == 0:
             robot.key("tab")
         robot.wait()
-        whole += robot.drawn == [pygame.Rect(0, 0, 1280, 720)]
+        whole += robot.redrawn == [pygame.Rect(0, 0, 1280, 720)]
         picture = robot.picture()
         assert picture == robot.fresh_picture(), f"step {step}"
     assert whole < 100

@@ -9,7 +9,7 @@ import pytest
 
 from casino_sim import i18n
 from casino_sim.bots import Bot
-from casino_sim.narration.narrator import FULL, QUIET, result, told
+from casino_sim.narration.narrator import FULL, QUIET, narrate, result
 from casino_sim.narration.sentences import SENTENCES, sentence
 from casino_sim.narration.words import Words
 from casino_sim.rng import Stream
@@ -103,18 +103,18 @@ def test_a_deal_is_one_line_and_what_others_hold_is_told_together() -> None:
         ev.Dealt("seat2", "??", ev.OWNER, 2),
         ev.Dealt("dealer", "6d", ev.ALL),
     ]
-    assert list(told(deal, words())) == ["Your cards: Qh 2c.  Dealer: 6d.  Rosa: 2 cards face down."]
+    assert list(narrate(deal, words())) == ["Your cards: Qh 2c.  Dealer: 6d.  Rosa: 2 cards face down."]
 
 
 def test_a_quiet_table_tells_only_what_concerns_the_person() -> None:
     both = [ev.Staked(1, "ante", 5_00, 5_00), ev.Staked(2, "ante", 5_00, 5_00), ev.Rolled((1, 2))]
-    assert len(list(told(both, words(), FULL))) == 3
-    assert list(told(both, words(), QUIET)) == ["You bet $5 on Ante.", "The dice: 1-2, 3."]
+    assert len(list(narrate(both, words(), FULL))) == 3
+    assert list(narrate(both, words(), QUIET)) == ["You bet $5 on Ante.", "The dice: 1-2, 3."]
 
 
 def test_the_puck_is_picked_up_only_where_it_lay() -> None:
     table = words("craps")
-    lines = list(told([ev.Marked("puck", None), ev.Marked("puck", 6), ev.Marked("puck", 0)], table))
+    lines = list(narrate([ev.Marked("puck", None), ev.Marked("puck", 6), ev.Marked("puck", 0)], table))
     assert lines == ["The puck is on 6.", "The puck is off."]
 
 
@@ -130,7 +130,7 @@ def test_a_bet_beside_another_hand_says_whose() -> None:
 
 def test_what_the_bank_holds_is_not_said_twice() -> None:
     bank = [ev.Marked("bank_amount", 40_00), ev.Marked("bank_left", 40_00), ev.Marked("bank_left", 30_00)]
-    assert list(told(bank, words())) == ["The bank posts $40.", "$30 of the bank are left."]
+    assert list(narrate(bank, words())) == ["The bank posts $40.", "$30 of the bank are left."]
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_a_round_of_every_table_can_be_told_and_its_result_is_the_ledgers(
         for _ in range(8):
             play_round(session, chance)
             table = Words(session.rules, session.seating)
-            lines = list(told(session.events, table))
+            lines = list(narrate(session.events, table))
             assert lines and all(line and "{" not in line for line in lines), lines
             net = store.rounds.last(1)[0].net
             said = result(session.events, table)

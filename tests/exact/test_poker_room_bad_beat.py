@@ -57,7 +57,7 @@ def test_only_paired_or_suited_boards_can_have_one() -> None:
 @pytest.mark.feature("F284")
 def test_what_is_kept_of_the_count() -> None:
     """Two players: 997,924 in 1,390,690,501,200 deals, one in 1.39 million; ten: one in thirty-one thousand."""
-    entry = stored.read("games.poker_room")[odds.KEPT_AS]
+    entry = stored.read("games.poker_room")[odds.STORED_UNDER]
     hits, deals = entry["two"]
     assert deals == comb(52, 5) * comb(47, 2) * comb(45, 2) // 2
     assert odds.chance_of_bad_beat(2) == (pytest.approx(float(Fraction(hits, deals))), 0.0)
@@ -79,4 +79,4 @@ def test_the_meter_at_which_the_dollar_comes_back() -> None:
 def test_every_board_counted_again() -> None:
     every, weights = odds_bad_beat.boards()
     assert (len(every), int(weights.sum())) == (134_459, comb(52, 5))
-    assert list(odds_bad_beat.chance_of_two()) == stored.read("games.poker_room")[odds.KEPT_AS]["two"]
+    assert list(odds_bad_beat.chance_of_two()) == stored.read("games.poker_room")[odds.STORED_UNDER]["two"]

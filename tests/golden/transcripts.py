@@ -5,7 +5,7 @@ from __future__ import annotations
 from casino_sim.bots import Bot, strategies
 from casino_sim.equipment import FairEquipment
 from casino_sim.houses.rules import TableRules
-from casino_sim.narration.narrator import told
+from casino_sim.narration.narrator import narrate
 from casino_sim.narration.words import Words
 from casino_sim.rng import Stream, derive
 from casino_sim.store.records import Seating
@@ -34,7 +34,7 @@ def transcript(game: Game, rules: TableRules) -> str:
         while True:
             events = [as_seen(event, table.viewers(1)) for event in table.events[known:]]
             known = len(table.events)
-            lines += [f"  {sentence}" for sentence in told(events, words)]
+            lines += [f"  {sentence}" for sentence in narrate(events, words)]
             question = round.question
             if question is None:
                 break

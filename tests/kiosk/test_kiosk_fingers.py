@@ -59,8 +59,8 @@ def narrow(scene: TableScene) -> tuple[int, list[str]]:
         looked += 1
         scene.stage.push(Loupe(scene, at))
         lens = scene.stage.top.lens
-        if not lens.part.collidepoint(at) or tip.room(spot, at) * lens.times < tip.size:
-            small.append(f"{spot.label}: {tip.room(spot, at):.0f} px, {lens.times:.1f} times")
+        if not lens.part.collidepoint(at) or tip.clearance(spot, at) * lens.times < tip.size:
+            small.append(f"{spot.label}: {tip.clearance(spot, at):.0f} px, {lens.times:.1f} times")
         scene.stage.pop()
     return looked, small
 
@@ -91,9 +91,9 @@ def test_a_touch_ten_millimetres_beside_a_small_bet_still_finds_it(tmp_path):
         bet = spot_of(scene, "blackjack_wager")
         for turn in range(8):
             away = 9.5 * f.stage.look.metrics.px_per_mm
-            before = scene.hand.lying(bet.seat, bet.wager)
+            before = scene.hand.staked(bet.seat, bet.wager)
             f.touch((round(bet.mark.x + away * cos(turn * pi / 4)), round(bet.mark.y + away * sin(turn * pi / 4))))
-            assert scene.hand.lying(bet.seat, bet.wager) == before + scene.hand.chip, f"from direction {turn}"
+            assert scene.hand.staked(bet.seat, bet.wager) == before + scene.hand.chip, f"from direction {turn}"
 
 
 def test_at_roulette_a_split_is_bet_through_the_loupe(tmp_path):
@@ -138,7 +138,7 @@ def test_a_chip_let_go_beside_a_small_bet_finds_it(tmp_path):
         beside = bet.rect.centerx, bet.rect.top - 6
         assert scene.board.hit(beside) is not bet
         f.robot.swipe(chip_of(scene, value), beside)
-        assert f.top is scene and scene.hand.lying(bet.seat, bet.wager) == value
+        assert f.top is scene and scene.hand.staked(bet.seat, bet.wager) == value
 
 
 def test_the_loupe_opens_over_a_table_that_is_just_being_laid_out_anew(tmp_path):
@@ -182,13 +182,13 @@ def test_a_touch_between_rounds_begins_the_next_and_bets(tmp_path):
         scene = sit(f, "mount_airy mini_baccarat")
         player = spot_of(scene, "player")
         f.touch(player)
-        bet = scene.hand.lying(player.seat, "player")
+        bet = scene.hand.staked(player.seat, "player")
         f.touch("Deal").pass_(2)
         while isinstance(scene.question, Choose):
             f.touch(scene.board.bar.children[-1]).pass_(0.5)
-        assert scene.between_rounds and not scene.hand.lying(player.seat, "player")
+        assert scene.between_rounds and not scene.hand.staked(player.seat, "player")
         f.touch(player).pass_(0.5)
-        assert isinstance(scene.question, Stake) and scene.hand.lying(player.seat, "player") == bet
+        assert isinstance(scene.question, Stake) and scene.hand.staked(player.seat, "player") == bet
 
 
 def test_buttons_name_no_keys_where_there_are_none(tmp_path):

@@ -107,7 +107,7 @@ def buy_in(store: Store, guest: Player, session: Session) -> None:
 
 
 def drawn(store: Store, guest: Player) -> int:
-    return sum(round.drawn for line in store.rounds.last(player=guest.id) if (round := store.rounds.get(line.id)))
+    return sum(round.brought for line in store.rounds.last(player=guest.id) if (round := store.rounds.get(line.id)))
 
 
 def test_after_a_power_cut_everybody_but_who_is_taken_up_again_is_closed(store: Store, guests: Guests) -> None:

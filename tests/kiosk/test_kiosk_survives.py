@@ -19,7 +19,7 @@ from casino_sim.bots import plain
 from casino_sim.rng import Stream
 from casino_sim.table.ask import Bets, Choose, Stake
 from kiosk.app import crash_loop
-from kiosk.guest.guests import KEPT_ROUNDS, check_books
+from kiosk.guest.guests import ROUNDS_FOR_RECALL, check_books
 from kiosk.rehearsal import Floor, floor, pin_hash
 from kiosk.states import State
 from kiosk.watch import exits, files, health, log, notify
@@ -192,7 +192,7 @@ def test_only_the_last_rounds_stay_in_the_file(tmp_path):
             f.stage.set_speed("instant")
             f.pass_(0.5)
             session = scene.dealing.session
-            for _round in range(KEPT_ROUNDS // 2 + 10):
+            for _round in range(ROUNDS_FOR_RECALL // 2 + 10):
                 if not session.in_round:
                     session.deal()
                 question = session.question
@@ -201,7 +201,7 @@ def test_only_the_last_rounds_stay_in_the_file(tmp_path):
                     session.answer(first(session.question))
             f.kiosk.finish()
             f.pass_(1)
-        assert KEPT_ROUNDS <= len(f.store.rounds.last()) <= 2 * (KEPT_ROUNDS // 2 + 10)
+        assert ROUNDS_FOR_RECALL <= len(f.store.rounds.last()) <= 2 * (ROUNDS_FOR_RECALL // 2 + 10)
         sound(f)
         rows = f.store.database.rows
         kept = {row[0] for row in rows("SELECT DISTINCT player FROM rounds")} | {f.kiosk.casino.player.id}

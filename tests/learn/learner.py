@@ -93,10 +93,10 @@ class Learner:
         table = self.table
         seat = table.question.seat
         for wager, amount in (step.bet or {}).items():
-            if cents(amount) < table.hand.lying(seat, wager):
+            if cents(amount) < table.hand.staked(seat, wager):
                 self.robot.click(self.in_sight(self.spot(wager)), button=3).settle()
             for _n in range(30):
-                lacking = cents(amount) - table.hand.lying(seat, wager)
+                lacking = cents(amount) - table.hand.staked(seat, wager)
                 if lacking <= 0:
                     break
                 self.put(wager, lacking)

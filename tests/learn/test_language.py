@@ -31,9 +31,9 @@ from casino_sim.app.stage.widgets import Screen, Table
 from casino_sim.app.text import pages
 from casino_sim.learn.drills import DRILLS
 from casino_sim.learn.drills.played import decisions
-from casino_sim.learn.drills.spots import kept
+from casino_sim.learn.drills.spots import saved_spot
 from casino_sim.money import spoken
-from casino_sim.narration.narrator import result, told
+from casino_sim.narration.narrator import narrate, result
 from casino_sim.narration.words import Words
 from casino_sim.rng import Stream
 from casino_sim.store.store import Store
@@ -144,7 +144,7 @@ def note_a_mistake(casino: Casino) -> None:
     chance = Stream(b"marked", "mistake")
     rounds = (decisions(casino.games["blackjack"], rules, chance) for _n in range(9))
     view, question = next(decision for decisions_ in rounds for decision in decisions_)
-    spot, (chosen, best) = kept(view, question), (question.options[0].id, question.options[1].id)
+    spot, (chosen, best) = saved_spot(view, question), (question.options[0].id, question.options[1].id)
     learning = casino.store.learning
     learning.note_mistake(casino.player.id, rules.house, rules.game, question.about, chosen, best, 140, spot)
 
@@ -277,6 +277,6 @@ def test_every_word_that_the_text_table_tells_comes_from_the_catalogue(
                         pages.about(question, words),
                     ]
                 session.answer(reply_to(session, chance))
-            told_ = [line for line in told(session.events, words) if not line.startswith(around(COMMITTED))]
+            told_ = [line for line in narrate(session.events, words) if not line.startswith(around(COMMITTED))]
             lines += [*told_, result(session.events, words)]
             assert [line for line in lines if has_words(line, names)] == []

@@ -64,7 +64,7 @@ def test_a_bet_shows_its_card_under_the_mouse_under_a_finger_and_by_keys(tmp_pat
         robot.finger_down(field).wait(0.8)
         assert "5.56 %" in lines()
         robot.finger_up(field).wait(0.2)
-        assert lines() == [] and scene.hand.lying(field.seat, "field") == 0, "asking is not betting"
+        assert lines() == [] and scene.hand.staked(field.seat, "field") == 0, "asking is not betting"
         field.focus()
         robot.key("i")
         assert "5.56 %" in lines()

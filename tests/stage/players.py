@@ -68,9 +68,9 @@ class Person:
         self.scene.hand.choose_chip(self.scene.hand.chips[0])
         for wager in wanted:
             spot = next(w for w in self.scene.board.spots if w.wager == wager and w.seat == question.seat)
-            if not self.scene.hand.lying(question.seat, wager):
+            if not self.scene.hand.staked(question.seat, wager):
                 self._do(spot, how)
-                assert self.scene.hand.lying(question.seat, wager), f"no chip lies on {wager}"
+                assert self.scene.hand.staked(question.seat, wager), f"no chip lies on {wager}"
         assert self.scene.hand.draft is not None and self.scene.hand.draft.missing() is None
         self._press(self.scene.board.bar, how, last=True)
 

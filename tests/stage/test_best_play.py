@@ -8,7 +8,7 @@ import pytest
 
 from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.robot import Robot
-from casino_sim.app.stage.screens.rooms import table_doors
+from casino_sim.app.stage.screens.rooms import table_actions
 from casino_sim.app.stage.screens.rules import RulesPage
 from casino_sim.app.stage.screens.strategy import StrategyGrid
 from casino_sim.app.stage.theme import Theme
@@ -80,7 +80,7 @@ def test_the_way_from_the_table_to_the_chart(tmp_path: Path, how: str) -> None:
     rules = load_house("mount_airy", BY_ID).tables["blackjack"]
     with sat_down(tmp_path, rules) as person:
         robot, scene = person.robot, person.scene
-        scene.parts.doors = table_doors(person.casino, scene)
+        scene.parts.doors = table_actions(person.casino, scene)
         scene.rebuild()
         robot.settle()
         if how == "key":

@@ -20,7 +20,7 @@ def place_the_six(person: Person) -> None:
     person.scene.hand.choose_chip(100)
     for _ in range(12):
         person.robot.click(spot(person, "place_6"))
-    assert person.scene.hand.lying(person.scene.dealing.me[0], "place_6") >= 600
+    assert person.scene.hand.staked(person.scene.dealing.me[0], "place_6") >= 600
 
 
 @pytest.mark.feature("F027")
@@ -39,12 +39,12 @@ def test_a_stack_is_called_on_and_off_by_key_and_by_menu(tmp_path: Path) -> None
         person.robot.touch(button(person, "Off")).settle()
         assert not person.scene.parts.menu.calls.works("place_6")
         person.robot.hold(spot(person, "place_6")).settle()
-        before = person.scene.hand.lying(seat, "place_6")
+        before = person.scene.hand.staked(seat, "place_6")
         person.robot.touch(button(person, "Press")).settle()
-        assert person.scene.hand.lying(seat, "place_6") == 2 * before
+        assert person.scene.hand.staked(seat, "place_6") == 2 * before
         person.robot.hold(spot(person, "place_6")).settle()
         person.robot.touch(button(person, "Take down")).settle()
-        assert person.scene.hand.lying(seat, "place_6") == 0
+        assert person.scene.hand.staked(seat, "place_6") == 0
 
 
 def test_a_bought_bet_carries_its_button_and_its_commission_is_told(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_a_bought_bet_carries_its_button_and_its_commission_is_told(tmp_path: Pa
         seat = str(person.scene.dealing.me[0])
         keys = {item.key for item in person.scene.drawing.brush.items(person.scene.hand.over(person.scene.picture))}
         assert ("button", seat, "buy_4") in keys
-        amount = person.scene.hand.lying(int(seat), "buy_4")
+        amount = person.scene.hand.staked(int(seat), "buy_4")
         cost = person.scene.state.face.commission(person.scene.state.rules, "buy_4", amount)
         assert cost > 0
         assert "commission" in " ".join(w.label for w in person.scene.board.bar.walk())
@@ -92,7 +92,7 @@ def test_bets_are_called_by_their_names(how: str, tmp_path: Path) -> None:
             ("Yo", "eleven", 1000),
         ):
             person._do(button(person, name), how)
-            assert hand.lying(seat, wager) == amount
+            assert hand.staked(seat, wager) == amount
             assert person.scene.board.caption.label.startswith(f"${amount // 100:,}")
         assert button(person, "Yo").sub == "$10"
         assert button(person, "Any seven").sub == "4 to 1"
@@ -118,9 +118,9 @@ def to_a_point(person: Person) -> int:
             person.scene.begin_round()
             person.robot.settle()
         point = person.scene.picture.marks.get("puck", 0)
-        if point and person.scene.hand.lying(seat, "pass_line"):
+        if point and person.scene.hand.staked(seat, "pass_line"):
             return int(point)
-        if not point and not person.scene.hand.lying(seat, "pass_line"):
+        if not point and not person.scene.hand.staked(seat, "pass_line"):
             person.scene.hand.choose_chip(500)
             person._do(spot(person, "pass_line"), "mouse")
         person.robot.key("space").settle()
@@ -144,13 +144,13 @@ def test_odds_are_taken_in_full_pressed_and_taken_down(how: str, tmp_path: Path)
             person.robot.touch(button(person, words)).settle()
 
         do("pass_line", "Full odds", "f")
-        assert hand.lying(seat, "pass_odds") == most
+        assert hand.staked(seat, "pass_odds") == most
         do("pass_odds", "Take down", "delete")
-        assert hand.lying(seat, "pass_odds") == 0
+        assert hand.staked(seat, "pass_odds") == 0
         person.robot.click(spot(person, "lay_4"))
-        laid = hand.lying(seat, "lay_4")
+        laid = hand.staked(seat, "lay_4")
         do("lay_4", "Press", "p")
-        assert hand.lying(seat, "lay_4") == 2 * laid
+        assert hand.staked(seat, "lay_4") == 2 * laid
 
 
 def test_a_contract_says_that_it_stands(tmp_path: Path) -> None:

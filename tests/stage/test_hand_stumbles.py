@@ -246,12 +246,12 @@ def test_more_chips_are_bought_at_the_table_and_the_bets_stay(tmp_path: Path) ->
         person.robot.show(scene).settle()
         seat = scene.dealing.me[0]
         person.robot.click(next(each for each in scene.board.spots if each.wager == "ante")).settle()
-        laid = scene.hand.lying(seat, "ante")
+        laid = scene.hand.staked(seat, "ante")
         person.robot.click(keys(scene)["Buy chips"]).settle()
         person.robot.key("return").settle()
         assert not scene.floats
         assert scene.state.purses.of(seat) == 100_000 and casino.refresh_player().bankroll == 900_000
-        assert scene.hand.lying(seat, "ante") == laid > 0
+        assert scene.hand.staked(seat, "ante") == laid > 0
         assert person.robot.picture() == person.robot.fresh_picture()
         dear = [w for w in scene.board.bar.walk() if isinstance(w, ChipWidget) and not w.can_pay(w.value)]
         assert all(chip.value > 100_000 - laid for chip in dear)

@@ -8,7 +8,7 @@ import pytest
 
 from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.screens.lobby import Lobby
-from casino_sim.app.stage.screens.rooms import table_doors
+from casino_sim.app.stage.screens.rooms import table_actions
 from casino_sim.app.stage.widgets import Button, Stepper, Widget
 from casino_sim.table.ask import Choose
 from tests.stage.players import Person
@@ -16,7 +16,7 @@ from tests.stage.test_poker_room import at_the_table, until_asked
 
 
 def go_to_the_desk(person: Person) -> None:
-    person.scene.parts.doors = table_doors(person.casino, person.scene)
+    person.scene.parts.doors = table_actions(person.casino, person.scene)
     person.scene.rebuild()
     person.robot.settle()
     person.robot.click("The desk").settle()

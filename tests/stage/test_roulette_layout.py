@@ -35,7 +35,7 @@ def test_a_color_is_bought_shown_and_cashed_in(tmp_path: Path) -> None:
             item.key for item in person.scene.drawing.brush.items(person.scene.picture)
         }
         person.robot.click(spot(person, "straight_17"))
-        assert person.scene.hand.lying(seat, "straight_17") in (500, 2500)
+        assert person.scene.hand.staked(seat, "straight_17") in (500, 2500)
         person.robot.key("x").settle()
         person.robot.click("Calls").settle()
         assert len(buttons(person, "Cash in")) == 1
@@ -136,7 +136,7 @@ def test_the_courtesy_line_is_the_split_of_the_zeros(size: tuple[int, int], tmp_
         assert all(rect.colliderect(again.rect) for rect in near.values())
         assert not first.rect.colliderect(again.rect)
         person.robot.touch(again.rect.center)
-        assert person.scene.hand.lying(again.seat, "split_0_00") > 0
+        assert person.scene.hand.staked(again.seat, "split_0_00") > 0
 
 
 @pytest.mark.parametrize(("size", "how"), [((1280, 720), "mouse"), ((1080, 1920), "touch")])
@@ -161,7 +161,7 @@ def test_every_place_of_the_layout_is_reached_in_its_middle(
             else (street.rect.left + 2, street.rect.centery)
         )
         person.robot.click(edge) if how == "mouse" else person.robot.touch(edge)
-        assert person.scene.hand.lying(street.seat, "street_10") > 0
+        assert person.scene.hand.staked(street.seat, "street_10") > 0
 
 
 def test_what_the_mouse_points_at_lights_up(tmp_path: Path) -> None:

@@ -45,12 +45,12 @@ def lay_everything(person: Person, how: str) -> dict[str, int]:
     assert isinstance(question, Stake)
     scene.hand.choose_chip(scene.hand.chips[1])
     for id in question.spots:
-        if not scene.hand.lying(question.seat, id):  # what equals another wager came with it
+        if not scene.hand.staked(question.seat, id):  # what equals another wager came with it
             person._do(next(w for w in scene.board.spots if (w.seat, w.wager) == (question.seat, id)), how)
             robot.settle()
     draft = scene.hand.draft
     assert draft is not None and draft.missing() is None
-    return {id: scene.hand.lying(question.seat, id) for id in question.spots}
+    return {id: scene.hand.staked(question.seat, id) for id in question.spots}
 
 
 @pytest.mark.parametrize("how", ["mouse", "touch"])

@@ -48,7 +48,7 @@ def test_spots_that_take_the_chip_light_up_while_it_is_carried(how: str, tmp_pat
         assert robot.picture() == robot.fresh_picture()
         robot.mouse_up(target) if how == "mouse" else robot.finger_up(target)
         robot.settle()
-        assert scene.hand.lying(field.seat, "field") > 0
+        assert scene.hand.staked(field.seat, "field") > 0
         assert not field.looks.lit(field.seat, "field", field.mark)
         assert robot.picture() == robot.fresh_picture()
 

@@ -86,7 +86,7 @@ class Soak:
         assert record is not None
         if sum(books.values()):
             raise Wrong(f"the books of round {round} are off")
-        return sum(books.get(account, 0) for account in accounts_of(session.seating)) - record.drawn
+        return sum(books.get(account, 0) for account in accounts_of(session.seating)) - record.brought
 
     def play(self, session: Session, chance: Stream, where: str) -> None:
         session.deal("")

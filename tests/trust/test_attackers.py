@@ -157,7 +157,7 @@ def test_the_secret_of_a_shoe_is_told_when_the_shoe_is_done_with(tmp_path, capsy
         chance = Stream(b"shoe", "to its end")
 
         def told(id: int) -> bool:
-            return proof_of(store, store.rounds.get(id)).told
+            return proof_of(store, store.rounds.get(id)).may_show
 
         bet_until(session, chance, lambda: store.rounds.latest_id(session.id) == 3)
         assert (told(1), told(2), told(3)) == (False, True, True)

@@ -80,12 +80,12 @@ def current_screen() -> int:
         warnings.simplefilter("ignore", DeprecationWarning)  # pygame-ce has another way, pygame has only this
         from pygame._sdl2.video import Window
 
-        _kept.append(Window.from_display_module())
-        return int(_kept[-1].display_index)
+        _windows.append(Window.from_display_module())
+        return int(_windows[-1].display_index)
     return 0
 
 
-_kept: list[Any] = []  # SDL's window goes on pointing to these, and they must not be freed before it
+_windows: list[Any] = []  # SDL's window goes on pointing to these, and they must not be freed before it
 
 
 def set_cursor(name: str) -> None:

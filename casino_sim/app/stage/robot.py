@@ -24,7 +24,7 @@ class Robot:
             raise TypeError("The robot needs a stage whose time it can move.")
         self.stage = stage
         self.clock = stage.clock
-        self.drawn: list[pygame.Rect] = []
+        self.redrawn: list[pygame.Rect] = []
 
     @classmethod
     def open(
@@ -46,7 +46,7 @@ class Robot:
         end = self.clock.now() + seconds
         while True:
             self.clock.advance(FRAME)
-            self.drawn = self.stage.loop.turn()
+            self.redrawn = self.stage.loop.turn()
             if self.clock.now() >= end - 1e-9:
                 return self
 

@@ -25,7 +25,7 @@ from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.screens.lobby import Lobby
 from casino_sim.app.stage.screens.poker_setup import setup_for
-from casino_sim.app.stage.screens.rooms import lobby_doors, open_table
+from casino_sim.app.stage.screens.rooms import lobby_buttons, open_table
 from casino_sim.app.stage.screens.rules import RulesPage
 from casino_sim.app.stage.sound import Sounds
 from casino_sim.app.stage.widgets import IconButton
@@ -71,14 +71,14 @@ def run(quick: bool = False, pictures: Path | None = None) -> Iterator[Finding]:
     with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder) / "players") as store:
         robot = Robot.open(SIZE)
         robot.stage.set_speed("instant")
-        keep = _keeper(robot, pictures)
+        keep = _picture_saver(robot, pictures)
         player = store.players.welcome("Self-test", CHIPS)
         art = ArtCache(Path(folder) / "art")
         try:
             casino = Casino(robot.stage, store, BY_ID, player, art)
             yield _tried("drawings", _drawings)
             yield from _every_table(casino, robot, keep)
-            yield from _every_room(casino, robot, keep)
+            yield from _every_page(casino, robot, keep)
         except Exception as fault:
             yield Finding("the casino", f"{type(fault).__name__}: {fault}")
         finally:
@@ -87,7 +87,7 @@ def run(quick: bool = False, pictures: Path | None = None) -> Iterator[Finding]:
             robot.close()
 
 
-def _keeper(robot: Robot, folder: Path | None) -> Keep:
+def _picture_saver(robot: Robot, folder: Path | None) -> Keep:
     """Keeps the screen as it is now, by a name; or does nothing."""
 
     def keep(name: str) -> None:
@@ -231,14 +231,14 @@ def _table(casino: Casino, robot: Robot, rules: TableRules, keep: Keep) -> str:
 # The rooms ------------------------------------------------------------------------------------------------------------
 
 
-def _every_room(casino: Casino, robot: Robot, keep: Keep) -> Iterator[Finding]:
+def _every_page(casino: Casino, robot: Robot, keep: Keep) -> Iterator[Finding]:
     lobby = Lobby(casino)
     robot.show(lobby).settle()
     for house in casino.houses:
         yield _tried(f"lobby of {house.id}", lambda house=house: _lobby(lobby, robot, house, keep))  # type: ignore[misc]
-    for door in lobby_doors(casino):
+    for door in lobby_buttons(casino):
         if isinstance(door, IconButton):
-            yield _tried(f"room: {door.label}", lambda door=door: _room(robot, door, keep))  # type: ignore[misc]
+            yield _tried(f"room: {door.label}", lambda door=door: _page(robot, door, keep))  # type: ignore[misc]
 
 
 def _lobby(lobby: Lobby, robot: Robot, house: HouseFacts, keep: Keep) -> None:
@@ -247,7 +247,7 @@ def _lobby(lobby: Lobby, robot: Robot, house: HouseFacts, keep: Keep) -> None:
     keep(f"lobby {house.id}")
 
 
-def _room(robot: Robot, door: IconButton, keep: Keep) -> None:
+def _page(robot: Robot, door: IconButton, keep: Keep) -> None:
     before = robot.stage.top
     assert door.on_press is not None
     door.on_press()

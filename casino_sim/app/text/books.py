@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from casino_sim.i18n import _
 from casino_sim.money import spoken
-from casino_sim.narration.narrator import told
+from casino_sim.narration.narrator import narrate
 from casino_sim.narration.words import Words
 from casino_sim.session.hand_notes import Moment
 from casino_sim.session.recording import Recording, Step
@@ -33,7 +33,7 @@ def history_lines(rounds: Sequence[RoundLine]) -> Iterator[str]:
 def step_lines(step: Step, words: Words) -> Iterator[str]:
     if step.reply is not None:
         yield f"{words.name(step.seat)}, {words.asked_about(step.about)}: {reply_text(step, step.reply, words)}"
-    for said in told(step.events, words):
+    for said in narrate(step.events, words):
         yield f"  {said}"
 
 

@@ -42,7 +42,7 @@ class DeskWords:
                 _("The desk knows {words}.").format(words=", ".join(f"`desk {word}`" for word in self._words))
             )
         action(words[1:])
-        self._table.console.say(*(self.wishes.told() if self.wishes.must_wait else self.carry_out()))
+        self._table.console.say(*(self.wishes.sentences() if self.wishes.must_wait else self.carry_out()))
 
     def state(self) -> list[str]:
         session = self._table.session
@@ -62,7 +62,7 @@ class DeskWords:
             lines.append(_("Time: {fee} of everybody in {minutes} minutes.").format(fee=spoken(fee), minutes=minutes))
         if session.owes:
             lines.append(_(OWED[session.owes]))
-        return lines + self.wishes.told()
+        return lines + self.wishes.sentences()
 
     def carry_out(self) -> list[str]:
         """What can be done now; the words at the table change with the seats."""

@@ -12,7 +12,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.learn import counsel
 from casino_sim.money import Cents, spoken
-from casino_sim.narration.marker_words import standing
+from casino_sim.narration.marker_words import marker_line
 from casino_sim.narration.words import Words, cards, plain
 from casino_sim.odds.prices import Price
 from casino_sim.session.slip import BetSlip
@@ -72,9 +72,9 @@ def pay_lines(title: str, rows: list[tuple[str, str]]) -> Iterator[str]:
         yield f"    {_(label):<36} {_(pay)}"
 
 
-def pays(rules: TableRules, told: Sequence[GuideRule] = ()) -> Iterator[str]:
+def pays(rules: TableRules, rules_said: Sequence[GuideRule] = ()) -> Iterator[str]:
     """All printed pays, but those that stand in the rules just told."""
-    seen = {block.table.id for rule in told for block in rule.blocks if block.table is not None}
+    seen = {block.table.id for rule in rules_said for block in rule.blocks if block.table is not None}
     for table in (table for table in rules.pays.values() if table.id not in seen):
         yield from pay_lines(table.title, [(row.label, str(row.pay)) for row in table.rows])
 
@@ -121,14 +121,14 @@ def spot_lines(slip: BetSlip, words: Words, everything: bool) -> Iterator[str]:
 
 
 def _spot_line(number: int, spot: Spot, slip: BetSlip, words: Words) -> str:
-    lies = slip.staked(spot.wager)
+    staked = slip.staked(spot.wager)
     notes = [_("required")] if spot.required else []
     if spot.equals:
         notes.append(_("as large as {spot}").format(spot=words.spot(spot.equals)))
     elif spot.needs:
         notes.append(_("beside {spot}").format(spot=_(" or ").join(map(words.spot, spot.needs))))
-    if lies:
-        notes.append(_("now {amount}").format(amount=spoken(lies)))
+    if staked:
+        notes.append(_("now {amount}").format(amount=spoken(staked)))
     limits = between(spot.limit) if spot.may_rise else _("cannot be raised")
     return f"  {number:>2}  {words.spot(spot.wager):<24} {limits:<16} {', '.join(notes)}".rstrip()
 
@@ -171,7 +171,7 @@ def look(view: View, words: Words) -> Iterator[str]:
     for meter, amount in view.meters.items():
         yield f"  {words.meter(meter)}: {spoken(amount)}"
     for marker, value in view.marks.items():
-        said = standing(marker, value, words)
+        said = marker_line(marker, value, words)
         if said:
             yield f"  {said}"
     chips = view.purses.get(words.mine[0], 0)

@@ -10,7 +10,7 @@ from casino_sim.app.text.reading import Misread, done, read_answer, read_bets
 from casino_sim.guide import house_notes
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
-from casino_sim.narration.narrator import FULL, result, told
+from casino_sim.narration.narrator import FULL, narrate, result
 from casino_sim.narration.words import Words
 from casino_sim.session.buy_in import least_bet, usual_buy_in
 from casino_sim.session.seating import BadSeats
@@ -63,7 +63,7 @@ class TextTable:
         self.console.say(_("Type `help` for all commands, `?` for the rule in question, `quit` to cash out."))
         if session.in_round:
             self.console.say(_("Your last round here is not over. It goes on where you left it:"))
-            self.console.tell(told(session.events, self.words, self.pace))
+            self.console.tell(narrate(session.events, self.words, self.pace))
         elif not session.game.table_stakes and session.purse < self.least():
             self._usual_buy_in()
 
@@ -146,7 +146,7 @@ class TextTable:
         self._tell(events)
 
     def _tell(self, events: list[AnyEvent]) -> None:
-        self.console.tell(told(events, self.words, self.pace))
+        self.console.tell(narrate(events, self.words, self.pace))
         if not self.session.in_round:
             line = result(self.session.events, self.words)
             if line:

@@ -31,7 +31,7 @@ class WaitingLine:
     def run(self) -> Seating | None:
         """Where one sits in the end; None for somebody who strikes his name off."""
         self.console.say(_("Every seat is taken. You sign the list."))
-        self._ahead()
+        self._say_who_is_ahead()
         self.console.say(_("Enter waits for a hand, `wait` until you are called, `strike` strikes your name off."))
         try:
             while not self.table.called:
@@ -43,8 +43,8 @@ class WaitingLine:
         except Left:
             return None
 
-    def _ahead(self) -> None:
-        ahead = ", ".join(self.table.ahead)
+    def _say_who_is_ahead(self) -> None:
+        ahead = ", ".join(self.table.names_ahead)
         self.console.say(_("Ahead of you: {names}.").format(names=ahead) if ahead else _("You are next."))
 
     def _wait(self, hands: int) -> None:
@@ -54,7 +54,7 @@ class WaitingLine:
             if self.table.called:
                 return
         self.console.say(_("You have waited for {minutes} minutes.").format(minutes=self.table.minutes))
-        self._ahead()
+        self._say_who_is_ahead()
 
     def _seat(self) -> Seating | None:
         free = ", ".join(map(str, self.table.called))

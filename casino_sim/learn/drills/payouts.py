@@ -19,14 +19,14 @@ def payout(source: Source, chance: Stream) -> Question:
     won = _won(rules, row.pay.ratio, stake)
     choices, right = mixed(spoken(won), [spoken(each) for each in _near(rules, row.pay.ratio, stake)], chance)
     if row.pay.ratio.to:
-        told = _("{hand} pays {price}: {won} for {stake}, and the bet stays the player's.")
+        explanation = _("{hand} pays {price}: {won} for {stake}, and the bet stays the player's.")
         asks = _("{stake} on {bet}. {hand} comes. What is won?")
     else:
-        told = _("{hand} pays {price}: {won} is handed over, and the stake is in it.")
+        explanation = _("{hand} pays {price}: {won} is handed over, and the stake is in it.")
         asks = _("{stake} on {bet}, already collected. {hand} comes. What is handed over?")
     words = {"stake": spoken(stake), "bet": _(wager.label), "hand": _(row.label), "won": spoken(won)}
     return Question(
-        asks.format(**words), choices, right, told.format(**words, price=str(row.pay.ratio)),
+        asks.format(**words), choices, right, explanation.format(**words, price=str(row.pay.ratio)),
         f"{rules.title} · {rules.house_name}", facts=(_(table.title), *_remarks(rules)),
     )  # fmt: skip
 

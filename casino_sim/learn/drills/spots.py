@@ -43,7 +43,7 @@ class Decision(Struct, frozen=True):
     question: Choose
 
 
-def kept(view: View, question: Choose) -> bytes:
+def saved_spot(view: View, question: Choose) -> bytes:
     """A decision for the log of mistakes."""
     return msgspec.json.encode(Decision(view, question))
 
@@ -105,7 +105,7 @@ def close_call(game: Game, rules: TableRules, chance: Stream) -> Question | None
         for view, asked in decisions(game, rules, chance):
             advice = advise(game, rules, view, asked) if len(asked.options) > 1 else None
             ways = _ways(asked, advice) if advice is not None else []
-            gap = _apart(view, ways)
+            gap = _gap(view, ways)
             if advice is None or gap < TOO_CLOSE:
                 continue
             found = _question(rules, Decision(view, asked), advice, ways, chance)
@@ -129,15 +129,15 @@ def _ways(question: Choose, advice: Advice) -> list[OptionValue]:
     return found[:1] + [way for way in found[1:] if way.value < found[0].value - 1][: MOST - 1]
 
 
-def _apart(view: View, ways: Sequence[OptionValue]) -> float:
+def _gap(view: View, ways: Sequence[OptionValue]) -> float:
     """By how much the best is ahead, of what lies there; 0 where sampling may have made the difference."""
     if len(ways) < 2:
         return 0.0
     first, second = ways[0], ways[1]
     unsure = NOISE * ((first.stderr or 0.0) ** 2 + (second.stderr or 0.0) ** 2) ** 0.5
-    lying = sum(view.pots) + (next(iter(view.bets.get(view.seat, {}).values()), 0) or 100)
+    staked = sum(view.pots) + (next(iter(view.bets.get(view.seat, {}).values()), 0) or 100)
     gap = first.value - second.value
-    return gap / lying if gap > unsure else 0.0
+    return gap / staked if gap > unsure else 0.0
 
 
 def _question(
@@ -211,12 +211,12 @@ def price_of_bets(game: Game, rules: TableRules, chance: Stream) -> Question | N
     if len(asked) < 2:
         return None
     ranked = sorted(asked, key=lambda price: price.edge)
-    told = ", ".join(f"{title_of(price)} {amount_of(price)}" for price in ranked)
+    costs = ", ".join(f"{title_of(price)} {amount_of(price)}" for price in ranked)
     return Question(
         _("Which of these bets costs least?"),
         (*(title_of(price) for price in asked), _("They all cost the same")),
         len(asked) if asked is alike else asked.index(ranked[0]),
-        _("The house keeps of a hundred dollars: {prices}.").format(prices=told),
+        _("The house keeps of a hundred dollars: {prices}.").format(prices=costs),
         f"{rules.title} · {rules.house_name}",
         facts=(*situation(view), *bets_of(rules, view.bets.get(view.seat, {}))),
     )

@@ -22,7 +22,7 @@ def _called(hand: Sequence[Card]) -> str:
     return _(text).format(**{key: _(word) for key, word in words.items()})
 
 
-def _drawn(count: int, chance: Stream) -> list[Card]:
+def _draw(count: int, chance: Stream) -> list[Card]:
     tiles = list(TILES)
     chance.shuffle(tiles)
     return tiles[:count]
@@ -31,12 +31,12 @@ def _drawn(count: int, chance: Stream) -> list[Card]:
 def _two_tiles(chance: Stream) -> list[Card]:
     """Two out of three times something that is more than points."""
     plain = chance.below(3) == 0
-    hand = _drawn(2, chance)
+    hand = _draw(2, chance)
     for _n in range(0 if plain else OFTEN_PAIRS):
         found = two(*hand)
         if found.is_pair or found.is_special:
             break
-        hand = _drawn(2, chance)
+        hand = _draw(2, chance)
     return hand
 
 
@@ -54,12 +54,12 @@ def _name_it(chance: Stream) -> Question:
 
 
 def _which_is_better(chance: Stream) -> Question:
-    tiles = _drawn(4, chance)
+    tiles = _draw(4, chance)
     for _n in range(OFTEN_PAIRS):
         first, second = two(*tiles[:2]), two(*tiles[2:])
         if first.is_pair or first.is_special or second.is_special or first.points == second.points:
             break
-        tiles = _drawn(4, chance)
+        tiles = _draw(4, chance)
     first, second = two(*tiles[:2]), two(*tiles[2:])
     names = _("The first"), _("The second"), _("They are equal")
     right = 2 if first.rank == second.rank else 0 if first.rank > second.rank else 1
@@ -73,7 +73,7 @@ def _which_is_better(chance: Stream) -> Question:
 def _set_it(chance: Stream) -> Question:
     """Three ways to set four tiles, of which the house has one."""
     while True:
-        tiles = _drawn(4, chance)
+        tiles = _draw(4, chance)
         ways = {(way.front_rank, way.back_rank): way for way in settings(tiles)}
         if len(ways) == 3:
             break

@@ -60,11 +60,11 @@ def payer(source_: Source, chance: Stream) -> Question:
 def error(source_: Source, chance: Stream) -> Question:
     """The round has been settled, one of its wagers perhaps wrongly."""
     done = _finished(source_, chance, pots=False)
-    lines = _few(done.lines, chance)
+    lines = _sample(done.lines, chance)
     wrong = chance.below(len(lines) + 1) - 1  # -1: the dealer made no error
     shown = [one_of(_wrongly(line), chance) if i == wrong else line for i, line in enumerate(lines)]
-    told = [f"{label_of(done.rules, line.spot)} {spoken(line.staked)}: {done_with(line)}" for line in shown]
-    right = wrong if wrong >= 0 else len(told)
+    lines_shown = [f"{label_of(done.rules, line.spot)} {spoken(line.staked)}: {done_with(line)}" for line in shown]
+    right = wrong if wrong >= 0 else len(lines_shown)
     if wrong >= 0:
         rule = _rule(done.game, done.rules, lines[wrong].rule)
         because = _("{bet}: by {rule}, {action}.").format(
@@ -72,17 +72,17 @@ def error(source_: Source, chance: Stream) -> Question:
         )
     else:
         because = _("Every one of them is right.")
-    choices = (*told, _("All of them are right"))
+    choices = (*lines_shown, _("All of them are right"))
     facts = done.facts + _aside(done)
     return Question(_("Which of these is wrong?"), choices, right, because, done.where, done.hands, facts)
 
 
-def _few(lines: Sequence[Settled], chance: Stream) -> list[Settled]:
+def _sample(lines: Sequence[Settled], chance: Stream) -> list[Settled]:
     """Not more than can be looked at, those that did not simply lose among them."""
-    kept = [line for line in lines if line.outcome != "lose"][: MOST_LINES - 1]
-    kept += [line for line in lines if line.outcome == "lose"][: MOST_LINES - len(kept)]
-    chance.shuffle(kept)
-    return kept
+    chosen = [line for line in lines if line.outcome != "lose"][: MOST_LINES - 1]
+    chosen += [line for line in lines if line.outcome == "lose"][: MOST_LINES - len(chosen)]
+    chance.shuffle(chosen)
+    return chosen
 
 
 def _aside(done: Settling) -> tuple[str, ...]:
@@ -102,8 +102,8 @@ def _whose_pot(done: Settling) -> Question:
     rows = [f"{names[seat]}: {' '.join(view.cards[f'seat{seat}'])}" for seat in names]
     board = view.cards.get("board", ())
     rows += [f"{_('The board')}: {' '.join(board)}"] if board else []
-    told = [event for event in done.table.events if isinstance(event, Announced) and "hand" in event.words]
-    because = " ".join(event.said for event in told)
+    hands_named = [event for event in done.table.events if isinstance(event, Announced) and "hand" in event.words]
+    because = " ".join(event.said for event in hands_named)
     return Question(_("You are the dealer. Who takes the pot?"), choices, right, because, done.where, tuple(rows))
 
 

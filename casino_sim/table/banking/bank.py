@@ -156,17 +156,17 @@ class Bank:
             pick_up(table)
 
     def _count_hand(self) -> None:
-        kept = memory(self.table)
-        if kept.forced:
-            kept.forced -= 1
-            kept.holder, kept.prop = self.seat, self.prop
-            kept.hands = HANDS_A_TURN - kept.forced
+        turn = memory(self.table)
+        if turn.forced:
+            turn.forced -= 1
+            turn.holder, turn.prop = self.seat, self.prop
+            turn.hands = HANDS_A_TURN - turn.forced
             if self.prop:
-                kept.props = (self.seat,)
-            if not kept.forced:
-                kept.forced_bank = None
+                turn.props = (self.seat,)
+            if not turn.forced:
+                turn.forced_bank = None
         else:
-            kept.hands += 1
+            turn.hands += 1
 
 
 class Layer(Struct):

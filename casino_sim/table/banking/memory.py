@@ -52,14 +52,14 @@ def memory(table: Table) -> BankMemory:
 
 def preset(table: Table, state: Any) -> None:
     """``player_dealer`` and ``bank`` of a script. Without them the proposition player banks."""
-    kept = memory(table)
+    turn = memory(table)
     who = state.get("player_dealer", "prop")
-    kept.prop_cap = None
-    kept.forced_bank = cents(state["bank"]) if "bank" in state else None
+    turn.prop_cap = None
+    turn.forced_bank = cents(state["bank"]) if "bank" in state else None
     if who == "offer":
         return
-    kept.forced = HANDS_A_TURN
-    kept.forced_seat = 0 if who == "prop" else int(str(who).removeprefix("seat"))
+    turn.forced = HANDS_A_TURN
+    turn.forced_seat = 0 if who == "prop" else int(str(who).removeprefix("seat"))
 
 
 def prop_seats(table: Table) -> tuple[int, int]:

@@ -14,13 +14,13 @@ from casino_sim.table.table import Table
 async def choose_banker(table: Table) -> Bank | None:
     """Offer the bank as the rotation says. None where nobody banks and the game stands broken."""
     pick_up(table)
-    kept = memory(table)
-    if kept.forced:
-        bank: Bank | None = await _forced(table, kept)
-    elif await _turn_goes_on(table, kept):
-        bank = _next_hand(table, kept)
+    turn = memory(table)
+    if turn.forced:
+        bank: Bank | None = await _forced(table, turn)
+    elif await _turn_goes_on(table, turn):
+        bank = _next_hand(table, turn)
     else:
-        bank = await _offered(table, kept)
+        bank = await _offered(table, turn)
     if bank is None:
         table.announce(N_("Nobody takes the bank. The game is broken."))
         table.mark("player_dealer", None)
@@ -28,72 +28,72 @@ async def choose_banker(table: Table) -> Bank | None:
         table.mark("broken", True)
         return None
     table.mark("player_dealer", bank.seat)
-    table.mark("bank", f"bank_{kept.hands + 1}")
+    table.mark("bank", f"bank_{turn.hands + 1}")
     if bank.prop:
         table.mark("prop", bank.seat)
     return bank
 
 
-async def _forced(table: Table, kept: BankMemory) -> Bank:
-    if kept.forced_seat == 0:
-        return Bank(table, prop_seats(table)[0], prop=True, posted=kept.forced_bank)
-    amount = kept.forced_bank
+async def _forced(table: Table, turn: BankMemory) -> Bank:
+    if turn.forced_seat == 0:
+        return Bank(table, prop_seats(table)[0], prop=True, posted=turn.forced_bank)
+    amount = turn.forced_bank
     if amount is None:
-        answer = await table.choose(kept.forced_seat, "bank", [_take_option(table, kept.forced_seat)])
+        answer = await table.choose(turn.forced_seat, "bank", [_take_option(table, turn.forced_seat)])
         amount = answer.amount or 0
-    return _posted(table, kept.forced_seat, amount)
+    return _posted(table, turn.forced_seat, amount)
 
 
-async def _turn_goes_on(table: Table, kept: BankMemory) -> bool:
+async def _turn_goes_on(table: Table, turn: BankMemory) -> bool:
     """Two hands are a turn. One that nobody bet on was not dealt and is still to come."""
-    if not kept.holder or kept.hands >= HANDS_A_TURN:
+    if not turn.holder or turn.hands >= HANDS_A_TURN:
         return False
-    if kept.prop:
-        return kept.hands > 0  # he waits for the first hand only as long as nobody else wants the bank
-    return await _accepts_again(table, kept)
+    if turn.prop:
+        return turn.hands > 0  # he waits for the first hand only as long as nobody else wants the bank
+    return await _accepts_again(table, turn)
 
 
-async def _accepts_again(table: Table, kept: BankMemory) -> bool:
-    if kept.holder not in table.occupied or not _may_bank(table, kept.holder):
+async def _accepts_again(table: Table, turn: BankMemory) -> bool:
+    if turn.holder not in table.occupied or not _may_bank(table, turn.holder):
         return False
-    answer = await table.choose(kept.holder, "bank", _bank_options(table, kept.holder))
+    answer = await table.choose(turn.holder, "bank", _bank_options(table, turn.holder))
     if answer.option == "no":
         return False
-    kept.forced_bank = answer.amount
+    turn.forced_bank = answer.amount
     return True
 
 
-def _next_hand(table: Table, kept: BankMemory) -> Bank:
-    if kept.prop:
-        if kept.holder in table.occupied:  # somebody has sat down there since
-            kept.holder = prop_seats(table)[0]
-        return Bank(table, kept.holder, prop=True)
-    amount, kept.forced_bank = kept.forced_bank or 0, None
-    return _posted(table, kept.holder, amount)
+def _next_hand(table: Table, turn: BankMemory) -> Bank:
+    if turn.prop:
+        if turn.holder in table.occupied:  # somebody has sat down there since
+            turn.holder = prop_seats(table)[0]
+        return Bank(table, turn.holder, prop=True)
+    amount, turn.forced_bank = turn.forced_bank or 0, None
+    return _posted(table, turn.holder, amount)
 
 
-async def _offered(table: Table, kept: BankMemory) -> Bank | None:
+async def _offered(table: Table, turn: BankMemory) -> Bank | None:
     """Clockwise from the last player-dealer, each player once; nobody banks two turns in a row, from no other seat either."""
-    asked = set() if kept.prop or not kept.holder else {table.owner(kept.holder)}
-    for seat in clockwise(table, kept.holder, table.occupied):
+    asked = set() if turn.prop or not turn.holder else {table.owner(turn.holder)}
+    for seat in clockwise(table, turn.holder, table.occupied):
         if table.owner(seat) in asked or not _may_bank(table, seat):
             continue
         asked.add(table.owner(seat))
         answer = await table.choose(seat, "bank", _bank_options(table, seat))
         if answer.option == "take_bank":
-            _new_turn(kept, seat, prop=False)
+            _new_turn(turn, seat, prop=False)
             return _posted(table, seat, answer.amount or 0)
     if getattr(table.rules.switches, "strict_break", False):
         return None
     first, second = prop_seats(table)
-    seat = second if kept.props and kept.props[0] == first else first
-    kept.props = (seat,)
-    _new_turn(kept, seat, prop=True)
+    seat = second if turn.props and turn.props[0] == first else first
+    turn.props = (seat,)
+    _new_turn(turn, seat, prop=True)
     return Bank(table, seat, prop=True)
 
 
-def _new_turn(kept: BankMemory, seat: int, prop: bool) -> None:
-    kept.holder, kept.hands, kept.prop = seat, 0, prop
+def _new_turn(turn: BankMemory, seat: int, prop: bool) -> None:
+    turn.holder, turn.hands, turn.prop = seat, 0, prop
 
 
 def _may_bank(table: Table, seat: int) -> bool:

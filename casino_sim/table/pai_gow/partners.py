@@ -105,10 +105,10 @@ class Partners:
 
     def _place(self, seat: int, spot: str, holder: int) -> None:
         table = self.table
-        amount, lying = table.bet(seat, spot), table.bets.get(holder, {}).get(BASE, 0)
+        amount, base = table.bet(seat, spot), table.bets.get(holder, {}).get(BASE, 0)
         pools = spot.startswith(KUM_KUM)
-        pool = {**self.shares.get(holder, {holder: lying}), seat: amount}
-        if not lying or (pools and not self._fits(holder, pool)):
+        pool = {**self.shares.get(holder, {holder: base}), seat: amount}
+        if not base or (pools and not self._fits(holder, pool)):
             table.take_down(seat, spot, amount)
         elif pools:
             self.shares[holder] = pool

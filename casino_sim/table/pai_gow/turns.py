@@ -67,23 +67,23 @@ def preset(table: Table, state: Mapping[str, Any]) -> None:
 
 async def offer_bank(table: Table) -> HouseBank:
     """Counterclockwise from the last banker, each player once, until somebody takes it or the dealer's turn comes."""
-    kept = memory(table)
-    start = kept.last - 1 if kept.last else table.rules.seats
-    asked = {table.owner(kept.last)} if kept.last else set()
+    turn = memory(table)
+    start = turn.last - 1 if turn.last else table.rules.seats
+    asked = {table.owner(turn.last)} if turn.last else set()
     for seat in range(start, 0, -1):
         if seat not in table.occupied or table.owner(seat) in asked:
             continue
-        options = _offers(table, seat, kept.wagers.get(seat_place(seat), 0))
+        options = _offers(table, seat, turn.wagers.get(seat_place(seat), 0))
         if len(options) == 1:
             continue
         asked.add(table.owner(seat))
         answer = await table.choose(seat, "bank", options)
         if answer.option != "no":
-            kept.last = seat
+            turn.last = seat
             shared = answer.option == "co_bank"
             _give_button(table, "co_bank" if shared else "player_dealer", seat)
             return HouseBank(table, seat, shared, dealer_wager=answer.amount or 0)
-    kept.last = HOUSE_DEALER
+    turn.last = HOUSE_DEALER
     _give_button(table)
     return HouseBank(table, HOUSE_DEALER)
 

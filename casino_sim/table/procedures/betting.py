@@ -81,18 +81,18 @@ _OPENINGS: dict[int, _Opening] = {}
 
 
 def _opening(rules: TableRules) -> _Opening:
-    kept = _OPENINGS.get(id(rules))
-    if kept is None or kept.rules is not rules:
+    opening = _OPENINGS.get(id(rules))
+    if opening is None or opening.rules is not rules:
         if len(_OPENINGS) > 256:
             _OPENINGS.clear()
         wagers = tuple(rules.wagers.values())
-        kept = _OPENINGS[id(rules)] = _Opening(
+        opening = _OPENINGS[id(rules)] = _Opening(
             rules,
             {row.id: spot_for(row, rules.limit(row.id)) for row in wagers if row.before_deal},
             tuple(row.id for row in wagers if row.required),
             tuple(row for row in wagers if row.meter),
         )
-    return kept
+    return opening
 
 
 def collect_progressives(table: Table) -> None:

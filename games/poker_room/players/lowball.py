@@ -42,7 +42,7 @@ def share_after_draw(reading: Reading, trials: int, dice: Dice) -> float:
     rest = unseen(reading)
     won = 0
     for _ in range(trials):
-        best = max(rank_low(_guess(rest, reading.drawn[seat], dice)) for seat in reading.opponents)
+        best = max(rank_low(_guess(rest, reading.cards_drawn[seat], dice)) for seat in reading.opponents)
         won += 2 * (mine > best) + (mine == best)
     return won / (2 * trials)
 
@@ -75,7 +75,7 @@ def share_before_draw(
     for _ in range(trials):
         dealt = iter(_shuffled(rest, 10 * len(hands), dice))
         full = [[*hand, *(next(dealt) for _card in range(5 - len(hand)))] for hand in hands]
-        ranks = [rank_low(_drawn(hand, dealt)) for hand in full]
+        ranks = [rank_low(_after_draw(hand, dealt)) for hand in full]
         best = max(ranks)
         part = 1 / ranks.count(best) if ranks[0] == best else 0.0
         won += part
@@ -84,7 +84,7 @@ def share_before_draw(
     return mean, sqrt(max(0.0, squares / trials - mean * mean) / trials)
 
 
-def _drawn(hand: Sequence[Card], dealt: Iterator[Card]) -> list[Card]:
+def _after_draw(hand: Sequence[Card], dealt: Iterator[Card]) -> list[Card]:
     """The hand after the draw; where the pack is used up what was thrown away stays."""
     thrown = throw_away(hand, 0)
     fresh = list(islice(dealt, len(thrown)))

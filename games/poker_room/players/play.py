@@ -45,7 +45,7 @@ class Player:
         return Answer("post" if "post" in options else "wait")
 
     def draw(self, reading: Reading) -> Answer:
-        others = [reading.drawn[seat] for seat in reading.opponents]
+        others = [reading.cards_drawn[seat] for seat in reading.opponents]
         thrown = throw_away(reading.cards, max(others, default=0))
         return Answer("draw", cards=tuple(NAME[card] for card in thrown)) if thrown else Answer("stand_pat")
 

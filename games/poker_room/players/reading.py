@@ -37,8 +37,8 @@ class Reading:
         "board",
         "button",
         "cards",
+        "cards_drawn",
         "dead",
-        "drawn",
         "facts",
         "line",
         "me",
@@ -71,7 +71,7 @@ class Reading:
         self.line: list[str] = marks.get(LINE) or nobody_yet
         self.street: str = marks.get(STREET, "")
         self.button: int = marks.get(BUTTON, 0)
-        self.drawn: list[int] = marks.get(DRAWN) or [0] * len(nobody_yet)
+        self.cards_drawn: list[int] = marks.get(DRAWN) or [0] * len(nobody_yet)
         self.dead = [CARD[name] for name in (*(marks.get(DEAD) or ()), *view.thrown)]
         self.pot: Cents = sum(view.pots) + sum(spots.get("pot", 0) for spots in view.bets.values())
 

@@ -107,14 +107,14 @@ def stud_hi_lo(hand: Sequence[Card]) -> float:
 
 def lowball(hand: Sequence[Card]) -> float:
     """How few cards it must draw, and how low what it keeps is."""
-    kept = low_kept(hand, EIGHT)
+    kept = best_low_ranks(hand, EIGHT)
     top = kept[-1] if kept else ACE
-    if len(kept) < 5 and len(low_kept(hand, 9)) == 5:
+    if len(kept) < 5 and len(best_low_ranks(hand, 9)) == 5:
         return 1.35
     return {5: 2.2, 4: 1.2, 3: 0.7, 2: 0.3}.get(len(kept), 0.0) - top / 20 + (0.25 if JOKER in hand else 0)
 
 
-def low_kept(hand: Sequence[Card], highest: int) -> list[int]:
+def best_low_ranks(hand: Sequence[Card], highest: int) -> list[int]:
     """Different ranks up to ``highest``, the ace one; the joker is the lowest that is missing."""
     ranks = {1 if RANK[card] == ACE else RANK[card] for card in hand if card != JOKER}
     kept = {rank for rank in ranks if rank <= highest}

@@ -40,14 +40,14 @@ class Home(Page):
     def body(self) -> Widget:
         kiosk = self.kiosk_
         doors = [
-            self._door(_("Learn"), _("Lessons, rules, words of the table"), kiosk.lounge.open_learn, fan),
-            self._door(_("Paytables"), _("What every bet pays, and where"), kiosk.lounge.open_paytables, seven),
-            self._door(_("Practise"), _("With the coach at your side"), kiosk.lounge.open_practice, dice),
-            self._door(_("Play"), _("Sit down at any table"), kiosk.lounge.open_tables, chips),
+            self._tile(_("Learn"), _("Lessons, rules, words of the table"), kiosk.lounge.open_learn, fan),
+            self._tile(_("Paytables"), _("What every bet pays, and where"), kiosk.lounge.open_paytables, seven),
+            self._tile(_("Practise"), _("With the coach at your side"), kiosk.lounge.open_practice, dice),
+            self._tile(_("Play"), _("Sit down at any table"), kiosk.lounge.open_tables, chips),
         ]
-        return Doors(*doors)
+        return TileGrid(*doors)
 
-    def _door(self, title: str, line: str, open_: Callable[[], object], art: Art) -> Widget:
+    def _tile(self, title: str, line: str, open_: Callable[[], object], art: Art) -> Widget:
         return Tile(title, open_, line=line, art=lambda ground: art(self._sprites, ground), height=200)
 
     def foot(self) -> Widget | None:
@@ -95,7 +95,7 @@ class Curtain(Scene):
         """There is nothing behind it."""
 
 
-class Doors(Grid):
+class TileGrid(Grid):
     """Tiles that share the whole room between them."""
 
     def __init__(self, *doors: Widget) -> None:

@@ -109,10 +109,10 @@ class FaultScreen(Notice):
 
     def __init__(self, fault: Fault, more: Sequence[str] = ()) -> None:
         super().__init__(_("This table is closed for a moment."), _("Please ask a member of staff."))
-        self.fault, self.more = fault, list(more)
+        self.fault, self.details = fault, list(more)
 
     def middle(self) -> list[Widget]:
-        lines = [Label(line, "note") for line in (self.fault.sentence, *self.more)]
+        lines = [Label(line, "note") for line in (self.fault.sentence, *self.details)]
         code = Row(Label(self.fault.code, "head", colour="gold_light"), Column(*lines, gap=6, grow=1), gap=28)
         return [*super().middle(), Panel(code, 30)]
 

@@ -141,7 +141,7 @@ def test_what_is_wished_for_in_a_hand_is_done_after_it(store: Store) -> None:
         session.deal()
     wishes = Wishes(session)
     wishes.seat, wishes.chips, wishes.away = 9, 5_000, True
-    assert len(wishes.told()) == 3
+    assert len(wishes.sentences()) == 3
     assert wishes.carry_out() == []
     while session.in_round:
         question = session.question

@@ -22,13 +22,12 @@ from .imaging import (
     colour,
     cover,
     grid,
-    lying,
     over,
     tint,
     to_surface,
     turned,
+    with_shadow,
 )
-from .kept import kept, kept_texture
 from .lettering import put_text
 from .memory import give_back
 from .metal import BRASS_LINE, LIGHT, brass, lit
@@ -38,6 +37,7 @@ from .shapes import emblem, head
 from .sprite import Sprite
 from .vector import dot, linear, radial, svg
 from .wheel_bowl import fallen
+from .wheel_cache import cached_sprite, cached_texture
 from .wheel_rotor import Rotor
 
 INNER, OUTER = 0.39, 0.9  # the leaves; 1 is the rim's outer edge
@@ -116,9 +116,9 @@ class BigSixWheel:
         self.cache = cache
         self._rotor = Rotor(self._texture(), d, len(self.order), OUTER, INNER)
         side = self._rotor.side
-        frame = functools.lru_cache(1)(lambda: standing(d, self.house))
-        self.still = self._kept("still", lambda: _on_shadow(frame()))
-        self._over = self._kept("over", lambda: (_middle(frame(), side), side // 2, side // 2))
+        frame = functools.lru_cache(1)(lambda: wheel_on_stand(d, self.house))
+        self.still = self._cached("still", lambda: _on_shadow(frame()))
+        self._over = self._cached("over", lambda: (_middle(frame(), side), side // 2, side // 2))
         peg = svg(_PEG, (round(d * 0.018) + 2,) * 2, (20, 20), 3)
         self._peg = Sprite(to_surface(peg), peg.shape[1] // 2, peg.shape[0] // 2)
         self._clappers: dict[int, Sprite] = {}
@@ -154,12 +154,12 @@ class BigSixWheel:
             self._clappers[step] = Sprite(to_surface(out), round(px), round(py))
         return self._clappers[step]
 
-    def _kept(self, part: str, draw: Callable[[], tuple[Image, int, int]]) -> Sprite:
-        return kept(self.cache, f"big six {part} {self._key()}", draw)
+    def _cached(self, part: str, draw: Callable[[], tuple[Image, int, int]]) -> Sprite:
+        return cached_sprite(self.cache, f"big six {part} {self._key()}", draw)
 
     def _texture(self) -> Pixels:
         paint = functools.partial(texture, self.order, self.pays, self.d, self.house)
-        return kept_texture(self.cache, f"big six texture {self._key()}", paint)
+        return cached_texture(self.cache, f"big six texture {self._key()}", paint)
 
     def _key(self) -> str:
         return f"{self.d} {self.house} {self.order} {self.pays}"
@@ -224,7 +224,7 @@ def leaf(symbol: str, pay: str, d: int, house: House) -> Image:
 
 
 # --- what stands ----------------------------------------------------------------------------------------------------
-def standing(d: int, house: House) -> Image:
+def wheel_on_stand(d: int, house: House) -> Image:
     """Rim and hub of turned wood, and the light that lies over the leaves."""
     x, y = grid(d, d)
     x, y = (x - F(d / 2)) * F(2 / d), (y - F(d / 2)) * F(2 / d)
@@ -305,4 +305,4 @@ def clapper(h: int) -> tuple[Image, int]:
     body += '<path d="M17 34L43 34C44 62 40 92 30 118C20 92 16 62 17 34Z" fill="url(#l)"/>'
     body += '<path d="M22 40C22 66 25 88 30 106" fill="none" stroke="#d9a06a" stroke-opacity=".6" stroke-width="1.6" '
     body += 'stroke-dasharray="4 4"/>'
-    return lying(svg(body, (round(h * 0.5), h), (60, 120), 3), h * 0.7)
+    return with_shadow(svg(body, (round(h * 0.5), h), (60, 120), 3), h * 0.7)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .imaging import Image, lying
+from .imaging import Image, with_shadow
 from .lettering import put_text, text_mask
 from .palette import mix, rgb
 from .pucks import PUCKS, Puck
@@ -14,7 +14,7 @@ def puck(d: int, kind: str | Puck, lift: float = 0.0) -> tuple[Image, int]:
     look = kind if isinstance(kind, Puck) else PUCKS[kind]
     image = _disc(d, look)
     _letter(image, d, look)
-    return lying(image, d * 1.5, lift)
+    return with_shadow(image, d * 1.5, lift)
 
 
 def lammer(d: int, text: str) -> tuple[Image, int]:
@@ -74,4 +74,4 @@ def dolly(h: int) -> tuple[Image, int]:
         '<ellipse cx="31" cy="18" rx="19" ry="14" fill="none" stroke="#e8f6fa" stroke-width="1" stroke-opacity=".9"/>'
     )
     image = svg(body, (round(h * 0.62), h), (62, 100), 3)
-    return lying(image, h * 0.9)
+    return with_shadow(image, h * 0.9)

@@ -114,10 +114,10 @@ class Curl:
         alpha = np.where(out > 0, left_there * (out < fold.radius), ground[..., 3] * F(1 / 255))
         shade = np.clip(F(1) - np.maximum(rim, 0) * F(1 / SHADE), 0, 1)
         dark = F(1) - F(0.55) * shade * shade
-        lies = np.clip(F(0.5) - rim, 0, 1) * lut.seen[at]
-        some = np.flatnonzero(lies.ravel() > 0)
-        total = lies + alpha * (F(1) - lies)
-        weight = np.divide(lies, total, out=np.zeros_like(lies), where=total > 0)
+        flat = np.clip(F(0.5) - rim, 0, 1) * lut.seen[at]
+        some = np.flatnonzero(flat.ravel() > 0)
+        total = flat + alpha * (F(1) - flat)
+        weight = np.divide(flat, total, out=np.zeros_like(flat), where=total > 0)
         mixed = ground[..., :3] * (dark * (F(1) - weight))[..., None]
         at_x = np.clip((F(w) - u.ravel()[some]) * F(FINER), 0, w * FINER - 1).astype(np.int32)
         at_y = np.clip(v.ravel()[some] * F(FINER), 0, h * FINER - 1).astype(np.int32)

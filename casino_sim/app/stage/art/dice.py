@@ -17,10 +17,10 @@ from .sprite import Sprite
 FRAMES = 24  # pictures of one throw; places are exact for every moment, only orientations go in steps
 PITCH = 56
 
-__all__ = ["Throw", "places", "standing", "top_face"]
+__all__ = ["Throw", "die_at_rest", "places", "top_face"]
 
 
-def standing(value: int, edge: int, yaw: float = 0.45, style: str = "red") -> tuple[Image, int, int]:
+def die_at_rest(value: int, edge: int, yaw: float = 0.45, style: str = "red") -> tuple[Image, int, int]:
     """One die at rest with its shadow and the point where it stands: for lobby, history and help."""
     room = edge * 3
     camera = Camera((room / 2, room / 2), edge / 2, PITCH)

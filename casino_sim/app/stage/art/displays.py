@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from .furniture import standing
-from .imaging import F, Image, blank, blur, grid, lying, over, tint
+from .furniture import with_ground_shadow
+from .imaging import F, Image, blank, blur, grid, over, tint, with_shadow
 from .lettering import put_text, text_mask
 from .palette import House, mix
 from .vector import dot, linear, oval, radial, rect, shape, svg
@@ -31,7 +31,7 @@ def meter(width: int, title: str, amount: str, house: House, lit: bool = False) 
     glass = f"<defs>{linear('g', 0, 40, 0, 76, (0, '#ffffff', 0.18), (1, '#ffffff', 0.02))}</defs>"
     glass += shape("M14 47C14 43 17 40 21 40L279 40C283 40 286 43 286 47L286 66L14 76Z", "url(#g)")
     over(image, svg(glass, (width, height), (300, 120), 2))
-    return standing(image, width, 0.03)
+    return with_ground_shadow(image, width, 0.03)
 
 
 def _case(house: House) -> str:
@@ -52,7 +52,7 @@ def lamp(d: int, ink: str, lit: bool) -> tuple[Image, int]:
     shades += linear("b", 10, 0, 90, 100, (0, "#fff3cf"), (0.5, "#c9973f"), (1, "#6a4a16"))
     body = dot(50, 50, 48, "url(#b)") + dot(50, 50, 39, "#15100a") + dot(50, 50, 36, "url(#a)")
     body += oval(40, 32, 15, 9, "#ffffff", 0.55)
-    image, margin = lying(svg(f"<defs>{shades}</defs>{body}", (d, d), (100, 100), 3), d * 1.6)
+    image, margin = with_shadow(svg(f"<defs>{shades}</defs>{body}", (d, d), (100, 100), 3), d * 1.6)
     if not lit:
         return image, margin
     n = image.shape[0]

@@ -51,7 +51,7 @@ class FeltPainter:
             size[0] * 0.5 / scale, size[1] * 0.55 / scale,
         )  # fmt: skip
         self.rail: tuple[Any, ...] = ()
-        self.room = 0.5
+        self.corner_shade = 0.5
         self.notes: list[Note] = []
 
     # --- the table ------------------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ class FeltPainter:
 
     def vignette(self, strength: float) -> None:
         """How far the corners of the picture sink into the room; 0 to 1."""
-        self.room = strength
+        self.corner_shade = strength
 
     def rail_arc(self, cx: float, cy: float, rx: float, ry: float, *, trim: float = 20, pad: float = 92) -> None:
         """The cloth ends at an ellipse: a card table, landscape or portrait. trim: wood, pad: leather."""
@@ -205,7 +205,17 @@ class FeltPainter:
     def key(self) -> str:
         """Everything the picture depends on."""
         return repr(
-            ("felt", self.house, self.size, self.scale, self.origin, self.pool, self.rail, self.room, self.notes)
+            (
+                "felt",
+                self.house,
+                self.size,
+                self.scale,
+                self.origin,
+                self.pool,
+                self.rail,
+                self.corner_shade,
+                self.notes,
+            )
         )
 
     def surface(self, cache: ArtCache | None = None) -> pygame.Surface:

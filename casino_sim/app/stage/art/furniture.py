@@ -8,7 +8,7 @@ from .shapes import emblem
 from .vector import circle, dot, linear, oval, radial, rect, shape, stroke, svg
 
 
-def standing(image: Image, width: float, drop: float = 0.06, strength: float = 0.6) -> tuple[Image, int]:
+def with_ground_shadow(image: Image, width: float, drop: float = 0.06, strength: float = 0.6) -> tuple[Image, int]:
     """A bulky thing with its shadow: (image, margin)."""
     margin = round(width * 0.2)
     out = shadow(image, width * 0.09, round(width * 0.015), round(width * drop), strength, margin)
@@ -38,7 +38,7 @@ def shoe(width: int, house: House) -> tuple[Image, int]:
         house.emblem, 172, 150, 22, house.back_line, "#14171b"
     )
     body = f"<defs>{shades}</defs>{shell}{_window(house)}{rims}{_mouth(house)}{mark}"
-    return standing(svg(body, (width, round(width * 230 / 260)), (260, 230), 2), width)
+    return with_ground_shadow(svg(body, (width, round(width * 230 / 260)), (260, 230), 2), width)
 
 
 def _window(house: House) -> str:
@@ -75,7 +75,7 @@ def discard_rack(width: int, house: House, cards: int = 0) -> tuple[Image, int]:
         body += "".join(circle(90, 115, r, house.back_line, 1, 0.5) for r in (12, 20, 28, 36, 44))
     body += shape(rack, "url(#a)") + stroke(rack, "#ffc9b8", 1.8, 0.75)
     body += shape("M18 24C18 20 21 19 25 19L112 19L52 120L18 150Z", "url(#g)")
-    return standing(svg(body, (width, round(width * 220 / 180)), (180, 220), 2), width, strength=0.55)
+    return with_ground_shadow(svg(body, (width, round(width * 220 / 180)), (180, 220), 2), width, strength=0.55)
 
 
 def shuffler(width: int, house: House, busy: bool = False) -> tuple[Image, int]:
@@ -100,7 +100,9 @@ def shuffler(width: int, house: House, busy: bool = False) -> tuple[Image, int]:
     body += "".join(stroke(f"M66 {y}L174 {y}", "#b6ae9d", 0.8) for y in (180, 184, 188, 192))
     body += dot(196, 122, 12, "url(#l)") + dot(196, 122, 3.4, light)
     body += emblem(house.emblem, 44, 122, 24, house.back_line, "#1a1d22")
-    return standing(svg(f"<defs>{shades}</defs>{body}", (width, round(width * 218 / 240)), (240, 218), 2), width)
+    return with_ground_shadow(
+        svg(f"<defs>{shades}</defs>{body}", (width, round(width * 218 / 240)), (240, 218), 2), width
+    )
 
 
 def shaker(width: int, lifted: bool = False) -> tuple[Image, int]:
@@ -124,4 +126,4 @@ def shaker(width: int, lifted: bool = False) -> tuple[Image, int]:
     for y, opacity in ((120, 0.9), (128, 0.5)):
         body += stroke(f"M26 {y}C60 {y + 34} 140 {y + 34} 174 {y}", "#e0b25a", 2.2, opacity)
     image = svg(f"<defs>{shades}</defs>{body}", (width, round(width * 192 / 200)), (200, 192), 2)
-    return standing(image, width, 0.05, 0.55)
+    return with_ground_shadow(image, width, 0.05, 0.55)

@@ -155,7 +155,7 @@ def shadow(image: Image, radius: float, dx: int, dy: int, opacity: float, margin
     return tint(blur(alpha, radius), "#000000", opacity)
 
 
-def lying(image: Image, size: float, lift: float = 0.0, strength: float = 1.0) -> tuple[Image, int]:
+def with_shadow(image: Image, size: float, lift: float = 0.0, strength: float = 1.0) -> tuple[Image, int]:
     """An object with both its shadows: a tight dark one of contact and a wide soft one falling right and down.
 
     One shadow alone looks pasted on. `size` is the object's width in pixels and sets the measure of the shadows; `lift`

@@ -84,7 +84,7 @@ class Press:
             method(*values)
         rail = self.notes.rail
         scaled = (rail[0], *self._scaled_rail()) if rail else ()
-        furnish(self.canvas, self.house, scaled, self.k, self.notes.room)
+        furnish(self.canvas, self.house, scaled, self.k, self.notes.corner_shade)
         return self.canvas
 
     def _cloth(self) -> None:

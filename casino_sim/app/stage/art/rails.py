@@ -18,7 +18,7 @@ STRIP = 120
 STITCH, GAP = 9.5, 15.0  # length of a stitch and from one to the next, in design units
 
 
-def furnish(canvas: Pixels, house: House, rail: tuple[Any, ...], k: float, room: float) -> None:
+def furnish(canvas: Pixels, house: House, rail: tuple[Any, ...], k: float, vignette: float) -> None:
     """Everything beyond the ink, strip by strip, in place. rail: ('arc' | 'box', measures in pixels..., trim, pad)."""
     h, w = canvas.shape[:2]
     edge = _Rail(house, rail, k, w) if rail else None
@@ -26,8 +26,8 @@ def furnish(canvas: Pixels, house: House, rail: tuple[Any, ...], k: float, room:
         strip = canvas[y0 : min(h, y0 + STRIP)]
         if edge:
             edge.draw(strip, y0)
-        if room:
-            _vignette(strip, y0, h, room)
+        if vignette:
+            _vignette(strip, y0, h, vignette)
 
 
 def _vignette(strip: Pixels, y0: int, height: int, strength: float) -> None:
@@ -101,7 +101,7 @@ class _Rail:
         d = self.distance(x, y)
         outer = self.trim + self.pad
         self._shade(strip, d)
-        self._room(strip, d, outer)
+        self._room_light(strip, d, outer)
         band_y, band_x = np.nonzero((d > -3) & (d < outer + 2))
         if not len(band_y):
             return
@@ -122,7 +122,7 @@ class _Rail:
             fade = 1 - F(0.55) * np.exp(d[near_y, near_x] / F(26 * self.k))
             strip[near_y, near_x] = (strip[near_y, near_x] * fade[:, None] + F(0.5)).astype(np.uint8)
 
-    def _room(self, strip: Pixels, d: Mask, outer: float) -> None:
+    def _room_light(self, strip: Pixels, d: Mask, outer: float) -> None:
         """Almost black, with a breath of light near the rail and the rail's own shadow."""
         far_y, far_x = np.nonzero(d > outer - 1)
         if len(far_y):

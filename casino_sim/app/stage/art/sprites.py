@@ -108,9 +108,9 @@ class Sprites:
         """A stack, bottom chip first, anchored at the middle of its base. Split taller bets with piles()."""
 
         def draw() -> tuple[Image, int, int]:
-            from .stacks import standing
+            from .stacks import chip_stack
 
-            return standing(d, values, seed_of(place), marker)
+            return chip_stack(d, values, seed_of(place), marker)
 
         return self._get(f"stack {values} {d} {seed_of(place)} {marker}", draw)
 
@@ -178,9 +178,9 @@ class Sprites:
         """One standing die, anchored where it stands. Throws are dice.Throw."""
 
         def draw() -> tuple[Image, int, int]:
-            from .dice import standing
+            from .dice import die_at_rest
 
-            return standing(value, edge, yaw, style)
+            return die_at_rest(value, edge, yaw, style)
 
         return self._get(f"die {value} {edge} {yaw} {style}", draw)
 
@@ -189,10 +189,10 @@ class Sprites:
         """Chip tray; columns: (denomination in cents, how full). Its upper edge may lie outside the window if open."""
 
         def draw() -> tuple[Image, int, int]:
-            from .imaging import lying
+            from .imaging import with_shadow
             from .tray import tray
 
-            return _middle(*lying(tray(width, height, columns, closed), width * 0.4, strength=1.2))
+            return _middle(*with_shadow(tray(width, height, columns, closed), width * 0.4, strength=1.2))
 
         return self._get(f"tray {width} {height} {columns} {closed}", draw)
 
@@ -379,7 +379,7 @@ class Sprites:
             sprite = Sprite(to_surface(image), x, y)
             if self.cache and keep:
                 self.cache.store(key, sprite)
-            self._drawn(sprite.bytes)
+            self._count_bytes(sprite.bytes)
         self._keep(key, sprite)
         return sprite
 
@@ -389,7 +389,7 @@ class Sprites:
         while self.held > self.limit and len(self._sprites) > 1:
             self.held -= self._sprites.popitem(last=False)[1].bytes
 
-    def _drawn(self, size: int) -> None:
+    def _count_bytes(self, size: int) -> None:
         """Drawing leaves holes in memory many times a sprite's size: give them back every now and then."""
         self._since += size
         if self._since > GIVE_BACK:
@@ -424,7 +424,7 @@ def _on(still: Sprite, draw: Callable[[pygame.Surface, int, int], object]) -> tu
 
 
 def _laid(image: Image, width: int, lift: float) -> tuple[Image, int, int]:
-    from .imaging import lying
+    from .imaging import with_shadow
 
-    out, _ = lying(image, width, lift)
+    out, _ = with_shadow(image, width, lift)
     return out, out.shape[1] // 2, out.shape[0] // 2

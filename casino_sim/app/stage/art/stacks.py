@@ -26,7 +26,7 @@ def chip_of(value: int | Chip) -> tuple[Chip, bool]:
     return chip_colours(value), value >= FOIL_FROM
 
 
-def standing(d: int, chips: Sequence[int | Chip], seed: int = 1, marker: str = "") -> tuple[Image, int, int]:
+def chip_stack(d: int, chips: Sequence[int | Chip], seed: int = 1, marker: str = "") -> tuple[Image, int, int]:
     """A stack, bottom chip first, with its shadow: (image, x, y of the centre of its base).
 
     marker: the number on a roulette colour's value marker, which lies on the top chip.

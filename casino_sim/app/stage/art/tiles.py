@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .imaging import Image, lying
+from .imaging import Image, with_shadow
 from .palette import mix
 from .vector import dot, linear, rect, stroke, svg
 
@@ -66,7 +66,7 @@ def tile(width: int, name: str | None, stacked: int = 1) -> Image:
 
 def resting(width: int, name: str | None, stacked: int = 1) -> tuple[Image, int]:
     """With its shadows: (image, margin)."""
-    return lying(tile(width, name, stacked), width * 1.35, strength=1.25)
+    return with_shadow(tile(width, name, stacked), width * 1.35, strength=1.25)
 
 
 def upright(width: int) -> tuple[Image, int]:
@@ -78,7 +78,7 @@ def upright(width: int) -> tuple[Image, int]:
     body += stroke("M12 3.5L88 3.5", "#ffffff", 2, 0.55)
     height = HEIGHT + top - 10
     image = svg(body, (width, round(width * height / WIDTH)), (WIDTH, height), 2)
-    return lying(image, width * 1.5, lift=0.25, strength=1.3)
+    return with_shadow(image, width * 1.5, lift=0.25, strength=1.3)
 
 
 def _shades() -> str:

@@ -10,11 +10,11 @@ import pygame
 
 from .cache import ArtCache
 from .imaging import Image, Pixels, over, shadow, to_surface
-from .kept import kept, kept_texture
 from .memory import give_back
 from .spin import REST, Spin, WheelState
 from .sprite import Sprite
 from .wheel_bowl import arm, ball, bowl, fallen, hub, knob, light_over
+from .wheel_cache import cached_sprite, cached_texture
 from .wheel_rotor import ROTOR, Rotor, Texture
 
 ARM_STEPS = 120
@@ -34,12 +34,12 @@ class Wheel:
         self._rotor = Rotor(self._texture(), d, len(self.order), ROTOR)
         side = self._rotor.side
         stands = functools.lru_cache(1)(lambda: bowl(d))  # two parts need it, and neither if both are kept
-        self.still = self._kept("bowl", lambda: self._still(stands()))
-        self._light = self._kept("light", lambda: (self._light_and_edge(side, stands()), side // 2, side // 2))
+        self.still = self._cached("bowl", lambda: self._still(stands()))
+        self._light = self._cached("light", lambda: (self._light_and_edge(side, stands()), side // 2, side // 2))
         turret = round(d * TURRET)
         self._reach = turret / 2
-        self._hub = self._kept("hub", lambda: _with_fall(hub(turret), turret))
-        self._knob = self._kept("knob", lambda: _with_fall(knob(turret), turret))
+        self._hub = self._cached("hub", lambda: _with_fall(hub(turret), turret))
+        self._knob = self._cached("knob", lambda: _with_fall(knob(turret), turret))
         self._turret = turret
         self._arms: dict[int, Sprite] = {}
         ivory, fall, margin = ball(max(7, round(d * 0.030)))
@@ -113,11 +113,11 @@ class Wheel:
         return rect.union(self._ball.put(target, bx, by - lift * 0.25))
 
     # --- building -------------------------------------------------------------------------------------------------
-    def _kept(self, part: str, draw: Callable[[], tuple[Image, int, int]]) -> Sprite:
-        return kept(self.cache, f"wheel {part} {self.d}", draw)
+    def _cached(self, part: str, draw: Callable[[], tuple[Image, int, int]]) -> Sprite:
+        return cached_sprite(self.cache, f"wheel {part} {self.d}", draw)
 
     def _texture(self) -> Pixels:
-        return kept_texture(self.cache, f"wheel texture {self.d} {self.order}", Texture(self.order, self.d).painted)
+        return cached_texture(self.cache, f"wheel texture {self.d} {self.order}", Texture(self.order, self.d).painted)
 
     def _still(self, stands: Image) -> tuple[Image, int, int]:
         ground, margin = fallen(self.d)

@@ -98,14 +98,16 @@ class DrillPage(Page):
         question = self.question
         if question is None:
             return Label(_("The dealer thinks of a question …"), "note")
-        lying: list[Widget] = [Label(question.where, "caps", colour="gold_light")] if question.where else []
+        shown_parts: list[Widget] = [Label(question.where, "caps", colour="gold_light")] if question.where else []
         if question.shows:
-            lying.append(Flow(*(shown(row, self.sprites, CARD) for row in question.shows), gap=44))
-        lying += [Label(fact, "strong" if question.shows else "title") for fact in question.facts]
+            shown_parts.append(Flow(*(shown(row, self.sprites, CARD) for row in question.shows), gap=44))
+        shown_parts += [Label(fact, "strong" if question.shows else "title") for fact in question.facts]
         asked: list[Widget] = [Label(question.asks, "head")]
         if self.chosen is not None:
             asked += self._verdict(question)
-        return Column(Cloth(Column(*lying, gap=18)), Column(*asked, gap=14), gap=26, max_width=1400, align="center")
+        return Column(
+            Cloth(Column(*shown_parts, gap=18)), Column(*asked, gap=14), gap=26, max_width=1400, align="center"
+        )
 
     def _verdict(self, question: Question) -> list[Widget]:
         right = self.chosen == question.right

@@ -39,7 +39,7 @@ from casino_sim.app.stage.widgets import (
 )
 from casino_sim.i18n import _
 from casino_sim.money import spoken
-from casino_sim.narration.narrator import told
+from casino_sim.narration.narrator import narrate
 from casino_sim.narration.words import Words
 from casino_sim.session.hand_notes import Moment, has_own_code, phh_text, review
 from casino_sim.session.proof import proof_of
@@ -120,7 +120,7 @@ class Replay(Screen):
 
     def build(self) -> Widget:
         shown = [event for event in self.steps[self.at].events if not isinstance(event, RoundOpened | RoundClosed)]
-        said = list(told(shown, self.words))
+        said = list(narrate(shown, self.words))
         keys = Row(
             Button(_("First"), partial(self.go, 0), icon="first", kind="quiet"),
             Button(_("Back"), partial(self.go, self.at - 1), icon="back", shortcut="left", enabled=self.at > 0),

@@ -29,12 +29,12 @@ class Learn(Page):
         self._art = TileArt(casino.art)
 
     def tools(self) -> list[Widget]:
-        return [] if self.narrow else [Row(*self._doors(), gap=12)]
+        return [] if self.narrow else [Row(*self._links(), gap=12)]
 
     def band(self) -> Widget | None:
-        return Grid(*self._doors(), columns=3, gap=12) if self.narrow else None
+        return Grid(*self._links(), columns=3, gap=12) if self.narrow else None
 
-    def _doors(self) -> list[Widget]:
+    def _links(self) -> list[Widget]:
         from casino_sim.app.stage.screens.drills_home import Drills
         from casino_sim.app.stage.screens.glossary import GlossaryPage
         from casino_sim.app.stage.screens.paytables_browser import PaytableBrowser

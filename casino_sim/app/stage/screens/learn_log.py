@@ -5,7 +5,7 @@ from __future__ import annotations
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.coach import Advice
-from casino_sim.learn.drills.spots import kept
+from casino_sim.learn.drills.spots import saved_spot
 from casino_sim.money import Cents
 from casino_sim.table.ask import Answer, Choose
 from casino_sim.table.view import View
@@ -18,7 +18,7 @@ def note_mistakes(casino: Casino, scene: TableScene) -> None:
         return
 
     def note(view: View, question: Choose, reply: Answer, advice: Advice, cost: Cents) -> None:
-        spot = kept(view, question)
+        spot = saved_spot(view, question)
         learning, player, best = casino.store.learning, casino.player.id, advice.best.option
         about, chosen = question.about, reply.option
         casino.stage.jobs.submit(

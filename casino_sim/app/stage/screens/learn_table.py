@@ -203,7 +203,7 @@ class LessonTable(TableScene):
             if wager in (step.bet or {}):
                 amount = cents((step.bet or {})[wager])
                 words = _("{amount} on {bet}").format(amount=spoken(amount), bet=_(spot.label))
-                found.append((words, self.hand.lying(question.seat, wager) == amount))
+                found.append((words, self.hand.staked(question.seat, wager) == amount))
         return [*found, (_("Press {key}").format(key=self.parts.keys.go), False)]
 
     def pointed_at(self) -> set[str]:
@@ -214,8 +214,8 @@ class LessonTable(TableScene):
         question = self.question
         if step.bet is None or not isinstance(question, Stake):
             return set(step.point)
-        lying = self.hand.lying
-        return {wager for wager, amount in step.bet.items() if lying(question.seat, wager) != cents(amount)}
+        staked = self.hand.staked
+        return {wager for wager, amount in step.bet.items() if staked(question.seat, wager) != cents(amount)}
 
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         Screen.background(self, surface, area)

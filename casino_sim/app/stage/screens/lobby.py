@@ -145,9 +145,9 @@ class Lobby(Page):
         self.rebuild()
 
     def foot(self) -> Widget | None:
-        from casino_sim.app.stage.screens.rooms import lobby_doors
+        from casino_sim.app.stage.screens.rooms import lobby_buttons
 
-        doors = lobby_doors(self.casino)
+        doors = lobby_buttons(self.casino)
         words = Label(_("Free play. No money is ever taken."), "faint", grow=1)
         if self.narrow:
             return Column(words, Row(*doors, gap=12, wrap=True, justify="between"), gap=14)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from casino_sim.app.stage.screens.poker_setup import PokerSetup
 
 WAIT_AT_MOST = 200  # hands at one press
-TOLD = 8
+LINES_SHOWN = 8
 
 
 class WaitingRoom(Page):
@@ -36,17 +36,17 @@ class WaitingRoom(Page):
     # -- what stands there
     def body(self) -> Widget:
         table = self.table
-        waiting = [*table.ahead, table.me] if not table.called else []
+        waiting = [*table.names_ahead, table.me] if not table.called else []
         names = [Label(f"{n}  {name}", "strong" if name == table.me else "body") for n, name in enumerate(waiting, 1)]
         minutes = _("You have waited for {minutes} minutes.").format(minutes=table.minutes)
         seats = [Label(f"{seat}  {name}") for seat, name in sorted(table.seated.items())]
-        told = [Paragraph(sentence, "small") for sentence in self.happened[-TOLD:]]
+        lines = [Paragraph(sentence, "small") for sentence in self.happened[-LINES_SHOWN:]]
         plates = [
             self._called() if table.called else plate(_("On the list"), *names, Label(minutes, "note")),
             plate(_("At the table"), *seats),
         ]
-        if told:
-            plates.append(plate(_("While you waited"), Column(*told, gap=4)))
+        if lines:
+            plates.append(plate(_("While you waited"), Column(*lines, gap=4)))
         return Grid(*plates, column=420, gap=22, even=False)
 
     def _called(self) -> Widget:

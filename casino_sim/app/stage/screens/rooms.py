@@ -31,7 +31,7 @@ def open_table(
     except (StoreProblem, BadSeats) as fault:
         toast(casino.stage, str(fault), "bad")
         return None
-    scene.parts.doors = table_doors(casino, scene)
+    scene.parts.doors = table_actions(casino, scene)
     scene.deck.wanted = True
     note_mistakes(casino, scene)
     if scene.parts.chip_desk is not None:
@@ -69,7 +69,7 @@ def hands_that_wait(casino: Casino) -> list[Widget]:
     return []
 
 
-def lobby_doors(casino: Casino) -> list[Widget]:
+def lobby_buttons(casino: Casino) -> list[Widget]:
     from casino_sim.app.stage.screens.cashier import Cashier
     from casino_sim.app.stage.screens.history import History
     from casino_sim.app.stage.screens.learn_home import Learn
@@ -89,7 +89,7 @@ def lobby_doors(casino: Casino) -> list[Widget]:
     ]
 
 
-def table_doors(casino: Casino, scene: TableScene) -> dict[str, Callable[[], object]]:
+def table_actions(casino: Casino, scene: TableScene) -> dict[str, Callable[[], object]]:
     from casino_sim.app.stage.screens.history import History
     from casino_sim.app.stage.screens.rules import RulesPage
     from casino_sim.app.stage.screens.settings import Settings

@@ -41,9 +41,9 @@ class Settings(Page):
         return Columns(self._display(), self._table(), self._sound(), self._coach(), column=520)
 
     def _toggle(self, label: str, name: str, default: bool = False) -> Widget:
-        return Toggle(label, bool(self.casino.setting(name, default)), self._keeper(name))
+        return Toggle(label, bool(self.casino.setting(name, default)), self._setter(name))
 
-    def _keeper(self, name: str) -> Callable[[object], object]:
+    def _setter(self, name: str) -> Callable[[object], object]:
         def keep(value: object) -> None:
             self.casino.keep_setting(name, value)
             self.casino.apply_settings()
@@ -53,7 +53,7 @@ class Settings(Page):
     def _display(self) -> Widget:
         scale = Slider(
             _("Text size"), [1.0, 1.25, 1.5, 1.75, 2.0], float(self.casino.setting("text_scale", 1.0)),
-            show=lambda v: f"{round(v * 100)} %", on_settle=self._keeper("text_scale"),
+            show=lambda v: f"{round(v * 100)} %", on_settle=self._setter("text_scale"),
         )  # fmt: skip
         parts: list[Widget] = [
             scale,
@@ -63,7 +63,7 @@ class Settings(Page):
         if not self.stage.kiosk:
             parts.append(Button(_("Full screen"), self.stage.toggle_fullscreen, icon="fullscreen", kind="quiet"))
         if len(languages()) > 1:
-            parts.append(Segmented([(code, code) for code in languages()], language(), self._keeper("language")))
+            parts.append(Segmented([(code, code) for code in languages()], language(), self._setter("language")))
         return plate(_("Display"), *parts)
 
     def _table(self) -> Widget:
@@ -72,7 +72,7 @@ class Settings(Page):
             _("At the table"),
             Label(_("Speed")),
             Segmented(
-                [("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))], speed, self._keeper("speed")
+                [("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))], speed, self._setter("speed")
             ),
             self._toggle(_("Large indices on the cards"), "large_index"),
             self._toggle(_("Four-coloured deck"), "four_colour"),
@@ -82,7 +82,7 @@ class Settings(Page):
                 _("Others at the table"),
                 list(range(7)),
                 float(self.casino.setting("company", 2)),
-                lambda v: self._keeper("company")(int(v)),
+                lambda v: self._setter("company")(int(v)),
             ),
         )
 
@@ -90,7 +90,7 @@ class Settings(Page):
         def level(name: str, label: str, usual: float) -> Widget:
             return Slider(
                 label, [i / 10 for i in range(11)], float(self.casino.setting(name, usual)),
-                show=lambda v: f"{round(v * 100)} %", on_settle=self._keeper(name),
+                show=lambda v: f"{round(v * 100)} %", on_settle=self._setter(name),
             )  # fmt: skip
 
         return plate(
@@ -106,7 +106,7 @@ class Settings(Page):
         return plate(
             _("Coach"),
             Label(_("What the coach says about your decisions"), "note"),
-            Segmented(modes, str(self.casino.setting("coach", "off")), self._keeper("coach")),
+            Segmented(modes, str(self.casino.setting("coach", "off")), self._setter("coach")),
         )
 
 

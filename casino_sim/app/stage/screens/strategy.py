@@ -39,9 +39,9 @@ def strategy_leaf(chart: dict[str, Any]) -> Widget:
     meanings = [
         Row(Key(code), Label(_(meaning), "body"), gap=10, valign="center") for code, meaning in chart["legend"].items()
     ]
-    told = _("Worked out from the rules of this table. Down the side your hand, across the top the dealer's up card.")
+    intro = _("Worked out from the rules of this table. Down the side your hand, across the top the dealer's up card.")
     return Column(
-        Paragraph(told, "note"), Flow(*meanings, gap=22), Grid(*parts, column=wide, gap=18, even=False), gap=20
+        Paragraph(intro, "note"), Flow(*meanings, gap=22), Grid(*parts, column=wide, gap=18, even=False), gap=20
     )
 
 

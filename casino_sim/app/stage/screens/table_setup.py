@@ -62,7 +62,7 @@ class TableSetup(Page):
         self.style = ""
         self.chips: Cents = 0  # to bring; 0 until it is known
         self.title = rules.title
-        self.told = casino.house(rules.house).text
+        self.house_text = casino.house(rules.house).text
         self.subtitle = " · ".join([rules.house_name, *self._says("places")])
 
     # -- what stands there
@@ -83,7 +83,7 @@ class TableSetup(Page):
 
     def _says(self, about: str) -> list[str]:
         """What the house has to say about it, if anything."""
-        return [_(self.told[about])] if about in self.told else []
+        return [_(self.house_text[about])] if about in self.house_text else []
 
     def _seats(self) -> Widget:
         own = self.casino.house(self.rules.house).own_seats

@@ -25,14 +25,14 @@ class Title(Screen):
         self.casino = casino
         self.title = _("Casino Sim")
         self._cloth: pygame.Surface | None = None
-        self._doors: Widget | None = None
+        self._menu: Widget | None = None
 
     def layout(self, size: Size) -> None:
         self._cloth = None
         super().layout(size)
 
     def build(self) -> Widget:
-        from casino_sim.app.stage.screens.rooms import hands_that_wait, lobby_doors
+        from casino_sim.app.stage.screens.rooms import hands_that_wait, lobby_buttons
 
         self._cloth = None
         keys: list[Widget] = [
@@ -42,10 +42,10 @@ class Title(Screen):
             *hands_that_wait(self.casino),
             Label(_("Signed in as {name}").format(name=self.casino.player.name), "note", justify="center"),
         ]
-        doors = lobby_doors(self.casino)
+        doors = lobby_buttons(self.casino)
         foot = Label(_("Free play. No money is ever taken, nothing can be won."), "faint", justify="center")
-        self._doors = Column(*keys, Row(*doors, gap=10, wrap=True, justify="center"), foot, gap=18, align="center")
-        return Layers(At(self._doors, "s", 150 if self.look.metrics.portrait else 64))
+        self._menu = Column(*keys, Row(*doors, gap=10, wrap=True, justify="center"), foot, gap=18, align="center")
+        return Layers(At(self._menu, "s", 150 if self.look.metrics.portrait else 64))
 
     def enter_lobby(self) -> None:
         from casino_sim.app.stage.screens.lobby import Lobby
@@ -70,7 +70,7 @@ class Title(Screen):
         metrics = self.look.metrics
         w, h = metrics.size
         house = self.casino.house(str(self.casino.setting("house", ""))).look
-        above = self._doors.rect.top if self._doors is not None else h
+        above = self._menu.rect.top if self._menu is not None else h
         k = min(metrics.k * LARGEST, w / ART_WIDE, above * 0.94 / ART_HIGH)
         cx, cy = w / 2 / k, above * 0.5 / k
         felt = FeltPainter(house, (w, h), k)

@@ -91,7 +91,7 @@ class Sounds:
             self.status = "ready"
             wanted = self._room_wanted
         if wanted:
-            self.room(True)
+            self.play_ambience(True)
 
     # -- playing
     def _kind(self, name: str) -> str:
@@ -124,7 +124,7 @@ class Sounds:
         if channel is not None:
             channel.fadeout(fade_ms)
 
-    def room(self, on: bool) -> None:
+    def play_ambience(self, on: bool) -> None:
         """The room tone, on or off. Silent rooms do not keep the mixer busy."""
         self._room_wanted = on
         if not self.ready:
@@ -140,7 +140,7 @@ class Sounds:
             raise ValueError(f"There is no volume called {kind!r}; there are {', '.join(self.volumes)}.")
         self.volumes[kind] = min(1.0, max(0.0, volume))
         if kind == "room":
-            self.room(self._room_wanted)
+            self.play_ambience(self._room_wanted)
 
     def stop(self) -> None:
         """Everything falls silent."""

@@ -190,7 +190,7 @@ def dice_shake(rng: np.random.Generator) -> Wave:
 
 
 # -- the room, and what the program says
-def room(rng: np.random.Generator) -> Wave:
+def ambience(rng: np.random.Generator) -> Wave:
     """A large quiet room: air, far voices that swell and sink, once in a while a chip. Stereo, loops."""
     seconds = 14.0
     n = samples(seconds)
@@ -268,7 +268,7 @@ RECIPES: dict[str, tuple[Callable[[np.random.Generator], Wave], int, float]] = {
     "dice_shake": (dice_shake, 2, 0.55),
     "win_small": (win_small, 1, 0.34),
     "win_big": (win_big, 1, 0.42),
-    "room": (room, 1, 0.22),
+    "room": (ambience, 1, 0.22),
 }
 
 

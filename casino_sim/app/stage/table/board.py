@@ -273,8 +273,8 @@ class TableBoard(Widget):
     def plates(self) -> Plates:
         """What lies over the felt: title, buttons, meters, signs, the caption."""
         felt = (SpotWidget, CardWidget)
-        lying = (w for w in self.children if w.visible and w is not self.bar and not isinstance(w, felt))
-        return Plates(tuple(w.rect.copy() for w in lying), self.bar.rect.top)
+        plates = (w for w in self.children if w.visible and w is not self.bar and not isinstance(w, felt))
+        return Plates(tuple(w.rect.copy() for w in plates), self.bar.rect.top)
 
     def over_button(self, pos: tuple[int, int]) -> bool:
         found = self.hit(pos)

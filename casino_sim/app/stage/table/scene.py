@@ -257,8 +257,8 @@ class TableScene(Screen):
     def caption(self) -> tuple[str, str]:
         question = self.question
         if isinstance(question, Choose):
-            told = self.state.explained(question) or self._my_hand(self.state.asked_place)
-            return (_("Your turn."), self.coach.words() or told or words.asked(question))
+            explained = self.state.explained(question) or self._my_hand(self.state.asked_place)
+            return (_("Your turn."), self.coach.words() or explained or words.asked(question))
         if isinstance(question, Stake):
             prices = self.coach.words()
             if prices or self._caption == ("", ""):

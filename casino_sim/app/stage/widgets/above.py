@@ -90,7 +90,7 @@ class Above:
     def keys_go_to(self) -> Float | None:
         return next((floating for floating in reversed(self.floats) if floating.takes_keys), None)
 
-    def room(self, bounds: pygame.Rect) -> pygame.Rect:
+    def free_area(self, bounds: pygame.Rect) -> pygame.Rect:
         """What docked floats leave of these bounds."""
         out = Rect(bounds)
         for floating in self.floats:

@@ -57,7 +57,7 @@ class Dialog(Screen):
 
     def content(self) -> pygame.Rect:
         look = self.look
-        bounds = self.room().inflate(-look.px(32), -look.px(32))
+        bounds = self.free_area().inflate(-look.px(32), -look.px(32))
         assert self.root is not None
         wide = look.px(self.width * look.theme.text_scale**WIDEN)
         w = min(bounds.w, max(wide, min(bounds.w, self.root.least_width())))

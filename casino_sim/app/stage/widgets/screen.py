@@ -78,9 +78,9 @@ class Screen(Scene):
     def foreground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Above the widgets, below popovers: cards in flight."""
 
-    def room(self) -> pygame.Rect:
+    def free_area(self) -> pygame.Rect:
         """The canvas without what is docked at its foot (the keyboard)."""
-        return self.above.room(self.look.metrics.rect)
+        return self.above.free_area(self.look.metrics.rect)
 
     def keep_clear(self) -> list[pygame.Rect]:
         """What a tip should not cover."""
@@ -88,7 +88,7 @@ class Screen(Scene):
 
     def content(self) -> pygame.Rect:
         """The rectangle the root widget gets."""
-        return self.room()
+        return self.free_area()
 
     # -- life
     @property

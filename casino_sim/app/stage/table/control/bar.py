@@ -40,7 +40,7 @@ class Key:
     sub: str = ""
     bare: bool = False  # only its icon
     checked: bool | None = None  # a wish that is on or off
-    more: Callable[[], object] | None = None  # what holding it, or the right button, does
+    on_hold: Callable[[], object] | None = None  # what holding it, or the right button, does
 
     def button(self, portrait: bool = False) -> Widget:
         if self.bare:
@@ -55,7 +55,7 @@ class Key:
             shortcut=self.shortcut,
             enabled=self.enabled,
         )
-        button.checked, button.on_more = self.checked, self.more
+        button.checked, button.on_more = self.checked, self.on_hold
         return button
 
 
@@ -163,7 +163,7 @@ def option_keys(
             "primary" if option.id == gold else "secondary",
             enabled(option),
             _costs(option),
-            more=partial(choose_less, option) if in_one_press(option) else None,
+            on_hold=partial(choose_less, option) if in_one_press(option) else None,
         )
         for option in question.options
     ]

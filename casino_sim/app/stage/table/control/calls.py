@@ -113,17 +113,17 @@ class Calls:
     def _by_name(self, draft: BetSlip, wager: str, name: str, price: str) -> Button:
         """A bet that is called to the stick: one more chip of the kind in hand on it."""
 
-        def lying() -> str:
+        def working() -> str:
             return spoken(draft.staked(wager)) if draft.staked(wager) else ""
 
         def call() -> None:
             self.hand.put_chip(draft.question.seat, wager)
-            key.sub, key.kind = lying() or price, "secondary" if lying() else "quiet"
+            key.sub, key.kind = working() or price, "secondary" if working() else "quiet"
             key.damage()
-            self.display.say(_(name), lying())
+            self.display.say(_(name), working())
 
-        kind = "secondary" if lying() else "quiet"
-        key = Button(_(name), call, kind=kind, height=56, sub=lying() or price)
+        kind = "secondary" if working() else "quiet"
+        key = Button(_(name), call, kind=kind, height=56, sub=working() or price)
         return key
 
     def _set(self, call: str, value: str) -> None:

@@ -33,7 +33,7 @@ class ChipDesk:
         self.state, self.display, self.hand, self.session = state, display, hand, session
         self.cashier: Callable[[], object] = lambda: None
         self._settle, self._leave = settle, leave
-        self._told = False  # that the chips are gone; said once for each time
+        self._said_broke = False  # that the chips are gone; said once for each time
 
     @property
     def is_open(self) -> bool:
@@ -74,7 +74,7 @@ class ChipDesk:
         except (Refused, StoreProblem) as fault:
             self.display.tell(str(fault), "bad")
             return
-        self._told = False
+        self._said_broke = False
         self._settle()
         if stakes and self.hand.draft is not None:
             self.hand.draft.make(stakes)
@@ -85,15 +85,15 @@ class ChipDesk:
         question = self.state.question
         broke = self.session.purse < least_bet(self.state.rules) and not any(self.state.picture.bets.values())
         if not broke:
-            self._told = False
+            self._said_broke = False
         if (
-            self._told
+            self._said_broke
             or not broke
             or not (isinstance(question, Stake) or self.state.between_rounds)
             or not self.is_open
         ):
             return
-        self._told = True
+        self._said_broke = True
         leave = Choice(_("Leave the table"), self._leave, cancel=True)
         if self.session.bankroll >= least_bet(self.state.rules):
             words = _("In your bankroll there are {amount}.").format(amount=spoken(self.session.bankroll))

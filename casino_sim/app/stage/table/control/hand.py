@@ -178,7 +178,7 @@ class PlayersHand:
         self._changed("chip_slide")
         return True
 
-    def lying(self, seat: int, wager: str) -> Cents:
+    def staked(self, seat: int, wager: str) -> Cents:
         draft = self.draft_of(seat)
         return draft.staked(wager) if draft is not None else self.state.picture.bet(seat, wager)
 

@@ -83,7 +83,7 @@ class BarKeys:
 
     def _between_rounds(self) -> list[Key]:
         state, hand = self.state, self.hand
-        keys = [*self._more_chips()]
+        keys = [*self._chip_keys()]
         if any(hand.last_bets(seat) for seat in state.me):
             keys.append(Key(_("Same again"), hand.rebet_and_deal, "repeat", "r"))
         if state.dealing.game.bets_stay and any(state.picture.bets.get(seat) for seat in state.me):
@@ -93,7 +93,7 @@ class BarKeys:
         kind = "secondary" if any(key.kind == "primary" for key in back) else "primary"
         return [*keys, *back, Key(_("New round"), self.turns.begin_round, "check", "space", kind)]
 
-    def _more_chips(self) -> list[Key]:
+    def _chip_keys(self) -> list[Key]:
         desk = self.chip_desk
         return [Key(_("Buy chips"), desk.show, "coins", "m", "quiet", bare=True)] if desk is not None else []
 
@@ -116,7 +116,7 @@ class BarKeys:
             keys.append(Key(_("Calls"), self.calls.show, "menu", "c", "quiet", bare=bare))
         if self.state.face.racetrack(self.state.rules) is not None:
             keys.append(Key(_("Racetrack"), self.call_bets.show, "track", "t", "quiet", bare=bare))
-        keys += self._more_chips()
+        keys += self._chip_keys()
         if not game.table_stakes:
             keys.append(Key(_("Kept bets and auto-play"), self.saved.show, "star", "k", "quiet", bare=True))
         ready = bool(draft.stakes) or game.bets_stay

@@ -31,7 +31,7 @@ class Hand(Protocol):
 
     def full_odds(self, seat: int, wager: str) -> bool: ...
 
-    def lying(self, seat: int, wager: str) -> Cents: ...
+    def staked(self, seat: int, wager: str) -> Cents: ...
 
 
 class Menu(Protocol):
@@ -156,7 +156,7 @@ class SpotWidget(Widget):
     def worth_a_stop(self) -> bool:  # type: ignore[override]
         """Tab passes a spot on which nothing can be bet now and nothing lies."""
         hand = self.hand
-        return hand.why_not(self.seat, self.wager) is None or bool(hand.lying(self.seat, self.wager))
+        return hand.why_not(self.seat, self.wager) is None or bool(hand.staked(self.seat, self.wager))
 
     # -- touch
     def contains(self, pos: tuple[int, int]) -> bool:
@@ -173,7 +173,7 @@ class SpotWidget(Widget):
         self.hand.put_chip(self.seat, self.wager)
 
     def alternative(self, pos: tuple[int, int]) -> bool:
-        if not self.hand.lying(self.seat, self.wager):
+        if not self.hand.staked(self.seat, self.wager):
             return False
         self.hand.take_chips(self.seat, self.wager)
         return True
@@ -199,10 +199,10 @@ class SpotWidget(Widget):
         return False
 
     def drag_payload(self) -> object | None:
-        return Carried((self.seat, self.wager)) if self.hand.lying(self.seat, self.wager) else None
+        return Carried((self.seat, self.wager)) if self.hand.staked(self.seat, self.wager) else None
 
     def drag_image(self) -> pygame.Surface | None:
-        amount = self.hand.lying(self.seat, self.wager)
+        amount = self.hand.staked(self.seat, self.wager)
         return self.looks.chips(self.seat, self.wager, amount) if amount else None
 
     def drag_ended(self, dropped: bool) -> None:
@@ -224,8 +224,8 @@ class SpotWidget(Widget):
         return self.menu.card(self.seat, self.wager)
 
     def value_text(self) -> str:
-        lying = self.hand.lying(self.seat, self.wager)
-        return spoken(lying) if lying else ""
+        amount = self.hand.staked(self.seat, self.wager)
+        return spoken(amount) if amount else ""
 
 
 class CardWidget(Widget):

@@ -46,7 +46,7 @@ class StackMenu:
             keys.append(self._key(_("Full odds"), "f", lambda: hand.full_odds(seat, wager)))
         if wager in draft.spots and draft.spots[wager].may_fall:
             keys.append(self._key(_("Take down"), "", lambda: hand.take_chips(seat, wager)))
-        title = Label(f"{self.state.wager_label(wager)} {spoken(hand.lying(seat, wager))}", "strong")
+        title = Label(f"{self.state.wager_label(wager)} {spoken(hand.staked(seat, wager))}", "strong")
         stuck = [] if keys else [Label(_("This bet stands until it is decided."), "note", lines=2)]
         self.display.show_float(Popover(Column(title, *keys, *stuck, gap=10), rect, width=320))
         return True

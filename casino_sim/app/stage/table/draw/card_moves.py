@@ -30,12 +30,12 @@ from casino_sim.table import events as happened
 STACK = 4  # so many cards to one place at a time are a stack that is handed over, not dealt one by one
 
 
-def deal(floor: Floor, event: happened.Dealt, ahead: int = 0) -> Animation:
+def deal(floor: Floor, event: happened.Dealt, before: int = 0) -> Animation:
     """A card flies from the shoe on a shallow arc, turning a little, and comes to rest. ``ahead``: cards still in the air."""
-    lying = len(floor.picture.cards.get(event.place, [])) + ahead
+    already = len(floor.picture.cards.get(event.place, [])) + before
     if event.place == UNSEEN:
         return at_once(floor, event)
-    item = floor.brush.card_item(event.place, lying, lying + 1, event.card)
+    item = floor.brush.card_item(event.place, already, already + 1, event.card)
     start = floor.brush.places.shoe()
     flyer = Flyer(Item(("flyer",), *start, item.sprite))
 
@@ -57,14 +57,14 @@ def deal(floor: Floor, event: happened.Dealt, ahead: int = 0) -> Animation:
 
 def deal_all(floor: Floor, events: Sequence[happened.Dealt]) -> Animation:
     """Cards that follow each other are in the air together, as from quick hands."""
-    ahead: dict[str, int] = {}
+    dealt: dict[str, int] = {}
     moves = []
     for event in events:
-        moves.append(deal(floor, event, ahead.get(event.place, 0)))
-        ahead[event.place] = ahead.get(event.place, 0) + 1
-    in_stacks = len(ahead) * STACK <= len(events)
+        moves.append(deal(floor, event, dealt.get(event.place, 0)))
+        dealt[event.place] = dealt.get(event.place, 0) + 1
+    in_stacks = len(dealt) * STACK <= len(events)
     stagger = STAGGER if in_stacks else DEAL * 0.62
-    if set(ahead) == {UNSEEN}:
+    if set(dealt) == {UNSEEN}:
         stagger = 0.0
     return together(*moves, stagger=stagger)
 
@@ -168,15 +168,15 @@ def move_card(floor: Floor, event: happened.Moved) -> Animation:
 def arrange(floor: Floor, event: happened.Arranged) -> Animation:
     """A hand is set: its cards slide apart, what goes in front to the front."""
     brush, place, names = floor.brush, event.place, floor.picture.cards.get(event.place, [])
-    lying = in_order(names, floor.picture.groups.get(place))
-    items = [brush.card_item(place, i, len(lying), name) for i, name in enumerate(lying)]
+    cards = in_order(names, floor.picture.groups.get(place))
+    items = [brush.card_item(place, i, len(cards), name) for i, name in enumerate(cards)]
     brush.places.apart[place] = tuple(map(len, event.groups))  # as it will be drawn, too
-    left = list(range(len(lying)))
+    left = list(range(len(cards)))
     moves: list[Animation] = []
     for i, name in enumerate(in_order(names, event.groups)):
-        at = next(n for n in left if lying[n] == name)
+        at = next(n for n in left if cards[n] == name)
         left.remove(at)
-        old, new = items[at], brush.card_item(place, i, len(lying), name)
+        old, new = items[at], brush.card_item(place, i, len(cards), name)
         if (round(old.x), round(old.y)) != (round(new.x), round(new.y)):
             moves.append(_slide(floor, old, new))
     return sequence(Call(lambda: floor.sound("card_slide", 0.6)), together(*moves), Call(lambda: floor.apply(event)))

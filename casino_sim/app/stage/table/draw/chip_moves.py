@@ -79,18 +79,20 @@ def travel(floor: Floor, event: happened.Travelled) -> Animation:
 def decide(floor: Floor, event: happened.Settled) -> Animation:
     """A losing wager is swept to the dealer; a winning one is paid beside it, and both go to the player."""
     brush = floor.brush
-    lying = floor.picture.bet(event.seat, event.spot)
-    item = brush.chips_item(event.seat, event.spot, lying or event.staked)
+    staked = floor.picture.bet(event.seat, event.spot)
+    item = brush.chips_item(event.seat, event.spot, staked or event.staked)
     announce = Call(lambda: floor.result(event))
     if item is None:
         return sequence(announce, at_once(floor, event))
     if event.returned < event.staked and not event.returned:
-        return sequence(announce, _leave(floor, event, item, brush.places.dealer()) if lying else at_once(floor, event))
+        return sequence(
+            announce, _leave(floor, event, item, brush.places.dealer()) if staked else at_once(floor, event)
+        )
     won = event.returned - event.staked
     parts: list[Animation] = [announce]
     if won > 0:
         parts.append(_paid(floor, event, item, won))
-    if event.stays or not lying:
+    if event.stays or not staked:
         parts.append(at_once(floor, event))
     else:
         parts.append(_leave(floor, event, item, brush.places.purse(event.seat)))

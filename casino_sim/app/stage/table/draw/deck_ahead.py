@@ -69,8 +69,8 @@ class DeckAhead:
                 continue
             self._at_work = True
             draw = partial(self._sprites.card, name, width, large=large, four_colour=four_colour)
-            self._beside(draw, self._drawn)
+            self._beside(draw, self._sprite_done)
             return
 
-    def _drawn(self, _sprite: object) -> None:
+    def _sprite_done(self, _sprite: object) -> None:
         self._next()

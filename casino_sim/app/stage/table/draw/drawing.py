@@ -14,7 +14,7 @@ from casino_sim.app.stage.table.draw.brush import Brush
 from casino_sim.app.stage.table.draw.cloth import painter
 from casino_sim.app.stage.table.draw.equipment import Equipment
 from casino_sim.app.stage.table.draw.floor import TableFloor
-from casino_sim.app.stage.table.draw.free_space import Lying
+from casino_sim.app.stage.table.draw.free_space import Obstacle
 from casino_sim.app.stage.table.draw.lettering import lettering
 from casino_sim.app.stage.table.draw.scoreboards import Scores
 from casino_sim.app.stage.table.draw.tags import Plates, Tags
@@ -30,7 +30,7 @@ class Drawing:
     """``plates`` says where the screen's own plates lie over the felt."""
 
     equipment: Equipment
-    lettering: list[Lying]
+    lettering: list[Obstacle]
 
     def __init__(
         self,
@@ -76,9 +76,9 @@ class Drawing:
         self.sprites.clear()
         self._cloth = None
 
-    def furniture(self) -> Iterator[Lying]:
+    def furniture(self) -> Iterator[Obstacle]:
         """What lies there all the time and had better not be covered."""
-        yield from self.equipment.lying()
+        yield from self.equipment.obstacles()
         yield from self.lettering
 
     # -- drawing

@@ -11,7 +11,7 @@ from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.motion import Animation, Call, Pause, Tween, linear, sequence
 from casino_sim.app.stage.table.display import Canvas
-from casino_sim.app.stage.table.draw.free_space import Lying
+from casino_sim.app.stage.table.draw.free_space import Obstacle
 from casino_sim.app.stage.table.draw.wheels import WHEELS, BigSix, Roulette, Turning
 from casino_sim.app.stage.table.kinds.pai_gow.shaker import Shaker, Stacks
 from casino_sim.app.stage.table.state.table_state import TableState
@@ -78,13 +78,13 @@ class Equipment:
         if "discard" in furniture:
             sprites.discard_rack(length(108), 20).put(cloth, *self.places.rack())
 
-    def tray(self) -> Lying:
+    def tray(self) -> Obstacle:
         """The dealer's rack of chips."""
         portrait, length = self.places.portrait, self.places.length
         at = self.places.px((540, 236) if portrait else (960, 43))
-        return Lying(*at, length(620 if portrait else 760), length(86), weight=0.6)
+        return Obstacle(*at, length(620 if portrait else 760), length(86), weight=0.6)
 
-    def lying(self) -> Iterator[Lying]:
+    def obstacles(self) -> Iterator[Obstacle]:
         """What nothing should be written on."""
         layout = self.places.layout
         if layout.shape == "arc" and "tray" in layout.furniture:
@@ -94,7 +94,7 @@ class Equipment:
             edge = self.places.length(SMALL_DIE)
             boxes += [pygame.Rect(round(x) - edge, round(y) - edge, 2 * edge, 2 * edge) for x, y in self._throw.rest]
         for box in boxes:
-            yield Lying(*box.center, box.w, box.h, weight=0.6)
+            yield Obstacle(*box.center, box.w, box.h, weight=0.6)
 
     # -- dice
     def _new_throw(self, dice: tuple[int, ...]) -> Throw:

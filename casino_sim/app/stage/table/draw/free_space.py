@@ -16,7 +16,7 @@ RINGS, DIRECTIONS = 16, 16
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class Obstacle:
     """Something on the felt that is better not covered: a card, a stack, a line of lettering."""
 
     x: float
@@ -45,14 +45,14 @@ class Lying:
         return max(0.0, min(along, across, box.w, box.h))
 
 
-class Room:
+class FreeSpace:
     """``taken`` may never be covered and nothing leaves ``bounds``; what is lying is covered as little as can be."""
 
-    def __init__(self, bounds: pygame.Rect, taken: Iterable[pygame.Rect], lying: Iterable[Lying]) -> None:
+    def __init__(self, bounds: pygame.Rect, taken: Iterable[pygame.Rect], obstacles: Iterable[Obstacle]) -> None:
         self.bounds = bounds
         self.taken = [rect.copy() for rect in taken if rect.w > 0 and rect.h > 0]
-        self._lying = list(lying)
-        self._boxes = [thing.box() for thing in self._lying]
+        self._obstacles = list(obstacles)
+        self._boxes = [thing.box() for thing in self._obstacles]
 
     def find(
         self, size: tuple[int, int], wishes: Sequence[Point], far: bool = True, over_names: bool = False
@@ -84,7 +84,7 @@ class Room:
         return rect.collidelist(self.taken) >= 0 or not self.bounds.contains(rect)
 
     def _covered(self, rect: pygame.Rect, over_names: bool) -> float:
-        met = (self._lying[i] for i in rect.collidelistall(self._boxes))
+        met = (self._obstacles[i] for i in rect.collidelistall(self._boxes))
         return sum(thing.depth(rect) * thing.weight for thing in met if not (over_names and thing.name))
 
     def _round(self, size: tuple[int, int], middle: Point, over_names: bool) -> pygame.Rect | None:

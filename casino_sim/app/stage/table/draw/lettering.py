@@ -7,14 +7,14 @@ from math import ceil, cos, pi, sin
 
 from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.art.felt import FeltPainter
-from casino_sim.app.stage.table.draw.free_space import Lying
+from casino_sim.app.stage.table.draw.free_space import Obstacle
 from casino_sim.app.stage.text import Text
 
 WEIGHT, TITLE = 0.5, 0.9  # half as bad to cover as a card; the large letters of the table's name nearly so
 LARGE = 24  # design units: type of titles
 
 
-def lettering(felt: FeltPainter, text: Text) -> Iterator[Lying]:
+def lettering(felt: FeltPainter, text: Text) -> Iterator[Obstacle]:
     for kind, values in felt.notes:
         if kind == "arc_text":
             string, size, ellipse, _ink, middle, _face, tracking = values[:7]
@@ -23,14 +23,14 @@ def lettering(felt: FeltPainter, text: Text) -> Iterator[Lying]:
             string, size, x, y = values[:4]
             px = max(1, round(size * felt.scale))
             at = (x * felt.scale + felt.origin[0], y * felt.scale + felt.origin[1])
-            yield Lying(*at, text.width(string, faces.BOLD, px), px, values[7], WEIGHT)
+            yield Obstacle(*at, text.width(string, faces.BOLD, px), px, values[7], WEIGHT)
         elif kind == "label":
             string, size, x, y, _ink, angle, _ring, room = values
             lines = string.split("\n")
             px = max(1, round(size * felt.scale))
             widest = max(text.width(line, faces.BOLD, px) for line in lines)
             at = (x * felt.scale + felt.origin[0], y * felt.scale + felt.origin[1])
-            yield Lying(*at, min(widest, room * felt.scale), px * len(lines), angle, WEIGHT, name=True)
+            yield Obstacle(*at, min(widest, room * felt.scale), px * len(lines), angle, WEIGHT, name=True)
 
 
 def _along(
@@ -41,7 +41,7 @@ def _along(
     ellipse: tuple[float, float, float, float],
     middle: float,
     tracking: float,
-) -> Iterator[Lying]:
+) -> Iterator[Obstacle]:
     """A line on a curve, in pieces twice as wide as high."""
     px = max(1, round(size * felt.scale))
     length = text.width(string, faces.SERIF_SEMIBOLD, px, tracking) / felt.scale
@@ -51,4 +51,4 @@ def _along(
         turn = middle * pi / 180 - ((i + 0.5) / pieces - 0.5) * length / rx
         x, y = cx + rx * sin(turn), cy - ry * cos(turn)
         at = (x * felt.scale + felt.origin[0], y * felt.scale + felt.origin[1])
-        yield Lying(*at, 2 * px, px, weight=TITLE if size >= LARGE else WEIGHT)
+        yield Obstacle(*at, 2 * px, px, weight=TITLE if size >= LARGE else WEIGHT)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
-from casino_sim.app.stage.table.draw.free_space import GOOD, Lying
+from casino_sim.app.stage.table.draw.free_space import GOOD, Obstacle
 from casino_sim.app.stage.table.state.table_state import TableState
 
 USUAL_HAND = 3  # cards, as a hand lies before its seat
@@ -23,13 +23,13 @@ class PlatePlaces:
     """
 
     def __init__(
-        self, state: TableState, felt: pygame.Rect, taken: Sequence[pygame.Rect], furniture: Iterable[Lying]
+        self, state: TableState, felt: pygame.Rect, taken: Sequence[pygame.Rect], furniture: Iterable[Obstacle]
     ) -> None:
         self.felt, self.taken = felt, list(taken)
-        self._lying = [*_felt(state), *furniture]
+        self._obstacles = [*_felt(state), *furniture]
 
     def choose(self, wishes: Sequence[pygame.Rect]) -> pygame.Rect:
-        costs = [_cost(rect, self.felt, self.taken, self._lying) for rect in wishes]
+        costs = [_cost(rect, self.felt, self.taken, self._obstacles) for rect in wishes]
         free = next((i for i, cost in enumerate(costs) if cost <= GOOD), costs.index(min(costs)))
         self.taken.append(wishes[free])
         return wishes[free]
@@ -40,28 +40,28 @@ class PlatePlaces:
         return [Rect((self.felt.left + side, y), size), Rect((self.felt.right - side - size[0], y), size)]
 
 
-def _cost(rect: pygame.Rect, felt: pygame.Rect, taken: Sequence[pygame.Rect], lying: Sequence[Lying]) -> float:
+def _cost(rect: pygame.Rect, felt: pygame.Rect, taken: Sequence[pygame.Rect], obstacles: Sequence[Obstacle]) -> float:
     if not felt.contains(rect) or rect.collidelist(taken) >= 0:
         return OVER_A_PLATE
-    return sum(thing.depth(rect) * thing.weight for thing in lying)
+    return sum(thing.depth(rect) * thing.weight for thing in obstacles)
 
 
-def _felt(state: TableState) -> Iterator[Lying]:
+def _felt(state: TableState) -> Iterator[Obstacle]:
     places = state.places
     tall = 2.5 if places.layout.tiles else 1.4
     for number in places.seats:
         for i in range(USUAL_HAND):
             x, y, width, angle = places.card(f"seat{number}", i, USUAL_HAND)
-            yield Lying(x, y, width, width * tall, angle)
+            yield Obstacle(x, y, width, width * tall, angle)
         for spot in places.layout.spot:
             mark = places.spot(number, spot.wager)
             if mark is not None and spot.form != "none" and state.rules.offers(spot.wager):
-                yield Lying(mark.x, mark.y, mark.w, mark.h, mark.angle)
+                yield Obstacle(mark.x, mark.y, mark.w, mark.h, mark.angle)
     for plan in places.layout.place:
         for i in range(plan.cards):
             x, y, width, angle = places.card(plan.name, i, plan.cards)
-            yield Lying(x, y, width, width * tall, angle)
+            yield Obstacle(x, y, width, width * tall, angle)
     furniture = places.layout.furniture
     for name, at, size in (("discard", places.rack(), RACK), ("shoe", places.shoe(), SHOE)):
         if places.layout.shape == "arc" and name in furniture:
-            yield Lying(*at, places.length(size[0]), places.length(size[1]), weight=FURNITURE)
+            yield Obstacle(*at, places.length(size[0]), places.length(size[1]), weight=FURNITURE)

@@ -14,7 +14,7 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.table.display import Canvas
 from casino_sim.app.stage.table.draw.brush import PUCKS
-from casino_sim.app.stage.table.draw.free_space import Lying, Room
+from casino_sim.app.stage.table.draw.free_space import FreeSpace, Obstacle
 from casino_sim.app.stage.table.state import result_words as words
 from casino_sim.app.stage.table.state.geometry import Point, seat_and_hand
 from casino_sim.app.stage.table.state.outcome import Outcome
@@ -71,7 +71,7 @@ class Tags:
         state: TableState,
         outcome: Outcome,
         canvas: Canvas,
-        furniture: Callable[[], Iterable[Lying]],
+        furniture: Callable[[], Iterable[Obstacle]],
         plates: Callable[[], Plates],
     ) -> None:
         self.state, self.outcome, self.canvas = state, outcome, canvas
@@ -104,7 +104,7 @@ class Tags:
         self.state.places.lay_out(shown)
         fixed, (wide, high) = plates.rects, self.state.places.size  # a lesson's words lie beside the felt
         bounds = Rect(0, 0, wide, min(high, plates.foot)).inflate(-8, -8)
-        room = Room(bounds, [*fixed, *self._boards()], self._lying(shown))
+        room = FreeSpace(bounds, [*fixed, *self._boards()], self._obstacles(shown))
         for wish in (*self._hands(shown), *self._pots(shown), *self._outcomes(), *self._names()):
             if any(sign.collidepoint(wish.about) for sign in fixed):
                 continue  # what it speaks of is covered itself
@@ -118,7 +118,7 @@ class Tags:
             return round(look.text.width(wish.words, faces.SEMIBOLD, px)) + 6, round(px * 1.3)
         return tag_rect(self.canvas.look, wish.words, (0, 0), wish.size).size
 
-    def _lying(self, shown: Picture) -> Iterator[Lying]:
+    def _obstacles(self, shown: Picture) -> Iterator[Obstacle]:
         """What is better not covered."""
         state = self.state
         tiles = state.places.layout.tiles
@@ -128,23 +128,23 @@ class Tags:
                 height = width * (2.5 if tiles else 1.4)
                 up = 0.0 if place == BOARD or tiles else height * FOOT / 2
                 x, y = x + up * sin(radians(angle)), y - up * cos(radians(angle))
-                yield Lying(x, y, width * (1 - 2 * BITE), height - 2 * up - BITE * width, angle)
+                yield Obstacle(x, y, width * (1 - 2 * BITE), height - 2 * up - BITE * width, angle)
         for seat, spots in shown.bets.items():
             for spot in spots:
                 at = state.places.chips(seat, spot)
                 if at is not None:
                     d = state.places.chip_size(seat, spot)
-                    yield Lying(at[0], at[1], d, d, weight=0.7)
+                    yield Obstacle(at[0], at[1], d, d, weight=0.7)
         for seat, spot in self.outcome.results:  # each is told on its spot
             at = state.places.chips(seat, spot)
             if at is not None:
                 d = state.places.chip_size(seat, spot)
-                yield Lying(at[0], at[1], d, d, weight=0.7, name=True)
+                yield Obstacle(at[0], at[1], d, d, weight=0.7, name=True)
         for name, value in shown.marks.items():
             at = state.places.marker(name, value) if name in PUCKS else None
             if at is not None:
                 d = state.places.length(54)
-                yield Lying(at[0], at[1], d, d)
+                yield Obstacle(at[0], at[1], d, d)
         yield from self._furniture()
 
     # -- hands

@@ -205,9 +205,9 @@ def _closed(layout: Layout, offers: Callable[[str], bool]) -> Layout:
     for cells in rows.values():
         left, top, _w, height = cells[0].box()
         width = sum(cell.box()[2] for cell in cells)
-        kept = [cell for cell in cells if offers(cell.wager)]
-        for i, cell in enumerate(kept):
-            share = width / len(kept)
+        offered = [cell for cell in cells if offers(cell.wager)]
+        for i, cell in enumerate(offered):
+            share = width / len(offered)
             laid[cell.wager] = msgspec.structs.replace(cell, rect=(left + i * share, top, share, height))
     return msgspec.structs.replace(layout, region=tuple(laid.get(each.wager, each) for each in layout.region))
 
@@ -228,10 +228,10 @@ class BadLayout(ValueError):
 def parse(text: str, name: str) -> Plan:
     try:
         body: dict[str, Any] = tomllib.loads(text)
-        standing = body.pop("portrait", {})
-        own = "place" in standing
-        lying = _spread(body)
-        return Plan(msgspec.convert(lying, Layout), msgspec.convert(lying | _spread(standing), Layout), own)
+        portrait = body.pop("portrait", {})
+        own = "place" in portrait
+        landscape = _spread(body)
+        return Plan(msgspec.convert(landscape, Layout), msgspec.convert(landscape | _spread(portrait), Layout), own)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
         raise BadLayout(f"{name}: {fault}") from None
 

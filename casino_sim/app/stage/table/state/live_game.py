@@ -70,7 +70,7 @@ class ScriptedDealing:
         self._round: Round | None = None
         self._stakes: dict[int, Bets] = {}
         self._answers: list[Any] = []
-        self._told = 0
+        self._events_shown = 0
         self._chance = Stream(b"others", "scripted")
         self.game = self._script.game
         self.rules = self._script.table.rules
@@ -93,14 +93,14 @@ class ScriptedDealing:
 
     def take_events(self) -> list[AnyEvent]:
         eyes = self._script.table.viewers(self._script.you)
-        fresh: list[AnyEvent] = [RoundOpened(self._number, "")] if self._told == 0 and self._number else []
-        fresh += self._script.table.events[self._told :]
-        self._told = len(self._script.table.events)
+        fresh: list[AnyEvent] = [RoundOpened(self._number, "")] if self._events_shown == 0 and self._number else []
+        fresh += self._script.table.events[self._events_shown :]
+        self._events_shown = len(self._script.table.events)
         return [as_seen(event, eyes) for event in fresh]
 
     def so_far(self) -> Sequence[AnyEvent]:
         eyes = self._script.table.viewers(self._script.you)
-        return [as_seen(event, eyes) for event in self._script.table.events[: self._told]]
+        return [as_seen(event, eyes) for event in self._script.table.events[: self._events_shown]]
 
     def begin(self, done: Done, failed: Refusal) -> None:
         if self._number >= len(self._rounds):
@@ -108,7 +108,7 @@ class ScriptedDealing:
             return
         body = self._rounds[self._number]
         self._number += 1
-        self._told = 0
+        self._events_shown = 0
         self._round = self._script.begin(self._number, body)
         self._stakes = self._script.stakes(body)
         self._answers = list(body.get("answers", []))

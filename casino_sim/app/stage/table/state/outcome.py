@@ -49,8 +49,8 @@ class Outcome:
         state = self.state
         strong, rest = words.result_line(self._lines, self._fees)
         names, hands = state.dealing.names(), state.hand_labels(state.picture)
-        told = f"{self._said} {self._showdown.sentence(state.me, names, hands)}".strip()
-        return strong, f"{told} {rest}".strip()
+        said = f"{self._said} {self._showdown.sentence(state.me, names, hands)}".strip()
+        return strong, f"{said} {rest}".strip()
 
     def said(self, text: str) -> None:
         if self.state.face.announces:

@@ -40,8 +40,15 @@ class Picture:
 
     def same_felt(self, other: Picture) -> bool:
         """Dice and ball are remembered by the picture alone."""
-        mine = (self.cards, self.groups, self.bets, _told(self.pots), self.marks, self.meters)
-        return mine == (other.cards, other.groups, other.bets, _told(other.pots), other.marks, other.meters)
+        mine = (self.cards, self.groups, self.bets, _without_empty_pots(self.pots), self.marks, self.meters)
+        return mine == (
+            other.cards,
+            other.groups,
+            other.bets,
+            _without_empty_pots(other.pots),
+            other.marks,
+            other.meters,
+        )
 
     def apply(self, event: AnyEvent) -> None:
         change = CHANGES.get(type(event))
@@ -61,7 +68,7 @@ class Picture:
         return self.bets.get(seat, {}).get(spot, 0)
 
 
-def _told(pots: list[Cents]) -> list[Cents]:
+def _without_empty_pots(pots: list[Cents]) -> list[Cents]:
     return [pot for pot in pots if pot]
 
 
@@ -80,9 +87,9 @@ def _collect(picture: Picture, event: happened.Collected) -> None:
 
 
 def _settle(picture: Picture, event: happened.Settled) -> None:
-    lying = picture.bet(event.seat, event.spot)
-    if lying:
-        rest = max(0, lying - event.staked)
+    staked = picture.bet(event.seat, event.spot)
+    if staked:
+        rest = max(0, staked - event.staked)
         picture.set_bet(event.seat, event.spot, event.stays or rest)
 
 
@@ -96,9 +103,9 @@ def _turn(picture: Picture, event: happened.TurnedOver) -> None:
 
 
 def _move(picture: Picture, event: happened.Moved) -> None:
-    lying = picture.cards[event.source]
-    name = lying.pop(event.at)
-    if not lying:
+    cards = picture.cards[event.source]
+    name = cards.pop(event.at)
+    if not cards:
         del picture.cards[event.source]
     picture.cards.setdefault(event.target, []).append(name)
 
@@ -108,10 +115,10 @@ def _arrange(picture: Picture, event: happened.Arranged) -> None:
 
 
 def _discard(picture: Picture, event: happened.Discarded) -> None:
-    lying = picture.cards.get(event.place, [])
-    kept = [name for i, name in enumerate(lying) if i not in event.at]
-    if kept:
-        picture.cards[event.place] = kept
+    cards = picture.cards.get(event.place, [])
+    left = [name for i, name in enumerate(cards) if i not in event.at]
+    if left:
+        picture.cards[event.place] = left
     else:
         picture.cards.pop(event.place, None)
 

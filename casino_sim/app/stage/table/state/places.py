@@ -147,7 +147,7 @@ class Places:
             return x, y, self.length(96), 0.0
         return self._card_at_seat(seat, hand, index, count)
 
-    def standing(self, point: Point) -> Point:
+    def portrait_point(self, point: Point) -> Point:
         """A point of a card table that is only given lying down, as it falls on a standing screen."""
         if not self.portrait or self.layout.shape == "map" or self.own_portrait:
             return point
@@ -157,7 +157,7 @@ class Places:
 
     def row(self, plan: Place) -> Point:
         """Where a row of cards lies. On a card table a single row moves up to the rack, out of the lettering's way."""
-        x, y = self.standing(plan.at)
+        x, y = self.portrait_point(plan.at)
         rows = self.layout.place
         if self.layout.shape != "arc" or self.own_portrait or any(each.each for each in rows):
             return (x, y)
@@ -181,7 +181,7 @@ class Places:
         feet = [
             y + self.row_width(plan) * (1.25 if self.layout.tiles else 0.7)
             for plan in self.layout.place
-            for _, y in (map(self.standing, plan.each) if plan.each else [self.row(plan)])
+            for _, y in (map(self.portrait_point, plan.each) if plan.each else [self.row(plan)])
         ]
         beyond = max(feet, default=0.0) - (548 if self.portrait else 292)
         low = beyond + 20 if beyond > 0 else 0.0  # the ends of a long line stand higher than its middle
@@ -193,7 +193,7 @@ class Places:
     def _card_at_place(self, plan: Place, index: int, count: int) -> tuple[float, float, int, float]:
         width = self.row_width(plan)
         if plan.each and index < len(plan.each):
-            x, y = self.px(self.standing(plan.each[index]))
+            x, y = self.px(self.portrait_point(plan.each[index]))
             return x, y, self.length(width), plan.angle
         at = self.row(plan)
         step = width * (1 - plan.overlap) if plan.overlap else width + plan.gap
@@ -304,7 +304,7 @@ class Places:
         """Below the board on a standing screen; on both sides of it where the player's own bets lie below."""
         middle = self.place("pot")
         if middle is not None:  # no board lies there
-            x, y = self.standing(middle.at)
+            x, y = self.portrait_point(middle.at)
             return self.px((x - index % 2 * POTS_APART, y + index // 2 * 124))
         x, y = POTS[self.portrait][min(index, len(POTS[self.portrait]) - 1)]
         return self.px((x, y))

@@ -146,12 +146,12 @@ class TableDesk:
             self._want_to_leave, icon="door", kind="quiet", height=52,
         )  # fmt: skip
         leave.checked = self.wishes.leaves or None
-        told: list[Widget] = [Paragraph(sentence, "small") for sentence in self.wishes.told()]
-        if told:
-            told.append(
+        lines: list[Widget] = [Paragraph(sentence, "small") for sentence in self.wishes.sentences()]
+        if lines:
+            lines.append(
                 Button(_("Take all that back"), lambda: self._wish(self.wishes.forget), kind="quiet", height=48)
             )
-        return [Row(pause, leave, gap=10, wrap=True), *told]
+        return [Row(pause, leave, gap=10, wrap=True), *lines]
 
     # -- wishes
     def _want_chips(self, amount: Cents) -> None:

@@ -103,7 +103,7 @@ class Squeezing:
     def put_away(self) -> Plate | None:
         plate, self._plate = self._plate, None
         if plate is not None:
-            plate.kept = True
+            plate.keeps_focus = True
         return plate
 
     def bring_back(self, plate: Plate | None) -> None:
@@ -127,7 +127,7 @@ class Plate(Float):
         self, squeeze: Squeezing, place: str, title: str, cards: Sequence[tuple[int, str]], done: Callable[[], object]
     ) -> None:
         self.squeeze, self.place_name, self.done = squeeze, place, done
-        self.kept = False  # taken away only to come back
+        self.keeps_focus = False  # taken away only to come back
         self.cards = [PeelCard(squeeze, index, name, self._card_turned) for index, name in cards]
         self._head = Label(title.capitalize(), "title", align="center", justify="center")
         self._how = Label(
@@ -199,7 +199,7 @@ class Plate(Float):
         display.play(sequence(Pause(ADMIRE), Call(lambda: display.close_float(self))))
 
     def closed(self) -> None:
-        if not self.kept:
+        if not self.keeps_focus:
             self.done()
 
 
@@ -212,9 +212,9 @@ class PeelCard(Widget):
     grabs = True
     click_sound = ""
 
-    def __init__(self, squeeze: Squeezing, index: int, name: str, told: Callable[[], object]) -> None:
+    def __init__(self, squeeze: Squeezing, index: int, name: str, done: Callable[[], object]) -> None:
         super().__init__(label=_("A covered card"))
-        self.squeeze, self.index, self.name, self._told = squeeze, index, name, told
+        self.squeeze, self.index, self.name, self._done = squeeze, index, name, done
         self.brush, self.display = squeeze.brush, squeeze.display
         self.turned = False
         self._grip: Point | None = None  # where the card is held, on its rim
@@ -375,7 +375,7 @@ class PeelCard(Widget):
             self._flip = t
             self.damage()
 
-        self.display.play(sequence(Tween(FLIP * 1.6, step, in_out_cubic), Call(self._told)))
+        self.display.play(sequence(Tween(FLIP * 1.6, step, in_out_cubic), Call(self._done)))
 
     def value_text(self) -> str:
         return _("open") if self.turned else _("{percent} % lifted").format(percent=round(100 * self.lifted))

@@ -169,8 +169,8 @@ class SettingTray(Widget):
 
     def sort_otherwise(self) -> None:
         self._sorted_by = (self._sorted_by + 1) % len(self.two_hands.orders)
-        kept = [child for child in self.children if not isinstance(child, TrayCard)]
-        self.children[:] = [*kept[:2], *self._in_order(), *kept[2:]]
+        others = [child for child in self.children if not isinstance(child, TrayCard)]
+        self.children[:] = [*others[:2], *self._in_order(), *others[2:]]
         self._changed()
 
     # -- what stands beside
@@ -257,15 +257,15 @@ class SettingTray(Widget):
     def _suggestions(self, advice: Advice) -> list[Widget]:
         """The house way, the best settings that are worth something else, and what may be answered besides."""
         named = {option.id: _(option.label) for option in self.question.options if option.id != self.option.id}
-        told = {round(value.value, 2) for value in advice.options if value.cards and value.option in named}
+        shown = {round(value.value, 2) for value in advice.options if value.cards and value.option in named}
         settings = 0
         rows: list[Widget] = []
         for value in advice.options:
             if value.option == self.option.id:
                 worth = round(value.value, 2)
-                if worth in told or settings == SHOWN:
+                if worth in shown or settings == SHOWN:
                     continue
-                told.add(worth)
+                shown.add(worth)
                 settings += 1
             lay = partial(self.lay, value.cards) if value.cards else None
             best = value.value >= advice.best.value
@@ -364,10 +364,14 @@ class SettingTray(Widget):
 
     def _arrange(self) -> None:
         """Every card in its slot; more cards than slots lie closer."""
-        lying = [card for card in self.children if isinstance(card, TrayCard)]
+        all_cards = [card for card in self.children if isinstance(card, TrayCard)]
         for well, cards, slots in (
             (self.front, [self.cards[i] for i in self.in_front], self.pick.high),
-            (self.back, [card for card in lying if card.index not in self.in_front], len(self.names) - self.pick.high),
+            (
+                self.back,
+                [card for card in all_cards if card.index not in self.in_front],
+                len(self.names) - self.pick.high,
+            ),
         ):
             well.slots = self._slots(well, slots)
             step = float(self.card_width + self.gap)

@@ -14,7 +14,7 @@ from casino_sim.table.journal import Entry
 from casino_sim.table.snapshot import Snapshot, to_json
 
 
-class Keeper:
+class SessionWriter:
     def __init__(self, store: Store, session: int, player: int) -> None:
         self._store = store
         self._session = session
@@ -45,8 +45,8 @@ class Keeper:
 
     def _write(self, id: int, play: Play) -> None:
         store = self._store
-        self._move(play.drawn - play.drawn_now(), N_("to the table"))
-        store.rounds.answered(id, play.kept, play.unkept(), play.course(), play.drawn_now())
+        self._move(play.brought - play.brought_now(), N_("to the table"))
+        store.rounds.answered(id, play.saved, play.unsaved(), play.course(), play.brought_now())
         if play.round.done:
             start, end = play.start, play.end()
             store.rounds.end(id, end)
@@ -58,17 +58,17 @@ class Keeper:
 
     @staticmethod
     def _written(play: Play) -> None:
-        play.kept = len(play.round.answers)
-        play.drawn = play.drawn_now()
+        play.saved = len(play.round.answers)
+        play.brought = play.brought_now()
 
-    def void(self, round: int, lies: Snapshot, drawn: Cents, why: str, state: State = "voided") -> None:
+    def void(self, round: int, snapshot: Snapshot, brought: Cents, why: str, state: State = "voided") -> None:
         """The round is off: the table ``lies`` as before it, chips that were brought during it go back."""
         with self._store.transaction():
             self._store.rounds.void(round, why, state)
             self._store.sessions.point(self._session, None)
-            self._store.sessions.keep(self._session, lies)
+            self._store.sessions.keep(self._session, snapshot)
             self._store.links.add(self._session, VOIDED, round)
-            self._move(drawn, N_("hand voided"))
+            self._move(brought, N_("hand voided"))
 
     def void_at_once(self, start: RoundStart, next_secret: bytes, why: str) -> None:
         """A round that could not even be begun: its record is kept all the same."""
@@ -85,10 +85,10 @@ class Keeper:
             rounds = self._store.rounds
             rounds.take_back(old.id, len(entries))
             rounds.lie_otherwise(old.id, to_json(new.start.before))
-            rounds.answered(old.id, len(entries), (), new.course(), new.drawn_now())
+            rounds.answered(old.id, len(entries), (), new.course(), new.brought_now())
             self._store.sessions.keep(self._session, new.start.before)
             self._store.links.add(self._session, CHANGED, old.id)
-            self._move(old.drawn - new.drawn_now() - bought, N_("to the table"))
+            self._move(old.brought - new.brought_now() - bought, N_("to the table"))
         new.id = old.id
         self._written(new)
 

@@ -12,7 +12,7 @@ from .imaging import Image, Pixels, surface_of, to_surface
 from .sprite import Sprite
 
 
-def kept(cache: ArtCache | None, key: str, draw: Callable[[], tuple[Image, int, int]]) -> Sprite:
+def cached_sprite(cache: ArtCache | None, key: str, draw: Callable[[], tuple[Image, int, int]]) -> Sprite:
     found = cache.load(key) if cache else None
     if found is None:
         image, x, y = draw()
@@ -22,7 +22,7 @@ def kept(cache: ArtCache | None, key: str, draw: Callable[[], tuple[Image, int, 
     return found
 
 
-def kept_texture(cache: ArtCache | None, key: str, paint: Callable[[], Pixels]) -> Pixels:
+def cached_texture(cache: ArtCache | None, key: str, paint: Callable[[], Pixels]) -> Pixels:
     """A rotor's texture, kept as a picture."""
     found = cache.load(key) if cache else None
     if found:
