@@ -245,6 +245,11 @@ def prices(rest: "list[str]") -> int:
     return tool("prices.py", rest, HOME)
 
 
+def long_runs(rest: "list[str]") -> int:
+    """Keep the sums of long simulations, from the files that `casino-sim simulate --json` printed, for the tests."""
+    return tool("long_runs.py", rest, HOME)
+
+
 def rooms(rest: "list[str]") -> int:
     """Draw the picture of the rooms in CONTRIBUTING.md anew, out of the imports."""
     return tool("rooms.py", rest, HOME, "test")
@@ -281,7 +286,21 @@ def command_line() -> argparse.ArgumentParser:
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(prog="make.py", description=__doc__, formatter_class=raw, allow_abbrev=False)
     commands = parser.add_subparsers(metavar="COMMAND", dest="command")
-    for run in (play, kiosk, test, check, bench, package, smoke, wine, catalogue, screenshots, prices, rooms):
+    for run in (
+        play,
+        kiosk,
+        test,
+        check,
+        bench,
+        package,
+        smoke,
+        wine,
+        catalogue,
+        screenshots,
+        prices,
+        long_runs,
+        rooms,
+    ):
         text = inspect.getdoc(run) or ""
         one = commands.add_parser(
             run.__name__, help=text.split("\n")[0], description=text, formatter_class=raw, allow_abbrev=False

@@ -6,6 +6,8 @@ in which order: the same rounds give the same counts.
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import NamedTuple
@@ -36,6 +38,11 @@ def add(total: Counts, more: Counts) -> None:
 def plain(counts: Counts) -> list[list[object]]:
     """For JSON and the checkpoint: an outcome and its count in a row, always in the same order."""
     return [[[list(line) for line in outcome], counts[outcome]] for outcome in sorted(counts)]
+
+
+def digest(counts: Counts) -> str:
+    """The same for the same counts, and for no others."""
+    return hashlib.sha256(json.dumps(plain(counts), separators=(",", ":")).encode()).hexdigest()
 
 
 def from_plain(rows: Iterable[Sequence[object]]) -> Counts:
