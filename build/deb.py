@@ -13,10 +13,23 @@ HOST = ROOT / "kiosk" / "host"
 PACKAGE = "casino-sim"
 APP = "io.github.casino_sim.CasinoSim"
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
-# kiosk/host/install.sh sets up a machine by hand and writes where an administrator would; a package has other places.
-MOVES = (
-    ("etc/systemd/system", "usr/lib/systemd/system"),
-    ("etc/udev/rules.d", "usr/lib/udev/rules.d"),
+LIB, DOC = "usr/lib/casino-kiosk", "usr/share/doc/casino-kiosk"
+# What the system around the casino gets from kiosk/host: file, folder, mode, and its name there where that is another.
+FILES: tuple[tuple[str, str, int, str], ...] = (
+    ("session", LIB, 0o755, ""),
+    ("inside", LIB, 0o755, ""),
+    ("after-exit", LIB, 0o755, ""),
+    ("health", LIB, 0o755, ""),
+    *((f"lock/{name}", f"{LIB}/lock", 0o644, "") for name in sorted(file.name for file in (HOST / "lock").iterdir())),
+    ("casino-kiosk", "usr/sbin", 0o755, ""),
+    ("casino-kiosk.service", "usr/lib/systemd/system", 0o644, ""),
+    ("70-casino-kiosk.rules", "usr/lib/udev/rules.d", 0o644, ""),
+    (f"{APP}.desktop", "usr/share/applications", 0o644, ""),
+    (f"{APP}.metainfo.xml", "usr/share/metainfo", 0o644, ""),
+    (f"{APP}.svg", "usr/share/icons/hicolor/scalable/apps", 0o644, ""),
+    ("OPERATORS.md", DOC, 0o644, ""),
+    ("kiosk.example.toml", DOC, 0o644, ""),
+    ("kiosk.example.toml", "etc/casino-kiosk", 0o640, "kiosk.toml"),
 )
 
 
@@ -38,12 +51,8 @@ def architecture() -> str:
 
 def lay_out(folder: Path, root: Path, version: str) -> None:
     """The files where they will lie."""
-    subprocess.run(["sh", HOST / "install.sh", "--root", root], check=True)
-    for by_hand, packaged in MOVES:
-        (root / packaged).parent.mkdir(parents=True, exist_ok=True)
-        (root / by_hand).rename(root / packaged)
-    for left in (root / "etc/systemd", root / "etc/udev"):
-        left.rmdir()
+    for name, place, mode, called in FILES:
+        put(HOST / name, root / place, called).chmod(mode)
     shutil.copytree(folder, root / "opt" / PACKAGE, symlinks=True)
     (root / "opt" / PACKAGE / "bin").mkdir()
     (root / "opt" / PACKAGE / "bin" / "casino-sim").symlink_to("../casino-sim")

@@ -16,24 +16,25 @@ from casino_sim import __version__
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.theme import Theme
 from casino_sim.i18n import set_language
-from casino_sim.store.problems import StoreProblem
+from casino_sim.store.problems import StoreBusy, StoreProblem
 from casino_sim.store.store import Store
 from games import BY_ID
-from kiosk.config import BadConfig, Config, all_houses, folders, load
+from kiosk.config import BadConfig, Config, all_houses, folders, load, unwritable
 from kiosk.guest.screens.notices import Fault, FaultScreen
 from kiosk.kiosk import Kiosk
 from kiosk.stage import KioskStage, KioskWindow
 from kiosk.watch import exits
-from kiosk.watch.files import write_atomically
+from kiosk.watch.files import OTHERS, shut_out_others, write_atomically
 from kiosk.watch.log import Diary
 from kiosk.watch.notify import notify, watchdog_seconds
 from kiosk.watch.starts import Starts
 
 FAULT_SHOWN = 300.0  # seconds that a fault of the configuration stays on the screen
+STORE_FAULT_SHOWN = 60.0  # seconds that a store in other hands stays on the screen
 LOOK_AGAIN = 5.0  # seconds between two looks at the file meanwhile
 UNKNOWN_INCHES = 21.5  # for the fault screen, when not even the size of the screen can be read
 
-# Neither cage nor Weston hands on the number that its program ends with: the session reads it from this file.
+# cage does not hand on the number that its program ends with: the session reads it from this file.
 CODE_FILE = "CASINO_KIOSK_CODE"
 
 M_ARENA_MAX = -8  # of malloc.h
@@ -42,10 +43,39 @@ M_ARENA_MAX = -8  # of malloc.h
 GRABS = {"SDL_GRAB_KEYBOARD": "1", "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0"}
 
 
+class Asked:
+    """Whether somebody asked us to stop, by a signal; from the first moment on."""
+
+    def __init__(self) -> None:
+        self.signal = ""
+        self.stage: KioskStage | None = None
+
+    def listen(self) -> None:
+        """Also where whoever started us has shut our ears to it, as a shell does in its background."""
+        signals = [signal.SIGTERM, signal.SIGINT]
+        if sys.platform != "win32":
+            signals.append(signal.SIGHUP)
+        for each in signals:
+            signal.signal(each, self._heard)
+        if sys.platform != "win32":
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, signals)
+
+    def _heard(self, number: int, frame: FrameType | None) -> None:
+        self.signal = signal.Signals(number).name
+        if self.stage is not None:
+            self.stage.stop()
+
+    def ends(self, stage: KioskStage) -> None:
+        """From now on it ends this one; at once, where somebody has asked already."""
+        self.stage = stage
+        if self.signal:
+            stage.stop()
+
+
 def read_config(file: Path) -> Config:
-    """The checked configuration with its folders made, or :class:`BadConfig` with all that is wrong."""
+    """The checked configuration, or :class:`BadConfig` with all that is wrong."""
     config = load(file, BY_ID, all_houses(BY_ID))
-    problems = folders(config)
+    problems = unwritable(config)
     if problems:
         raise BadConfig(str(file), problems)
     return config
@@ -60,27 +90,56 @@ def one_heap() -> None:
 
 def run(file: Path) -> int:
     """Until the operator, a fault or a signal ends it. Returns one of ``kiosk.exits``, and leaves it for the session."""
+    asked = Asked()
+    asked.listen()
     one_heap()
-    code = _run(file)
+    os.umask(OTHERS)
+    code = _run(file, asked)
     left = os.environ.get(CODE_FILE, "")
     if left:
         write_atomically(Path(left), f"{code}\n")
     return code
 
 
-def _run(file: Path) -> int:
+def _run(file: Path, asked: Asked) -> int:
     try:
         config = read_config(file)
     except BadConfig as fault:
-        return show_bad_config(file, fault)
-    diary = Diary(config.logs, largest=config.machine.log_bytes, keep=config.machine.log_files)
+        return show_bad_config(file, fault, asked)
+    notify(f"STATUS=version {__version__}, configuration {config.digest}")
+    set_language(config.languages.first)
+    try:
+        store = Store.open(config.state)
+    except StoreBusy as fault:  # not a word into files that belong to the one that has it
+        return show_store_fault(config, fault, asked)
+    except StoreProblem as fault:
+        diary = open_diary(config)
+        diary.error("store", fault=fault)
+        diary.close()
+        return show_store_fault(config, fault, asked)
+    with store:
+        return _watched(config, store, asked)
+
+
+def open_diary(config: Config) -> Diary:
+    for folder in folders(config).values():
+        folder.mkdir(parents=True, exist_ok=True)
+    shut_out_others(config.state)
+    shut_out_others(config.logs)
+    return Diary(config.logs, largest=config.machine.log_bytes, keep=config.machine.log_files)
+
+
+def _watched(config: Config, store: Store, asked: Asked) -> int:
+    """The store is ours: now the diary begins, and every end that is none will be noticed by the next start."""
+    diary = open_diary(config)
     starts = Starts(config.state / "starts.json", time.time)
     diary.note(
         "start", version=__version__, config=config.digest, interrupted=starts.interrupted, crashes=len(starts.crashes)
     )
-    notify(f"STATUS=version {__version__}, configuration {config.digest}")
+    if store.notice:
+        diary.error("store", why=store.notice)
     try:
-        code = _open(config, diary, starts)
+        code = _open(config, store, diary, starts, asked)
     except Exception as fault:  # told, and started again by whoever looks after the process
         diary.error("crash", fault=fault)
         diary.close()
@@ -91,21 +150,33 @@ def _run(file: Path) -> int:
     return code
 
 
-def _open(config: Config, diary: Diary, starts: Starts) -> int:
-    set_language(config.languages.first)
+def _open(config: Config, store: Store, diary: Diary, starts: Starts, asked: Asked) -> int:
     stage = open_stage(config)
     try:
-        with Store.open(config.state) as store:
-            if store.notice:
-                diary.error("store", why=store.notice)
-            kiosk = Kiosk(config, stage, store, BY_ID, all_houses(BY_ID), diary, starts)
-            return drive(kiosk)
+        kiosk = Kiosk(config, stage, store, BY_ID, all_houses(BY_ID), diary, starts)
+        return drive(kiosk, asked)
     except StoreProblem as fault:
         diary.error("store", fault=fault)
-        hold(stage, Fault("K-20", str(fault)), lambda: False, 60.0)
+        hold(stage, asked, store_fault(fault), lambda: False, STORE_FAULT_SHOWN)
         return exits.RESTART
     finally:
         stage.close()
+
+
+def store_fault(fault: StoreProblem) -> Fault:
+    return Fault("K-20", str(fault))
+
+
+def show_store_fault(config: Config, fault: StoreProblem, asked: Asked) -> int:
+    """On the screen for a minute; then it is tried again."""
+    print(fault, file=sys.stderr)
+    stage = open_stage(config)
+    try:
+        notify("READY=1")
+        hold(stage, asked, store_fault(fault), lambda: False, STORE_FAULT_SHOWN)
+    finally:
+        stage.close()
+    return exits.RESTART
 
 
 def open_stage(config: Config) -> KioskStage:
@@ -126,37 +197,24 @@ def open_stage(config: Config) -> KioskStage:
     )
 
 
-def drive(kiosk: Kiosk) -> int:
+def drive(kiosk: Kiosk, asked: Asked) -> int:
     """The loop, with the watchdog fed by it: a stage that no longer turns is no longer alive."""
     stage = kiosk.stage
-    stopped: list[str] = []
-
-    def asked_to_stop(number: int, frame: FrameType | None) -> None:
-        stopped.append(signal.Signals(number).name)
-        stage.stop()
-
-    _listen(asked_to_stop)
     every = watchdog_seconds()
     if every:
         stage.loop.watchdog, stage.loop.watchdog_every = (lambda: notify("WATCHDOG=1")), every
     kiosk.start(crash_loop(kiosk))
     notify("READY=1")
     _sound(kiosk)
+    asked.ends(stage)
     stage.run()
     notify("STOPPING=1")
-    if stopped:
-        kiosk.diary.note("asked to stop", signal=stopped[0])
+    if asked.signal:
+        kiosk.diary.note("asked to stop", signal=asked.signal)
     kiosk.close()
-    return kiosk.exit_code if kiosk.exit_code is not None else exits.OPERATOR
-
-
-def _listen(handler: Callable[[int, FrameType | None], object]) -> None:
-    """To be asked to stop, also where whoever started us (Weston) has shut our ears to it."""
-    signals = [signal.SIGTERM, signal.SIGINT]
-    for each in signals:
-        signal.signal(each, handler)
-    if sys.platform != "win32":
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, signals)
+    if kiosk.exit_code is not None:
+        return kiosk.exit_code
+    return exits.RESTART if asked.signal else exits.OPERATOR  # whoever asked knows whether it shall start again
 
 
 def crash_loop(kiosk: Kiosk) -> Fault | None:
@@ -176,7 +234,7 @@ def _sound(kiosk: Kiosk) -> None:
     kiosk.quieten()
 
 
-def show_bad_config(file: Path, fault: BadConfig) -> int:
+def show_bad_config(file: Path, fault: BadConfig, asked: Asked) -> int:
     """Every fault on the screen and on standard error. Mended meanwhile: start again."""
     for problem in fault.problems:
         print(f"{fault.source}: {problem}", file=sys.stderr)
@@ -196,20 +254,26 @@ def show_bad_config(file: Path, fault: BadConfig) -> int:
         shown = Fault(
             "K-10", f"{file.name} has {len(lines)} faults." if len(lines) > 1 else f"{file.name} has a fault."
         )
-        return exits.RESTART if hold(stage, shown, mended, FAULT_SHOWN, lines) else exits.CONFIG
+        again = hold(stage, asked, shown, mended, FAULT_SHOWN, lines) or asked.signal
+        return exits.RESTART if again else exits.CONFIG
     finally:
         stage.close()
 
 
 def hold(
-    stage: KioskStage, fault: Fault, mended: Callable[[], bool], seconds: float, lines: list[str] | None = None
+    stage: KioskStage,
+    asked: Asked,
+    fault: Fault,
+    mended: Callable[[], bool],
+    seconds: float,
+    lines: list[str] | None = None,
 ) -> bool:
     """A fault screen for a while; True as soon as the fault is mended."""
     stage.push(FaultScreen(fault, lines or []))
     every = watchdog_seconds()
     if every:
         stage.loop.watchdog, stage.loop.watchdog_every = (lambda: notify("WATCHDOG=1")), every
-    _listen(lambda number, frame: stage.stop())
+    asked.ends(stage)
     clock = stage.clock
     end, look = clock.now() + seconds, clock.now() + LOOK_AGAIN
     while stage.running and clock.now() < end:

@@ -7,6 +7,7 @@ things. ``kiosk/host/kiosk.example.toml`` is the same list with every key explai
 from __future__ import annotations
 
 import hashlib
+import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -27,6 +28,8 @@ COACH = ("off", "warn", "after", "always")
 CORNERS = ("nw", "ne", "se", "sw")
 KEYBOARDS = ("ignored", "plays")
 LANGUAGES = {"en": "English", "es": "Español", "zh_Hans": "简体中文", "vi": "Tiếng Việt"}  # each in its own words
+
+LARGEST = 1_000_000  # bytes of a file
 
 Share = Annotated[float, Meta(ge=0, le=1)]
 Seconds = Annotated[int, Meta(ge=5, le=3600)]
@@ -167,17 +170,35 @@ def read(path: Path, seen: tuple[Path, ...] = ()) -> dict[str, Any]:
     if here in seen:
         raise BadConfig(str(path), [Problem("based_on", "comes back to itself")])
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = tomllib.loads(_text(path))
     except OSError as fault:
-        raise BadConfig(str(path), [Problem("the file", f"cannot be read ({fault.strerror})")]) from None
+        raise BadConfig(str(path), [Problem("the file", f"cannot be read ({fault.strerror or fault})")]) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise BadConfig(str(path), [Problem("the file", f"is not TOML: {fault}")]) from None
+        raise BadConfig(str(path), [Problem("the file", f"is not TOML: {_short(fault)}")]) from None
+    except RecursionError:
+        raise BadConfig(str(path), [Problem("the file", "is nested too deeply to be a configuration")]) from None
     base = data.pop("based_on", None)
     if base is None:
         return data
-    if not isinstance(base, str):
-        raise BadConfig(str(path), [Problem("based_on", f"should be the path of a file, not {base!r}")])
+    if not isinstance(base, str) or not base.isprintable():
+        raise BadConfig(str(path), [Problem("based_on", f"should be the path of a file, not {_short(repr(base))}")])
     return merged(read(here.parent / base, (*seen, here)), data)
+
+
+def _text(path: Path) -> str:
+    """Of an ordinary file. A device such as /dev/zero has no end, and a pipe may never begin."""
+    if path.exists() and not path.is_file():
+        raise OSError("it is not a file")
+    with path.open("rb") as file:
+        found = file.read(LARGEST + 1)
+    if len(found) > LARGEST:
+        raise OSError(f"it is larger than {LARGEST // 1000} kB")
+    return found.decode("utf-8")
+
+
+def _short(said: object) -> str:
+    text = str(said)
+    return text if len(text) <= 120 else text[:117] + "..."
 
 
 def check(source: str, data: dict[str, Any], games: Mapping[str, Game], houses: Mapping[str, HouseFacts]) -> Config:
@@ -218,14 +239,23 @@ def _section(checker: Checker, data: dict[str, Any], name: str, kind: type[Struc
             continue
         try:
             values[key] = msgspec.convert(body[key], each.type)
-        except msgspec.ValidationError as fault:
-            checker.wrong(f"{name}.{key}", f"{body[key]!r} does not fit: {_plainly(fault)}")
+            _legible(checker, f"{name}.{key}", body[key])
+        except (msgspec.ValidationError, RecursionError) as fault:
+            checker.wrong(f"{name}.{key}", f"{_short(repr(body[key]))} does not fit: {_plainly(fault)}")
             if each.required:
                 values[key] = UNKNOWN[key]
     return kind(**values)
 
 
-def _plainly(fault: msgspec.ValidationError) -> str:
+def _legible(checker: Checker, path: str, value: object) -> None:
+    """No character that nobody sees: one in a path ends in a riddle, and a helpline of nothing else is none."""
+    for text in value if isinstance(value, list) else [value]:
+        if isinstance(text, str) and not text.isprintable():
+            hidden = next(letter for letter in text if not letter.isprintable())
+            checker.wrong(path, f"holds a character that cannot be seen (U+{ord(hidden):04X})")
+
+
+def _plainly(fault: Exception) -> str:
     return str(fault).replace("`", "").replace("Expected", "expected")
 
 
@@ -270,6 +300,8 @@ def minutes_of(text: str) -> int | None:
 
 
 def _attract(checker: Checker, attract: Attract) -> None:
+    if not attract.helpline.strip():
+        checker.wrong("attract.helpline", "is empty: every guest is told where to find help")
     for i, dim in enumerate(attract.dim, 1):
         for key in ("start", "end"):
             if minutes_of(getattr(dim, key)) is None:
@@ -344,15 +376,21 @@ def all_houses(games: Mapping[str, Game]) -> dict[str, HouseFacts]:
     return found
 
 
-def folders(config: Config) -> list[Problem]:
-    """Makes the folders that the kiosk writes into; what cannot be made or written is a problem."""
+def folders(config: Config) -> dict[str, Path]:
+    """What the kiosk writes into, by the key that names it."""
+    return {"state": config.state, "logs": config.logs, "health": config.health.parent}
+
+
+def unwritable(config: Config) -> list[Problem]:
+    """The folders that cannot be made or written. Looks only, and changes nothing."""
     problems = []
-    for key, folder in (("state", config.state), ("logs", config.logs), ("health", config.health.parent)):
+    for key, folder in folders(config).items():
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            probe = folder / ".probe"
-            probe.write_bytes(b"")
-            probe.unlink()
+            there = next(each for each in (folder, *folder.absolute().parents) if each.exists())
+            if there == folder and not there.is_dir():
+                problems.append(Problem(f"machine.{key}", f"{folder} is a file, and should be a folder"))
+            elif not there.is_dir() or not os.access(there, os.W_OK | os.X_OK):
+                problems.append(Problem(f"machine.{key}", f"{folder} cannot be written"))
         except OSError as fault:
             problems.append(Problem(f"machine.{key}", f"{folder} cannot be written ({fault.strerror})"))
     return problems

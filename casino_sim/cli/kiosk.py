@@ -41,13 +41,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check(file: Path, as_json: bool) -> int:
-    from kiosk.config import BadConfig, all_houses, folders, load, offered
+    from kiosk.config import BadConfig, all_houses, load, offered, unwritable
 
     games = common.games()
     try:
         houses = all_houses(games)
         config = load(file, games, houses)
-        problems = folders(config)
+        problems = unwritable(config)
     except BadConfig as fault:
         problems, config = fault.problems, None
     tables = sum(len(house.tables) for house in offered(config.games, houses.values())) if config is not None else 0

@@ -5,8 +5,11 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import stat
 from pathlib import Path
 from typing import Any
+
+OTHERS = 0o027  # what a file must not allow: everything to others, writing to the group
 
 
 def write_atomically(file: Path, text: str) -> bool:
@@ -23,6 +26,15 @@ def write_atomically(file: Path, text: str) -> bool:
             fresh.unlink()
         return False
     return True
+
+
+def shut_out_others(folder: Path) -> None:
+    """Who plays here is nobody else's business: no file in the folder is open to other users, nor to its group to write."""
+    for each in (folder, *folder.rglob("*")):
+        with contextlib.suppress(OSError):
+            mode = stat.S_IMODE(each.lstat().st_mode)
+            if mode & OTHERS and not each.is_symlink():
+                each.chmod(mode & ~OTHERS)
 
 
 def read_json(file: Path) -> dict[str, Any]:

@@ -183,3 +183,34 @@ def test_hash_pin_prints_what_the_file_wants(monkeypatch, capsys):
     monkeypatch.setattr("sys.stdin", io.StringIO("8052\n"))
     assert main(["kiosk", "--hash-pin"]) == 0
     assert pin.fits("8052", capsys.readouterr().out.strip())
+
+
+ODD = {
+    "a NUL in a path": (r'state = "/var/lib/\u0000x"', "machine.state: holds a character that cannot be seen (U+0000)"),
+    "5,000 arrays in each other": ("state = " + "[" * 5000 + "]" * 5000, "the file: is nested too deeply"),
+    "5,000 keys in each other": ("[" + ".".join("a" * 5000) + "]", "a: is not known"),
+    "a file without an end": ('based_on = "/dev/zero"\n[machine]', "the file: cannot be read (it is not a file)"),
+    "a NUL in the file that it is based on": (r'based_on = "a\u0000"', "based_on: should be the path of a file"),
+    "a helpline that nobody sees": ("[attract]\nhelpline = " + r'"\u200b\u200b\u200b"', "attract.helpline: holds a character"),
+    "a helpline of blanks": ('[attract]\nhelpline = "    "', "attract.helpline: is empty"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text,said", ODD.values(), ids=ODD)
+def test_an_odd_file_gets_its_sentence(tmp_path, capsys, text, said):
+    head = "" if text.startswith(("[", "based_on")) else "[machine]\n"
+    (tmp_path / "kiosk.toml").write_text(f"{head}{text}\n")
+    assert main(["kiosk", "--config", str(tmp_path / "kiosk.toml"), "--check-config"]) == 30
+    lines = capsys.readouterr().out.splitlines()
+    assert any(said in line for line in lines), lines
+    assert all(len(line) < 400 for line in lines)
+
+
+def test_checking_a_file_changes_nothing(tmp_path, capsys):
+    file = tmp_path / "kiosk.toml"
+    file.write_text(f'[machine]\nstate = "{tmp_path / "state"}"\n[screen]\ndiagonal_inches = 32\n')
+    assert main(["kiosk", "--config", str(file), "--check-config"]) == 0
+    assert list(tmp_path.iterdir()) == [file]
+    (tmp_path / "state").write_text("in the way")
+    assert main(["kiosk", "--config", str(file), "--check-config"]) == 30
+    assert "is a file" in capsys.readouterr().out

@@ -6,7 +6,9 @@ import configparser
 import os
 import re
 import shutil
+import signal
 import subprocess
+import time
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -15,7 +17,7 @@ import pytest
 from kiosk.watch import exits
 
 HOST = Path(__file__).resolve().parents[2] / "kiosk" / "host"
-SCRIPTS = ("install.sh", "session", "inside", "after-exit", "health")
+SCRIPTS = ("casino-kiosk", "session", "inside", "after-exit", "health")
 CODES = {exits.OPERATOR, exits.RESTART, exits.REBOOT, exits.CONFIG}
 FAULTS = ("K-10", "K-20", "K-22", "K-31", "K-32", "K-33", "K-34", "K-39", "K-40")
 
@@ -48,6 +50,16 @@ def test_systemd_acts_on_the_exit_codes_as_the_code_means_them():
     assert f":{exits.REBOOT})" in (HOST / "after-exit").read_text()
 
 
+def test_every_process_of_the_kiosk_stays_where_the_unit_rules():
+    """A login session (PAM) would move them out of it; an X that is stopped first takes the casino along unsaved."""
+    found = unit()
+    assert "PAMName" not in found and found["KillMode"] == ["mixed"]
+    assert found["Requires"] == ["seatd.service"] and "LIBSEAT_BACKEND=seatd" in found["Environment"]
+    assert found["StandardOutput"] == ["journal"], "a log file would be opened before its folder is made"
+    runtime = next(value for value in found["Environment"] if value.startswith("XDG_RUNTIME_DIR="))
+    assert runtime == f"XDG_RUNTIME_DIR=/run/{found['RuntimeDirectory'][0]}", "ProtectHome hides /run/user"
+
+
 def test_the_unit_lets_out_nothing_but_what_the_kiosk_needs():
     found = unit()
     assert found["RestrictAddressFamilies"] == ["AF_UNIX AF_NETLINK"] and found["IPAddressDeny"] == ["any"]
@@ -72,10 +84,9 @@ def test_the_desktop_and_store_files_agree():
     assert meta.findtext("id") == app and meta.findtext("launchable") == f"{app}.desktop"
     ratings = {each.get("id"): each.text for each in meta.iterfind(".//content_attribute")}
     assert ratings["money-gambling"] == "intense" and ratings["money-purchasing"] == "none"
-    for name in (f"{app}.desktop", "casino-kiosk.desktop"):
-        entry = configparser.RawConfigParser()
-        entry.read(HOST / name)
-        assert entry["Desktop Entry"]["type" if "type" in entry["Desktop Entry"] else "Type"] == "Application"
+    entry = configparser.RawConfigParser()
+    entry.read(HOST / f"{app}.desktop")
+    assert entry["Desktop Entry"]["Type"] == "Application"
     assert ElementTree.parse(HOST / f"{app}.svg").getroot().tag.endswith("svg")
 
 
@@ -110,61 +121,77 @@ def test_the_session_ends_with_the_number_of_the_casino(tmp_path, says, ends, co
     casino = fake(tmp_path, "casino-sim", f'[ -z "${{WATCHDOG_PID:-}}" ] || exit 99\n{leave}\nexit {says}')
     told = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "RUNTIME_DIRECTORY": str(tmp_path), "CASINO_SIM": str(casino),
             "CASINO_SIM_KIOSK": "x.toml", "WATCHDOG_PID": "1"}  # fmt: skip
-    assert run(HOST / "session", "cage", env=told).returncode == result
+    assert run(HOST / "session", env=told).returncode == result
 
 
-def test_weston_is_sent_after_its_program(tmp_path):
-    fake(
-        tmp_path,
-        "weston",
-        'trap "exit 0" TERM; (sleep 0.2; echo 10 > "$CASINO_KIOSK_CODE") & while :; do sleep 0.1; done',
+@pytest.mark.parametrize("word", ["TERM", "HUP", "INT"])
+def test_a_stop_reaches_the_casino_before_its_screen_goes(tmp_path, word):
+    """The casino needs its screen to end properly; the compositor is never asked, and ends after its program."""
+    fake(tmp_path, "cage", f'trap "echo cage was asked > {tmp_path}/wrong; exit 1" TERM; shift 2; "$@" & wait')
+    begun = tmp_path / "begun"
+    casino = (
+        f"trap 'sleep 0.2; echo 10 > $CASINO_KIOSK_CODE; exit 0' TERM; echo > {begun}; while :; do sleep 0.05; done"
     )
-    told = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "RUNTIME_DIRECTORY": str(tmp_path)}
-    assert run(HOST / "session", "weston", env=told).returncode == 10
+    told = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "RUNTIME_DIRECTORY": str(tmp_path),
+            "CASINO_SIM": str(fake(tmp_path, "casino-sim", casino))}  # fmt: skip
+    process = subprocess.Popen([HOST / "session"], env=told)
+    while not begun.exists():
+        time.sleep(0.01)
+    process.send_signal(getattr(signal, f"SIG{word}"))
+    assert process.wait(30) == 10
+    assert not (tmp_path / "wrong").exists()
 
 
-def test_the_health_reader_tells_well_from_ill_from_silent(tmp_path):
+def test_the_health_reader_tells_well_from_ill_from_closed_from_silent(tmp_path):
     from kiosk.watch.health import write
 
     file = tmp_path / "health.json"
     assert run(HOST / "health", file).returncode == 2
     write(file, {"state": "attract", "fault": ""})
     assert run(HOST / "health", file).stdout == "OK: attract\n"
-    write(file, {"state": "fault", "fault": "K-31"})
+    for state in ("fault", "operator"):  # a fault stays one while the operator looks at it
+        write(file, {"state": state, "fault": "K-31"})
+        found = run(HOST / "health", file)
+        assert (found.returncode, found.stdout) == (1, "FAULT: K-31\n")
+    write(file, {"state": "stopped", "fault": ""})
     found = run(HOST / "health", file)
-    assert (found.returncode, found.stdout) == (1, "FAULT: K-31\n")
-    os.utime(file, (1, 1))
+    assert found.returncode == 1 and found.stdout.startswith("CLOSED")
+    write(file, {"state": "attract", "fault": ""})
+    for when in (1, time.time() + 900):  # written long ago, or before the clock was set back
+        os.utime(file, (when, when))
+        assert run(HOST / "health", file).returncode == 2
+    file.write_text("half")
     assert run(HOST / "health", file).returncode == 2
 
 
-def tree(folder: Path) -> dict[str, bytes]:
-    return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can become somebody else")
+def test_the_health_reader_does_not_call_a_file_absent_that_it_may_not_read(tmp_path):
+    closed = tmp_path / "closed"
+    closed.mkdir(mode=0o700)
+    (closed / "health.json").write_text("{}")
+    found = run("setpriv", "--reuid=65534", "--clear-groups", "sh", "-s", closed / "health.json",
+                input=(HOST / "health").read_text())  # fmt: skip
+    assert found.returncode == 2 and "may not read" in found.stdout and "adduser" in found.stdout
 
 
-def test_installing_twice_is_installing_once_and_uninstalling_leaves_nothing(tmp_path):
-    assert run(HOST / "install.sh", "--root", tmp_path).returncode == 0
-    first = tree(tmp_path)
-    named = re.findall(r"(?:=|\s)(/usr/lib/casino-kiosk/[\w-]+)", (HOST / "casino-kiosk.service").read_text())
-    assert named and all(name.lstrip("/") in first for name in named)
-    (tmp_path / "etc/casino-kiosk/kiosk.toml").write_text("# mine")
-    assert run(HOST / "install.sh", "--root", tmp_path).returncode == 0
-    assert tree(tmp_path) == {**first, "etc/casino-kiosk/kiosk.toml": b"# mine"}
-    assert run(HOST / "install.sh", "--root", tmp_path, "--uninstall").returncode == 0
-    assert set(tree(tmp_path)) == {"etc/casino-kiosk/kiosk.toml", "etc/casino-kiosk/weston.ini"}
-    assert run(HOST / "install.sh", "--root", tmp_path, "--uninstall", "--purge").returncode == 0
-    assert tree(tmp_path) == {}
+def test_the_package_puts_every_file_of_the_host_in_its_place(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(str(HOST.parents[1] / "build"))
+    monkeypatch.setattr("sys.dont_write_bytecode", True)
+    import deb
+
+    placed = {name for name, _place, _mode, _called in deb.FILES}
+    there = {file.relative_to(HOST).as_posix() for file in HOST.rglob("*") if file.is_file()}
+    assert there - placed == {"shell-launcher.xml"}, "the one file for Windows"
+    where = {f"/{place}/{called or Path(name).name}" for name, place, _mode, called in deb.FILES}
+    named = re.findall(r"(?:=|\+)(/usr/lib/casino-kiosk/[\w-]+)", (HOST / "casino-kiosk.service").read_text())
+    assert named and where.issuperset(named)
+    locks = re.findall(r"^(?:locks=\")?(\S+) /etc/", (HOST / "casino-kiosk").read_text(), re.MULTILINE)
+    assert {*locks, "usb.rules"} == {file.name for file in (HOST / "lock").iterdir()}
 
 
-def test_weston_is_chosen_and_dropped_again(tmp_path):
-    dropin = tmp_path / "etc/systemd/system/casino-kiosk.service.d/weston.conf"
-    run(HOST / "install.sh", "--root", tmp_path, "--weston")
-    assert "session weston" in dropin.read_text()
-    run(HOST / "install.sh", "--root", tmp_path)
-    assert not dropin.exists()
-
-
-def test_an_unknown_word_is_refused(tmp_path):
-    assert run(HOST / "install.sh", "--wheels").returncode == 2
+def test_a_word_that_is_none_is_refused():
+    assert run(HOST / "casino-kiosk", "install").returncode == 2
+    assert "rollback" in run(HOST / "casino-kiosk", "--help").stdout
 
 
 def test_the_operators_page_explains_every_code_and_every_file():
@@ -178,7 +205,6 @@ def test_the_operators_page_explains_every_code_and_every_file():
 TOOLS = [
     ("systemd-analyze", ["verify"], "casino-kiosk.service"),
     ("desktop-file-validate", [], "io.github.casino_sim.CasinoSim.desktop"),
-    ("desktop-file-validate", [], "casino-kiosk.desktop"),
     ("appstreamcli", ["validate", "--no-net"], "io.github.casino_sim.CasinoSim.metainfo.xml"),
     ("xmllint", ["--noout"], "shell-launcher.xml"),
     *[("shellcheck", [], script) for script in SCRIPTS],
@@ -194,5 +220,6 @@ def test_the_tools_of_the_trade_have_nothing_to_say(tool, words, file, tmp_path)
         target = tmp_path / file
         text = (HOST / file).read_text().replace("/usr/lib/casino-kiosk/", f"{HOST}/")
         target.write_text(text)
+        (tmp_path / "seatd.service").write_text("[Service]\nExecStart=/bin/true\n")
     found = run(tool, *words, target)
     assert found.returncode == 0, found.stdout + found.stderr

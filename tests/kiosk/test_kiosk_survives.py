@@ -340,8 +340,8 @@ def test_the_process_tells_systemd_writes_its_health_and_ends_on_a_signal(tmp_pa
             heard.append(listening.recv(500).decode())
         assert "READY=1" in heard and any(word.startswith("STATUS=") for word in heard)
         wait_for(lambda: healthy.exists() and json.loads(healthy.read_text())["state"] == "attract")
-        process.send_signal(signal.SIGTERM)
-        assert process.wait(30) == exits.OPERATOR
+        process.send_signal(signal.SIGHUP)
+        assert process.wait(30) == exits.RESTART
     lines = [json.loads(line) for line in (tmp_path / "state" / "log" / "kiosk.log").read_text().splitlines()]
     assert [line["event"] for line in lines][-1] == "end"
     assert json.loads((tmp_path / "state" / "starts.json").read_text())["running"] is False
@@ -362,19 +362,73 @@ def test_a_second_kiosk_on_the_same_folder_says_so_and_asks_for_a_restart(tmp_pa
     from casino_sim.store.store import Store
     from kiosk import app
 
-    monkeypatch.setattr(app, "hold", lambda stage, fault, mended, seconds: shown.append(fault))
+    monkeypatch.setattr(app, "hold", lambda stage, asked, fault, mended, seconds: shown.append(fault))
     shown = []
     file = config_file(tmp_path)
     (tmp_path / "state").mkdir()
     with Store.open(tmp_path / "state"):
+        before = contents(tmp_path)
         assert app.run(file) == exits.RESTART
+        assert contents(tmp_path) == before, "it has written into files of the one that is open"
     assert shown[0].code == "K-20" and "Another casino" in shown[0].sentence
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {str(each): each.read_bytes() for each in folder.rglob("*") if each.is_file()}
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_stop_in_the_first_moment_is_no_crash(tmp_path, monkeypatch, number):
+    from kiosk import app
+
+    real = app.Starts
+
+    def asked_early(*words):
+        os.kill(os.getpid(), number)
+        return real(*words)
+
+    monkeypatch.setattr(app, "Starts", asked_early)
+    assert app.run(config_file(tmp_path)) == exits.RESTART
+    assert json.loads((tmp_path / "state" / "starts.json").read_text()) == {"running": False, "crashes": []}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps rights otherwise")
+def test_nobody_else_reads_what_the_kiosk_keeps(tmp_path):
+    file = config_file(tmp_path)
+    state = tmp_path / "state"
+    state.mkdir(mode=0o755)
+    (state / "counters.json").write_text("{}")
+    (state / "counters.json").chmod(0o664)
+    process = subprocess.Popen(
+        ["sh", "-c", 'umask 000; exec "$@"', "sh", sys.executable, "-m", "casino_sim", "kiosk", "--config", str(file)],
+        cwd=ROOT,
+    )
+    healthy = state / "health.json"
+    wait_for(lambda: healthy.exists() and json.loads(healthy.read_text())["state"] == "attract")
+    process.terminate()
+    process.wait(30)
+    modes = {each.name: each.stat().st_mode & 0o777 for each in state.rglob("*")}
+    assert {"casino.sqlite3", "kiosk.log", "health.json"} <= modes.keys()
+    assert {name: oct(mode) for name, mode in modes.items() if mode & 0o027} == {}
+
+
+def test_a_full_disk_leaves_the_health_file_fresh_and_whole(tmp_path, monkeypatch):
+    file = tmp_path / "health.json"
+    assert health.write(file, {"state": "attract", "last_error": "x" * 200})
+
+    def full(*_args, **_keys):
+        raise OSError(28, "No space left on device")
+
+    real = Path.open
+    monkeypatch.setattr(Path, "open", lambda self, *a, **k: real(self, *a, **k) if self == file else full())
+    assert health.write(file, {"state": "fault"})
+    assert json.loads(file.read_text()) == {"state": "fault"}
 
 
 def test_a_crash_in_the_loop_is_written_down_and_asks_for_a_restart(tmp_path, monkeypatch):
     from kiosk import app
 
-    def crash(kiosk):
+    def crash(kiosk, asked):
         raise ZeroDivisionError("somewhere")
 
     monkeypatch.setattr(app, "drive", crash)
