@@ -69,5 +69,6 @@ def _line(row: dict[str, Any]) -> tuple[str, str, str, str]:
     error = f"± {row['stderr']:.6f}" if row["stderr"] is not None else ""
     fraction = f"= {row['fraction']}" if row["fraction"] and len(row["fraction"]) < 30 else ""
     play = f"({row['strategy']})" if row["strategy"] else ""
-    how = " ".join(word for word in (error, row["method"], play, fraction) if word)
+    never = f"[never dealt here: {', '.join(row['never'])}]" if row["never"] else ""
+    how = " ".join(word for word in (error, row["method"], play, fraction, never) if word)
     return row["wager"], row["measure"], f"{row['value']:,.6f}", how

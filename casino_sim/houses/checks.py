@@ -13,6 +13,7 @@ from msgspec import Struct
 from casino_sim.money import BadMoney, Cents, cents
 from casino_sim.wagers import Limit
 
+IDENTIFIER = re.compile(r"\A[a-z][a-z0-9_]*\Z")
 MOST = 1_000_000  # of anything that a switch counts
 
 

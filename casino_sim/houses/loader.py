@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from casino_sim.houses.checks import BadHouse, Checker, Problem, did_you_mean
+from casino_sim.houses.checks import IDENTIFIER, BadHouse, Checker, Problem, did_you_mean
 from casino_sim.houses.fees import NO_FEES, UnknownSchedule, named
+from casino_sim.houses.paytables import Printed, fitting, own_paytables, printed_for, read_toml
 from casino_sim.houses.rules import Follows, GameFacts, HouseFacts, MeterRule, MoneyRules, TableRules
 from casino_sim.money import BadMoney
-from casino_sim.paytables import Paytable, make
-from casino_sim.resources import asset, game_file, own_houses_folder
+from casino_sim.paytables import Paytable
+from casino_sim.resources import asset, own_houses_folder
 from casino_sim.wagers import Limit, SideBet, Wager, plain
 
-HOUSE_KEYS = ("id", "name", "kind", "look", "based_on", "own_seats", "money", "meters", "games", "text")
+HOUSE_KEYS = ("id", "name", "kind", "look", "based_on", "own_seats", "money", "meters", "paytables", "games", "text")
 TABLE_KEYS = ("title", "seats", "wagers", "without", "limits", "pays", "switches", "meters", "notes")
 KINDS = ("casino", "card_room")
 LOOKS = ("pine", "deep_blue", "burgundy", "charcoal_teal")
 
 MOST_SEATS = 16
-
-_ID = re.compile(r"\A[a-z][a-z0-9_]*\Z")
 
 Games = Mapping[str, GameFacts]
 
@@ -40,6 +36,7 @@ class _House(NamedTuple):
     look: str
     money: MoneyRules
     meters: Mapping[str, MeterRule]
+    paytables: Mapping[str, Paytable]  # those it brings itself
 
 
 def house_ids() -> tuple[str, ...]:
@@ -59,38 +56,8 @@ def all_ids() -> tuple[str, ...]:
     return (*house_ids(), *own_houses())
 
 
-@cache
-def read_paytables(package: str) -> Mapping[str, Paytable]:
-    """A game's printed pays, and those that several games share, by id."""
-    found: dict[str, Paytable] = {}
-    for path in (asset("paytables.toml"), game_file(package, "paytables.toml")):
-        if path.exists():
-            found |= {id: _paytable(path, id, body) for id, body in _toml(path).items()}
-    return found
-
-
-def _paytable(path: Path, id: str, body: Any) -> Paytable:
-    try:
-        rows = [(row["hand"], row.get("label", row["hand"]), row["pays"]) for row in body["rows"]]
-        return make(id, body.get("title", id), rows)
-    except (KeyError, TypeError, AttributeError) as fault:
-        reason = f"wants a title and rows of hand, label, pays ({fault})"
-        raise BadHouse(path.name, [Problem(id, reason)]) from None
-    except BadMoney as fault:
-        raise BadHouse(path.name, [Problem(id, str(fault))]) from None
-
-
 class NoSuchHouse(LookupError):
     """None of the casino's own houses has this name. The sentence says what they are called."""
-
-
-def _toml(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as fault:
-        raise BadHouse(path.name, [Problem("the file", f"cannot be read ({fault.strerror})")]) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise BadHouse(path.name, [Problem("the file", f"is not TOML: {fault}")]) from None
 
 
 def merged(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
@@ -104,7 +71,7 @@ def merged(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
 
 def read(path: Path, _seen: tuple[str, ...] = ()) -> dict[str, Any]:
     """A house file as it stands, laid over the one it is based on."""
-    data = _toml(path)
+    data = read_toml(path)
     base = data.get("based_on")
     if base is None:
         return data
@@ -142,7 +109,7 @@ def check(source: str, data: dict[str, Any], games: Games) -> HouseFacts:
     checker = Checker()
     checker.unknown_keys("", data, HOUSE_KEYS)
     id = checker.text("", data, "id")
-    if id and not _ID.match(id):
+    if id and not IDENTIFIER.match(id):
         checker.wrong("id", f"'{id}' should be written like mount_airy: small letters, digits and _")
     name = checker.text("", data, "name")
     kind = checker.text("", data, "kind", KINDS)
@@ -151,7 +118,8 @@ def check(source: str, data: dict[str, Any], games: Games) -> HouseFacts:
     own_seats = checker.whole("own_seats", data.get("own_seats"), 0, MOST_SEATS, wanted)
     money = _money(checker, checker.section("", data, "money"))
     meters = _meters(checker, checker.section("", data, "meters", required=False))
-    house = _House(id, name, look, money, meters)
+    paytables = own_paytables(checker, checker.section("", data, "paytables", required=False), games)
+    house = _House(id, name, look, money, meters, paytables)
     tables: dict[str, TableRules] = {}
     for game_id, section in checker.section("", data, "games").items():
         path = f"games.{game_id}"
@@ -211,7 +179,8 @@ def _table(checker: Checker, path: str, section: dict[str, Any], game: GameFacts
         for key, value in checker.section(f"{path}.", section, "limits", required=False).items()
     }
     wagers = _wagers(checker, path, section, game, limits)
-    pays, follows = _pays(checker, path, section, game)
+    printed = printed_for(game, house.paytables)
+    pays, follows = _pays(checker, path, section, game, printed)
     chosen = checker.section(f"{path}.", section, "switches", required=False)
     switches = checker.switches(f"{path}.switches", chosen, game.switches)
     meters = _meters_of_table(checker, path, section, wagers, house.meters)
@@ -234,6 +203,7 @@ def _table(checker: Checker, path: str, section: dict[str, Any], game: GameFacts
         switches=switches,
         notes=checker.texts(f"{path}.", section, "notes"),
         follows=follows,
+        own_paytables={id: printed[id] for id in house.paytables},
     )
     _do_not_fit(checker, path, rules, game)
     return rules
@@ -332,7 +302,7 @@ def _listed(checker: Checker, path: str, section: dict[str, Any], game: GameFact
 
 
 def _pays(
-    checker: Checker, path: str, section: dict[str, Any], game: GameFacts
+    checker: Checker, path: str, section: dict[str, Any], game: GameFacts, printed: Printed
 ) -> tuple[dict[str, Paytable], dict[str, Follows]]:
     chosen = checker.section(f"{path}.", section, "pays", required=bool(game.pays))
     checker.unknown_keys(f"{path}.pays", chosen, game.pays)
@@ -341,9 +311,9 @@ def _pays(
     for key in game.pays:
         choice = chosen.get(key)  # None where it is not offered here; a wager that needs it is checked below
         if isinstance(choice, dict):
-            tables = _tables_by_switch(checker, f"{path}.pays.{key}", choice, key, game)
+            tables = _tables_by_switch(checker, f"{path}.pays.{key}", choice, key, game, printed)
             follows |= {key: tables} if tables else {}
-        elif choice is not None and (table := _printed(checker, f"{path}.pays.{key}", choice, key, game)):
+        elif choice is not None and (table := fitting(checker, f"{path}.pays.{key}", choice, key, game, printed)):
             found[key] = table
     offered = _listed(Checker(), path, section, game)
     for wager in game.wagers:
@@ -352,21 +322,9 @@ def _pays(
     return found, follows
 
 
-def _printed(checker: Checker, path: str, id: Any, key: str, game: GameFacts) -> Paytable | None:
-    """The printed table of this id, if it is one that the key's wager can be paid by."""
-    printed = read_paytables(game.package)
-    table = printed.get(id) if isinstance(id, str) else None
-    if table is None:
-        checker.wrong(path, f"there is no paytable '{id}'{did_you_mean(str(id), printed)}")
-        return None
-    hands = game.pays[key]
-    for row in table.rows:
-        if hands and row.hand not in hands:
-            checker.wrong(path, f"'{id}' pays '{row.hand}', which this wager cannot make")
-    return table
-
-
-def _tables_by_switch(checker: Checker, path: str, choice: dict[str, Any], key: str, game: GameFacts) -> Follows | None:
+def _tables_by_switch(
+    checker: Checker, path: str, choice: dict[str, Any], key: str, game: GameFacts, printed: Printed
+) -> Follows | None:
     """``{ decks = { 6 = "match_6", 8 = "match_8" } }``"""
     names = [field.encode_name for field in msgspec.structs.fields(game.switches)]
     switch, ids = next(iter(choice.items()), ("", None))
@@ -374,7 +332,7 @@ def _tables_by_switch(checker: Checker, path: str, choice: dict[str, Any], key: 
         hint = did_you_mean(switch, names)
         checker.wrong(path, f"should name one switch and a paytable for each of its values{hint}")
         return None
-    tables = {value: _printed(checker, f"{path}.{switch}.{value}", id, key, game) for value, id in ids.items()}
+    tables = {value: fitting(checker, f"{path}.{switch}.{value}", id, key, game, printed) for value, id in ids.items()}
     return Follows(switch, {value: table for value, table in tables.items() if table is not None})
 
 
@@ -404,13 +362,11 @@ def with_options(
     checker.unknown_keys(where, options, [*names, *game.pays, *rules.limits])
     body = msgspec.to_builtins(rules.switches) | switches
     changed = checker.switches(where, body, game.switches)
-    printed = read_paytables(game.package)
+    printed = printed_for(game, rules.own_paytables)
     new_pays = dict(rules.pays)
     for key, id in pays.items():
-        if id in printed:
-            new_pays[key] = printed[id]
-        else:
-            checker.wrong(f"{where}.{key}", f"there is no paytable '{id}'{did_you_mean(str(id), printed)}")
+        if table := fitting(checker, f"{where}.{key}", id, key, game, printed):
+            new_pays[key] = table
     if changed is not None:
         follows = {key: follow for key, follow in rules.follows.items() if key not in pays}
         new_pays |= _following(checker, where, follows, changed)

@@ -57,6 +57,7 @@ class TableRules(Struct, frozen=True):
     notes: tuple[str, ...] = ()  # what the house says beside the rules (a reconstructed table says so)
     house_meters: dict[str, MeterRule] = {}  # those it may play for; ``meters`` are those it does
     follows: dict[str, Follows] = {}  # those of ``pays`` that another value of a switch would change
+    own_paytables: dict[str, Paytable] = {}  # those the house brings itself, paid by or not
 
     def limit(self, wager: str) -> Limit:
         return self.limits[self.wagers[wager].limit]

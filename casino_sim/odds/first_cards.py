@@ -10,7 +10,7 @@ from functools import cache
 from casino_sim.cards import Card
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Ratio
-from casino_sim.odds.report import Odds
+from casino_sim.odds.report import Odds, break_even, never_dealt
 from casino_sim.paytables import Paytable
 from casino_sim.table.side_bets import Seen, TwentyOneBet
 from casino_sim.table.twentyone import ACE, TEN, VALUE, is_natural
@@ -63,12 +63,14 @@ def side_bet_odds(rules: TableRules, bets: Sequence[TwentyOneBet], shoe: tuple[C
         if not rules.offers(bet.id):
             continue
         rows, paytable = rows_of(bet, shoe), rules.pays[bet.pays]
+        never = never_dealt(paytable, rows)
         if not bet.meter:
-            found.append(Odds(bet.id, "ev_per_unit_bet", net_for_one(rows, paytable)))
+            found.append(Odds(bet.id, "ev_per_unit_bet", net_for_one(rows, paytable), never=never))
             continue
         meter = MeterOdds(rows, paytable, rules.limit(bet.id).min)
-        found.append(Odds(bet.id, "return_without_meter", meter.return_without_meter))
-        found.append(Odds(bet.id, "break_even_meter", meter.break_even_meter))
+        found.append(Odds(bet.id, "return_without_meter", meter.return_without_meter, never=never))
+        if meter.break_even_meter is not None:
+            found.append(Odds(bet.id, "break_even_meter", meter.break_even_meter, never=never))
     return found
 
 
@@ -108,4 +110,4 @@ class MeterOdds:
                 fixed += times * Fraction(pay.ratio.gain, pay.ratio.stake)
         self.return_without_meter = fixed / rows.total()
         self.share_of_meter = share / rows.total()  # the part of the meter that one wager is expected to take
-        self.break_even_meter = (1 - self.return_without_meter) * wager / 100 / self.share_of_meter  # in dollars
+        self.break_even_meter = break_even(self.return_without_meter, self.share_of_meter, wager)

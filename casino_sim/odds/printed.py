@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
-from casino_sim.odds.report import Odds
+from casino_sim.odds.report import Odds, break_even, never_dealt
 from casino_sim.paytables import Pay, Paytable
 from casino_sim.poker import batch
 from casino_sim.poker.evaluator import KINDS
@@ -63,7 +63,9 @@ def side_wager(rules: TableRules, wager: str, hands: Counts) -> list[Odds]:
         return []
     row = rules.wagers[wager]
     stake = rules.limit(wager).min
-    return [Odds(wager, "ev_per_unit_bet", expected(rules.pays[row.pays], hands, stake))]
+    paytable = rules.pays[row.pays]
+    never = never_dealt(paytable, hands)
+    return [Odds(wager, "ev_per_unit_bet", expected(paytable, hands, stake), never=never)]
 
 
 def meter_wager(rules: TableRules, wager: str, hands: Counts) -> list[Odds]:
@@ -73,8 +75,7 @@ def meter_wager(rules: TableRules, wager: str, hands: Counts) -> list[Odds]:
     paytable, stake = rules.pays[rules.wagers[wager].pays], rules.limit(wager).min
     back = 1 + expected(paytable, hands, stake)
     total = sum(hands.values())
-    share = sum(Fraction(row.pay.percent * hands.get(row.hand, 0), 100 * total) for row in paytable.rows)
-    return [
-        Odds(wager, "return_without_meter", back),
-        Odds(wager, "break_even_meter", (1 - back) * Fraction(stake, 100) / share),
-    ]
+    share = sum((Fraction(row.pay.percent * hands.get(row.hand, 0), 100 * total) for row in paytable.rows), Fraction(0))
+    meter = break_even(back, share, stake)
+    found = [Odds(wager, "return_without_meter", back, never=never_dealt(paytable, hands))]
+    return found if meter is None else [*found, Odds(wager, "break_even_meter", meter)]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Literal
 
 from msgspec import Struct
+
+from casino_sim.paytables import Paytable
 
 Measure = Literal[
     "ev_per_ante", "element_of_risk", "ev_per_unit_bet", "ev_per_roll", "return_without_meter", "break_even_meter"
@@ -21,6 +24,7 @@ class Odds(Struct, frozen=True):
     method: Literal["exact", "simulated"] = "exact"
     stderr: float | None = None
     strategy: str = ""  # how the seat plays; empty where nothing is decided
+    never: tuple[str, ...] = ()  # rows of its printed table that cannot be dealt here: one deck has no pair of one card
 
     def as_row(self, house: str, game: str) -> dict[str, Any]:
         return {
@@ -33,6 +37,7 @@ class Odds(Struct, frozen=True):
             "stderr": self.stderr,
             "method": self.method,
             "strategy": self.strategy,
+            "never": list(self.never),
         }
 
 
@@ -42,3 +47,13 @@ def of_base(value: Fraction | float, action: Fraction | float, strategy: str = "
         Odds("base", "ev_per_ante", value, strategy=strategy),
         Odds("base", "element_of_risk", value / action, strategy=strategy),
     ]
+
+
+def break_even(returned: Fraction, share: Fraction, wager: int) -> Fraction | None:
+    """The meter, in dollars, at which a wager returns everything; None where no hand that can be dealt wins any of it."""
+    return (1 - returned) * Fraction(wager, 100) / share if share else None
+
+
+def never_dealt(paytable: Paytable, hands: Mapping[str, int]) -> tuple[str, ...]:
+    """The rows that none of these hands make."""
+    return tuple(row.hand for row in paytable.rows if not hands.get(row.hand))

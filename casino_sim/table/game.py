@@ -43,6 +43,7 @@ class Game(Struct, frozen=True, kw_only=True):
     switches: type[Struct] = NoSwitches
     printed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # rows of printed tables, but side bets'
     always_pays: tuple[str, ...] = ()  # those of ``printed`` that no table can do without, though no wager names them
+    complete_pays: tuple[str, ...] = ()  # those of which no row may be missing, as each is read by its name
     schedules: tuple[str, ...] = ()  # what its fee schedule may be besides those that are printed for it
     memory: type[Struct] | None = None  # what lasts from round to round
     state_keys: tuple[str, ...] = ()  # keys of a script's ``state`` that ``preset`` understands

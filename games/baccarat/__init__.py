@@ -22,6 +22,7 @@ GAMES = tuple(
         face=replace(FACE, tile=tile),
         switches=Switches,
         printed={"main": BASE, "dragon": DRAGON_ROWS},
+        complete_pays=("main",),
         memory=Memory,
         places=("player", "banker"),
         bot_seats=3,

@@ -18,6 +18,7 @@ GAMES = (
         face=Face(tile="big_six", go=N_("Spin"), announces=True, paying_rows=lambda rules, wager: (wager,)),
         switches=Switches,
         printed={"main": tuple(LABELS)},
+        complete_pays=("main",),
         bot_seats=3,
     ),
 )

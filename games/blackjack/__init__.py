@@ -19,6 +19,7 @@ GAMES = (
         face=Face(tile="As Kc", has_chart=True, hand_names=total_labels, situation=insurance, splits=True),
         switches=Switches,
         printed={"main": ("blackjack", "win", "even_money", "insurance")},
+        complete_pays=("main",),
         always_pays=("main",),
         places=("dealer",),
     ),

@@ -30,6 +30,7 @@ GAMES = (
             "propositions": ("two", "three", "eleven", "twelve", "any_craps", "any_seven"),
             "hops": ("pair", "easy"),
         },
+        complete_pays=("line", "odds", "lay", "place", "hardways", "propositions", "hops"),
         memory=Memory,
         bets_stay=True,
         bot_seats=3,

@@ -19,6 +19,7 @@ GAMES = (
         face=FACE,
         switches=Switches,
         printed={"main": MAIN_ROWS},
+        complete_pays=("main",),
         always_pays=("main",),
         places=("dealer",),
     ),

@@ -20,6 +20,7 @@ GAMES = (
         face=FACE,
         switches=Switches,
         printed={"main": MAIN_ROWS},
+        complete_pays=("main",),
         always_pays=("main",),
         memory=BankMemory,
         state_keys=STATE_KEYS,

@@ -21,6 +21,7 @@ GAMES = (
         face=FACE,
         switches=Switches,
         printed={"main": MAIN_ROWS},
+        complete_pays=("main",),
         always_pays=("main",),
         memory=Memory,
         seats_of=seats_of,

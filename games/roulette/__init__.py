@@ -25,6 +25,7 @@ def _game(wheel: WheelId, title: str) -> Game:
         face=replace(FACE, tile=wheel),
         switches=Switches,
         printed={"main": rows},
+        complete_pays=("main",),
         memory=Memory,
         preset=preset,
         faults=faults,

@@ -19,6 +19,7 @@ GAMES = (
         face=FACE,
         switches=Switches,
         printed={"main": MAIN_ROWS, "bonus": BONUS_HANDS, "super_bonus": SUPER_ROWS},
+        complete_pays=("main",),
         always_pays=("main", "bonus", "super_bonus"),
         places=("dealer",),
     ),

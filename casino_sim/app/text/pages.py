@@ -248,3 +248,7 @@ def odds_lines(game: Game, rules: TableRules, words: Words) -> Iterator[str]:
         else:
             error = f" ± {row.stderr:.3%}" if row.stderr is not None else ""
             yield f"  {name:<32} {float(row.value):>+9.3%}{error} {measures[row.measure]}"
+        if row.never and row.measure in ("ev_per_unit_bet", "return_without_meter"):
+            printed = rules.pays[rules.wagers[row.wager].pays]
+            hands = ", ".join(_(line.label) for line in printed.rows if line.hand in row.never)
+            yield "    " + _("never dealt from these cards: {hands}").format(hands=hands)
