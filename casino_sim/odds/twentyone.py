@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -368,6 +368,7 @@ class Effects:
         self._less = [
             play(facts, without(left, value), up, policy) if left[value] else None for value in range(TEN + 1)
         ]
+        self.kept: dict[str, list[float]] = {}  # what a game has worked out with :meth:`of_next`
         most = facts.counted_cards
         self.hit = [[(0.0, 0.0)] * 22 for _ in range(most + 1)]
         self.double = [[(0.0, 0.0)] * 22 for _ in range(most + 1)]
@@ -375,6 +376,15 @@ class Effects:
             for hard in range(cards, 21):
                 self.hit[cards][hard] = (self._hit(cards, hard, False), self._hit(cards, hard, True))
                 self.double[cards][hard] = (self._double(cards, hard, False), self._double(cards, hard, True))
+
+    def of_next(self, worth: Callable[[Any, int], float]) -> float:
+        """What it changes in the worth of one more card that this very card is gone. ``worth``: by play and value."""
+        change = 0.0
+        for value in VALUES:
+            less = self._less[value]
+            if less is not None:
+                change += self._whole.chance[value] * (worth(less, value) - worth(self._whole, value))
+        return change
 
     @cached_property
     def second_card(self) -> list[list[float]]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.basic_strategy import BasicStrategy
-from casino_sim.odds.twentyone import VALUES, Facts, Play, shoe_of, without
+from casino_sim.odds.twentyone import VALUES, Effects, Facts, Play, shoe_of, without
 from games.double_back_jack.house import Switches
 
 OVER = range(22, 31)  # what a hand may come to that passes 21
@@ -49,7 +49,10 @@ class DoubleBackPlay(Play):
     @cached_property
     def second_chances(self) -> list[float]:
         """By total, in wagers as large as what lies on the hand."""
-        return [sum(self.chance[v] * self._after_second(total - v) for v in VALUES) for total in OVER]
+        chances = [sum(self.chance[v] * self._after_second(total - v) for v in VALUES) for total in OVER]
+        if self.effects is None:
+            return chances
+        return [chance + change for chance, change in zip(chances, sideways(self.effects), strict=True)]
 
     def _after_second(self, total: int) -> float:
         if total > 21:
@@ -59,6 +62,17 @@ class DoubleBackPlay(Play):
         loses = sum(self.dealer[total + 1 : PUSHING_TOTAL])
         wins = self.stand_values[total] + loses
         return wins * (2 if self.facts.both_win else 1) - 2 * loses
+
+
+def sideways(effects: Effects) -> list[float]:
+    """By total, what it changes that the card laid sideways is gone from the shoe when the dealer draws."""
+    if "sideways" not in effects.kept:
+
+        def lies(total: int, play: DoubleBackPlay, value: int) -> float:
+            return play._after_second(total - value)
+
+        effects.kept["sideways"] = [effects.of_next(partial(lies, total)) for total in OVER]
+    return effects.kept["sideways"]
 
 
 @cache
