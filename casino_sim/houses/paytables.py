@@ -105,7 +105,7 @@ def _rows(checker: Checker, path: str, rows: Any) -> tuple[Row, ...]:
 def printed_for(game: GameFacts, own: Printed) -> Printed:
     """All tables that a house may pay this game by; rows without a label have that of the game's other tables."""
     shipped = read_paytables(game.package)
-    known = {row.hand: row.label for table in reversed(shipped.values()) for row in table.rows}
+    known = {row.hand: row.label for table in reversed(list(shipped.values())) for row in table.rows}
     return {**shipped, **{id: _labelled(table, known) for id, table in own.items()}}
 
 
