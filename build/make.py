@@ -255,6 +255,29 @@ def rooms(rest: "list[str]") -> int:
     return tool("rooms.py", rest, HOME, "test")
 
 
+def soak(rest: "list[str]") -> int:
+    """Play rounds without end at every table, and add up everything.
+
+    Real dealer, ledger and store, with people who misplay, run out and leave. --minutes says how long; --report FILE
+    keeps what was done.
+    """
+    return trial("soak", rest)
+
+
+def dieharder(rest: "list[str]") -> int:
+    """Let dieharder read what the equipment draws from.
+
+    It takes hours: --minutes says for how long, and --report FILE keeps each result and goes on where it was left.
+    """
+    return trial("dieharder", rest)
+
+
+def trial(name: str, rest: "list[str]") -> int:
+    """Runs a long trial of tests/trust, from the project's own folder."""
+    command = [HOME.provide("test"), "-m", f"tests.trust.{name}", *rest]
+    return subprocess.call(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)})
+
+
 def tool(name: str, rest: "list[str]", environment: Environment, *extras: str) -> int:
     """Runs a script of build/, which nothing may write into."""
     quiet = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -282,6 +305,9 @@ def runs(*command: str) -> bool:
         return False
 
 
+TRIALS = (soak, dieharder)
+
+
 def command_line() -> argparse.ArgumentParser:
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(prog="make.py", description=__doc__, formatter_class=raw, allow_abbrev=False)
@@ -300,6 +326,7 @@ def command_line() -> argparse.ArgumentParser:
         prices,
         long_runs,
         rooms,
+        *TRIALS,
     ):
         text = inspect.getdoc(run) or ""
         one = commands.add_parser(

@@ -29,6 +29,11 @@ class Stream:
         self._size = 0
         self._at = 0
 
+    @staticmethod
+    def bytes_of(seed: bytes, name: str, count: int) -> bytes:
+        """The stream as bytes, four a word."""
+        return hashlib.shake_256(seed + b"\0" + name.encode()).digest(count)
+
     def word(self) -> int:
         at = self._at
         if at == self._size:

@@ -19,7 +19,7 @@ DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
 FLAG = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]*")
 
 DISPLAYS = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
-CI = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+CI, NIGHTLY = ((ROOT / ".ci" / name).read_text(encoding="utf-8") for name in ("run", "nightly"))
 
 
 def text(document: str) -> str:
@@ -79,7 +79,7 @@ def of_make(line: str) -> list[str]:
 
 
 def long(line: str) -> bool:
-    """What may take minutes: carried out by .ci/run where it stands there, else by the slow tests."""
+    """What may take minutes: carried out by .ci/run or .ci/nightly where it stands there, else by the slow tests."""
     quick = ("play", "kiosk", "--help")
     return bool(of_make(line)) and of_make(line)[0] not in quick and not the_suite_itself(line)
 
@@ -121,15 +121,15 @@ def test_a_shown_command_works_as_printed(line: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("line", [line for line in EVERY if long(line) and line not in CI])
+@pytest.mark.parametrize("line", [line for line in EVERY if long(line) and line not in CI + NIGHTLY])
 def test_a_long_command_works_as_printed(line: str) -> None:
     carried_out(line)
 
 
-def test_the_commands_that_take_minutes_are_run_before_a_change_is_taken() -> None:
+def test_the_commands_that_take_minutes_are_run_before_a_change_is_taken_or_each_night() -> None:
     shown = {of_make(line)[0] for line in EVERY if long(line) or the_suite_itself(line)}
     by_hand = {"bench", "prices", "rooms"}  # measures, or writes files that other tests hold against the code
-    assert [command for command in shown - by_hand if f"python3 build/make.py {command}" not in CI] == []
+    assert [command for command in shown - by_hand if f"python3 build/make.py {command}" not in CI + NIGHTLY] == []
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)

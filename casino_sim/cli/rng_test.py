@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 
 from casino_sim.cli.arguments import whole
 from casino_sim.cli.columns import show_columns
 from casino_sim.cli.common import add_json, print_json
+from casino_sim.cli.errors import CommandError
 from casino_sim.cli.seeds import seed_from
-from casino_sim.randomness import report
+from casino_sim.randomness import SURE, raw, report
 
 FEWEST = 10_000  # with less the tests say nothing
 MOST = 5_000_000  # all draws of a test are in memory at once
+MEGABYTE = 1 << 20
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -19,11 +23,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--draws", type=whole(FEWEST, MOST), default=200_000, metavar="N", help="sample size of each test (200000)"
     )
     parser.add_argument("--seed", metavar="HEX", help="test this seed; a fresh one without it")
+    parser.add_argument(
+        "--raw",
+        type=whole(1, 1 << 20),
+        metavar="MB",
+        help="write so many megabytes that equipment draws from, for dieharder or PractRand to read",
+    )
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     seed = seed_from(args.seed)
+    if args.raw is not None:
+        return _write_raw(seed, args.raw * MEGABYTE)
     results = report(seed, args.draws)
     passed = all(result.passed for result in results)
     if args.json:
@@ -31,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
             {"test": r.name, "statistic": r.statistic, "freedom": r.freedom, "p": r.p, "passed": r.passed}
             for r in results
         ]
-        print_json({"seed": seed.hex(), "draws": args.draws, "passed": passed, "tests": found})
+        print_json({"seed": seed.hex(), "draws": args.draws, "confidence": SURE, "passed": passed, "tests": found})
     else:
         print(f"seed {seed.hex()}")
         print(f"{args.draws:,} draws a test")
@@ -41,8 +53,21 @@ def run(args: argparse.Namespace) -> int:
             rows.append((r.name, f"{r.statistic:.2f}", str(r.freedom), f"{r.p:.4f}", verdict))
         show_columns(rows, "<>>><")
         print(
-            "all within what chance allows"
+            f"all {len(results)} within what chance allows: at {SURE:.0%}, divided among them"
             if passed
             else "something is suspect: run again with another seed before you worry"
         )
     return 0 if passed else 1
+
+
+def _write_raw(seed: bytes, size: int) -> int:
+    if sys.stdout.isatty():
+        raise CommandError("--raw writes bytes that are no text: send them to a file or into a program")
+    out = sys.stdout.buffer
+    try:
+        for chunk in raw(seed, size):
+            out.write(chunk)
+        out.flush()
+    except BrokenPipeError:  # who reads has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
+    return 0

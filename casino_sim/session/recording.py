@@ -91,6 +91,11 @@ class Recording:
             shoe.cards[seen:] = unseen
         return round
 
+    def dealt_again(self, dealt_by: journal.DealtBy) -> Round:
+        """The whole round once more, its chance from this equipment."""
+        start = self.record.start
+        return journal.play_again(start.before, self.game, self.rules, self._seed, self.record.answers, dealt_by)
+
     # -- is it what the house said it was? -----------------------------------------------------------
 
     def first_difference(self) -> str | None:

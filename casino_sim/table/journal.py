@@ -7,7 +7,7 @@ with what was shown the first time, so that a round is never silently carried on
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -76,29 +76,44 @@ def rules_fingerprint(rules: TableRules) -> str:
     return hashlib.blake2b(msgspec.json.encode(rules, order="deterministic"), digest_size=16).hexdigest()
 
 
-def begin(before: Snapshot, game: Game, rules: TableRules, seed: bytes) -> Round:
+DealtBy = Callable[[bytes], FairEquipment]  # what makes the equipment out of the seed
+
+
+def begin(before: Snapshot, game: Game, rules: TableRules, seed: bytes, dealt_by: DealtBy = FairEquipment) -> Round:
     """Deal the recorded round up to its first question."""
-    equipment = FairEquipment(seed)
+    equipment = dealt_by(seed)
     table = restore(before, game, rules, equipment)
     table.open_round(equipment)
     return Round(game, table)
 
 
-def play_again(before: Snapshot, game: Game, rules: TableRules, seed: bytes, entries: Iterable[Entry]) -> Round:
+def play_again(
+    before: Snapshot,
+    game: Game,
+    rules: TableRules,
+    seed: bytes,
+    entries: Iterable[Entry],
+    dealt_by: DealtBy = FairEquipment,
+) -> Round:
     """The round as it stood after the last recorded answer, or :class:`Mismatch`."""
     round = None
-    for round, _ in step_through(before, game, rules, seed, entries):  # noqa: B007 - the last one is wanted
+    for round, _ in step_through(before, game, rules, seed, entries, dealt_by):  # noqa: B007 - the last one is wanted
         pass
     assert round is not None
     return round
 
 
 def step_through(
-    before: Snapshot, game: Game, rules: TableRules, seed: bytes, entries: Iterable[Entry]
+    before: Snapshot,
+    game: Game,
+    rules: TableRules,
+    seed: bytes,
+    entries: Iterable[Entry],
+    dealt_by: DealtBy = FairEquipment,
 ) -> Iterator[tuple[Round, tuple[Ask, Entry] | None]]:
     """The round at its first question, then after each recorded answer, with the question that it answered."""
     try:
-        round = begin(before, game, rules, seed)
+        round = begin(before, game, rules, seed, dealt_by)
     except Exception as fault:  # a game of another version may fail in any way
         raise Mismatch(f"the round cannot be dealt again: {fault}") from fault
     yield round, None

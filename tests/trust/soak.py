@@ -18,6 +18,7 @@ from typing import Any
 
 from casino_sim.bots import at_random, plain
 from casino_sim.rng import Stream, derive
+from casino_sim.session.opening import sit_down
 from casino_sim.session.seating import BadSeats, most_players, seating_for
 from casino_sim.session.session import Session
 from casino_sim.store.audit import checks
@@ -25,7 +26,8 @@ from casino_sim.store.records import Seating
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Refused
 from casino_sim.table.events import RoundVoided
-from tests.persons import TABLES, all_chips, person_at
+from games import BY_ID
+from tests.persons import HOUSES, TABLES, all_chips, person_at
 
 ROUNDS_A_VISIT = 25
 KEPT = 500  # rounds that stay in the history
@@ -53,10 +55,7 @@ class Soak:
         where = f"{house} {game}, visit {self.visits} of seed {self.seed.hex()}"
         chance = Stream(derive(self.seed, str(self.visits)), "soak")
         self.store.database.write(f"PRAGMA synchronous = {'FULL' if self.visits % 100 == 0 else 'OFF'}")
-        name = f"Soak {chance.below(6)}"
-        session = person_at(
-            self.store, house, game, name=name, bots=chance.below(4), seed=None, chips=[POOR, RICH][chance.below(2)]
-        )
+        session = self.walk_up(house, game, chance)
         for _ in range(ROUNDS_A_VISIT):
             self.between(session, chance)
             before, last = all_chips(self.store, session.player), self.last(session)
@@ -76,6 +75,16 @@ class Soak:
             self.add_up(where)
 
     gifts = 0
+
+    def walk_up(self, house: str, game: str, chance: Stream) -> Session:
+        name, company, chips = f"Soak {chance.below(6)}", chance.below(4), [POOR, RICH][chance.below(2)]
+        try:
+            return person_at(self.store, house, game, name=name, bots=company, seed=None, chips=chips)
+        except BadSeats:  # bets of theirs wait before another seat: they sit down there
+            self.did["came back to their bets"] += 1
+            player = self.store.players.find(name)
+            assert player is not None
+            return sit_down(self.store, player.id, BY_ID[game], HOUSES[house].tables[game])
 
     def last(self, session: Session) -> int:
         return self.store.rounds.latest_id(session.id) or 0
