@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from casino_sim.equipment import FairEquipment
 from casino_sim.fair import keeps_word, new_secret, round_seed
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import dollars
@@ -19,7 +20,7 @@ from casino_sim.table.events import AnyEvent, RoundClosed, RoundOpened, as_seen
 from casino_sim.table.game import Game
 from casino_sim.table.journal import Mismatch
 from casino_sim.table.round import Round
-from casino_sim.table.snapshot import Snapshot, take
+from casino_sim.table.snapshot import Snapshot, restore, take
 from casino_sim.table.table import SEAT_PLACE
 from casino_sim.table.view import View
 
@@ -73,6 +74,12 @@ class Recording:
                 options = question.options if isinstance(question, Choose) else ()
                 steps.append(Step(entry.seat, question.about, options, entry.reply, tuple(events), view))
         return steps
+
+    def view_before(self) -> View:
+        """The table as it lay when the round began, as the person saw it."""
+        start = self.record.start
+        table = restore(start.before, self.game, self.rules, FairEquipment(self._seed))
+        return table.view(start.seating.mine[0])
 
     def fork(self, answers: int) -> Round:
         """The live round after so many answers, to go on differently. None of it is written down.

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from casino_sim.app.stage.screens.history import Replay
+from casino_sim.app.stage.screens.replay import Replay
 from casino_sim.app.stage.widgets import (
     Button,
     Column,

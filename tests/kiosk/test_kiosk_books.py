@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from casino_sim.app.stage.screens.history import Replay
+from casino_sim.app.stage.screens.replay import Replay
 from kiosk.operator.records import LastRounds, RoundPage
 from kiosk.rehearsal import floor
 from kiosk.watch import audit

@@ -13,9 +13,10 @@ import pytest
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.robot import Robot
-from casino_sim.app.stage.screens.history import History, Replay
+from casino_sim.app.stage.screens.history import History
 from casino_sim.app.stage.screens.lobby import Lobby
 from casino_sim.app.stage.screens.phh_file import FOLDER
+from casino_sim.app.stage.screens.replay import Replay
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Button
 from casino_sim.houses.loader import load_house

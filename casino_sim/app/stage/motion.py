@@ -14,7 +14,7 @@ Ease = Callable[[float], float]
 
 # Seconds, normal speed.
 DEAL, FLIP, CHIP, SWEEP, STAGGER, POPOVER = 0.22, 0.16, 0.18, 0.26, 0.04, 0.12
-SPEEDS = {"normal": 1.0, "fast": 0.45, "instant": 0.0}
+SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.45, "instant": 0.0}
 
 
 def linear(t: float) -> float:
@@ -165,7 +165,7 @@ def together(*parts: Animation, stagger: float = 0.0) -> Animation:
 
 
 class Motion:
-    """What moves on one scene. `speed`: normal, fast or instant. `reduced` stills the gliding."""
+    """What moves on one scene. `speed`: slow, normal, fast or instant. `reduced` stills the gliding."""
 
     def __init__(self, speed: str = "normal", reduced: bool = False) -> None:
         self.speed = speed

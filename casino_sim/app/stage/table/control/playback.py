@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from casino_sim.app.stage.motion import Call, sequence
 from casino_sim.app.stage.table.display import Canvas
-from casino_sim.app.stage.table.draw.choreography import SIDE_BY_SIDE, moves_of
+from casino_sim.app.stage.table.draw.choreography import moves_of
 from casino_sim.app.stage.table.draw.movement import Floor
 from casino_sim.app.stage.table.kinds.squeeze.peeling import Squeezing
+from casino_sim.app.stage.table.state.runs import next_run
 from casino_sim.app.stage.table.state.table_state import TableState
-from casino_sim.table.events import AnyEvent, Settled, TurnedOver
+from casino_sim.table.events import AnyEvent, TurnedOver
 
 
 class Playback:
@@ -45,20 +46,7 @@ class Playback:
         self._at_rest()
 
     def _next_run(self) -> list[AnyEvent]:
-        """One event, or those of its kind behind it that move side by side."""
         unseen = self.state.unseen
-        first, count = unseen[0], 1
-        if isinstance(first, SIDE_BY_SIDE):
-            while count < len(unseen) and type(unseen[count]) is type(first):
-                count += 1
-        if isinstance(first, Settled):
-            count = swept_first([event for event in unseen[:count] if isinstance(event, Settled)])
+        count = next_run(unseen)
         self.state.unseen = unseen[count:]
         return unseen[:count]
-
-
-def swept_first(lines: Sequence[Settled]) -> int:
-    """How many of these results move together: where the dealer sweeps all losers before he pays, the losers alone."""
-    lost = [line.outcome == "lose" for line in lines]
-    losers = lost.index(False) if False in lost else len(lost)
-    return losers if losers and True not in lost[losers:] else len(lines)

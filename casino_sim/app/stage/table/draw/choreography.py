@@ -72,14 +72,3 @@ def moves_of(floor: Floor, events: Sequence[AnyEvent]) -> Animation:
     if isinstance(events[0], happened.Dealt):
         return card_moves.deal_all(floor, [event for event in events if isinstance(event, happened.Dealt)])
     return together(*(MOVES[type(event)](floor, event) for event in events), stagger=STAGGER)
-
-
-# Events of these kinds that follow each other move side by side.
-SIDE_BY_SIDE = (
-    happened.Dealt,
-    happened.Staked,
-    happened.TakenDown,
-    happened.Collected,
-    happened.Settled,
-    happened.FeeTaken,
-)

@@ -48,9 +48,19 @@ class Equipment:
         self.stacks: Stacks | None = None
         if layout.stacks is not None:
             self.stacks = Stacks(state, sprites, layout.stacks, state.face.dealt_stacks(state.rules))
-        if state.picture.dice:  # as they came to rest before the window was another size
-            self._throw = self._new_throw(state.picture.dice)
-            self._at = self._throw.length
+        self._rest_dice()  # as they lay before the window was another size
+
+    def _rest_dice(self) -> None:
+        dice = self.state.picture.dice
+        self._throw = self._new_throw(dice) if dice else None
+        self._at = self._throw.length if self._throw is not None else 0.0
+
+    def rest(self) -> None:
+        """Dice and wheel lie as the picture says, whatever moved before."""
+        self._rest_dice()
+        wheel = self._the_wheel()
+        if wheel is not None:
+            wheel.rest_at(self.state.picture.pocket)
 
     def furnish(self, cloth: pygame.Surface) -> None:
         """What stands still is painted into the cloth: rack, shoe, discard tray, the wheel's bowl."""

@@ -224,12 +224,13 @@ class Tags:
         state, look = self.state, self.canvas.look
         for (seat, spot), line in self.outcome.results.items():
             at = state.places.chips(seat, spot)
-            if at is None or (state.picture.bet(seat, spot) and not line.stays):
+            lies = bool(state.picture.bet(seat, spot))
+            if at is None or (lies and not line.stays and not self.outcome.swept_later):
                 continue
             kind = "good" if line.returned > line.staked else "plain" if line.returned == line.staked else "bad"
             text = words.spot_result(line)
             w, h = tag_rect(look, text, (0, 0), SMALL).size
-            x, y = at if not line.stays else (at[0], at[1] - state.places.chip_size(seat, spot))
+            x, y = at if not lies else (at[0], at[1] - state.places.chip_size(seat, spot))
             around = ((x, y), (x, y + h), (x, y - h), (x - w * 0.6, y), (x + w * 0.6, y))
             yield Wish(text, kind, SMALL, (x, y), around, on_spot=True)
 

@@ -24,6 +24,9 @@ class Turning(Protocol):
 
     def turn(self, seconds: float) -> None: ...
 
+    def rest_at(self, pocket: str) -> None:
+        """As it stands after a spin to this pocket; as it stands now where none is given."""
+
     def draw(self, surface: pygame.Surface, x: int, y: int) -> None: ...
 
     def area(self, x: int, y: int) -> pygame.Rect: ...
@@ -38,7 +41,10 @@ class Roulette:
         self._wheel = Wheel(pockets, size, cache)
         self.still = self._wheel.still
         self._state = self._wheel.resting(pocket or pockets[0])
-        self._spin: object | None = None
+
+    def rest_at(self, pocket: str) -> None:
+        if pocket:
+            self._state = self._wheel.resting(pocket)
 
     def set_off(self, pocket: str, seed: int) -> float:
         from casino_sim.app.stage.art.spin import Spin
@@ -69,6 +75,11 @@ class BigSix:
         self._wheel = BigSixWheel(BIG_SIX.pockets, pays, size, rules.look, cache)
         self.still = self._wheel.still
         self._state = BigSixState(0.0)
+
+    def rest_at(self, pocket: str) -> None:
+        if pocket:
+            self.set_off(pocket, 0)
+            self.turn(TURN_SECONDS)
 
     def set_off(self, pocket: str, seed: int) -> float:
         """Several leaves carry the symbol; the seed says at which one it stops. A void stops on a peg."""

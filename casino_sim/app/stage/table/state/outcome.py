@@ -23,6 +23,7 @@ class Outcome:
         self.state = state
         self.results: Results = {}  # what is written on the spots
         self.changes = 0  # so often have the results changed
+        self.swept_later = False  # results are written over bets that still lie there
         self.seal = ""  # the house's word on what falls in this round
         self._lines: list[Settled] = []
         self._fees: Cents = 0
