@@ -135,6 +135,49 @@ class BetSlip:
             return _("{bet} stays until it is decided.").format(bet=_(spot.label))
         return None
 
+    def lower(self, wager: str, chip: Cents) -> str | None:
+        """A chip less on a spot; below the least that it takes, all of it comes off."""
+        spot = self.spots.get(wager)
+        if spot is None or not self.staked(wager):
+            return None
+        rest = self.staked(wager) - chip
+        rest -= (rest - spot.limit.min) % spot.limit.step
+        if rest < spot.limit.min:
+            return self.take(wager)
+        if not spot.may_fall and rest < spot.held:
+            return _("{bet} stays until it is decided.").format(bet=_(spot.label))
+        self.make({wager: rest})
+        return None
+
+    def most(self, wager: str) -> Cents:
+        """The most that the spot may hold now: by its limit, and by the chips that are left."""
+        spot = self.spots.get(wager)
+        if spot is None:
+            return 0
+        most = min(spot.limit.max, self.staked(wager) + self.left)
+        most = max(most, self.staked(wager))
+        return most - (most - spot.limit.min) % spot.limit.step if most >= spot.limit.min else 0
+
+    def to(self, wager: str, amount: Cents) -> str | None:
+        """The spot holds exactly so much."""
+        spot = self.spots.get(wager)
+        if spot is None:
+            return _("This bet is not open now.")
+        if not amount:
+            return self.take(wager)
+        if not spot.limit.allows(amount):
+            return _outside(spot)
+        if amount > self.staked(wager):
+            reason = self.why_not(wager, spot.limit.step)
+            if reason is not None:
+                return reason
+        elif not spot.may_fall and amount < spot.held:
+            return _("{bet} stays until it is decided.").format(bet=_(spot.label))
+        if amount > self.most(wager):
+            return self._too_few_chips()
+        self.make({wager: amount})
+        return None
+
     def move(self, source: str, target: str) -> str | None:
         """Chips dragged from one spot to another."""
         amount = self.staked(source)

@@ -8,6 +8,7 @@ from typing import Any
 
 from casino_sim.app.stage.art.cache import ArtCache
 from casino_sim.app.stage.scene import Stage
+from casino_sim.app.stage.table.control.key_map import KeyMap
 from casino_sim.app.stage.table.control.session_game import SessionDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.houses.rules import HouseFacts, TableRules
@@ -111,6 +112,7 @@ class Casino:
         """The player's own cards and coach."""
         scene.drawing.wear(bool(self.setting("large_index", False)), bool(self.setting("four_colour", False)))
         scene.coach.mode = str(self.setting("coach", "off"))
+        scene.parts.keys.map = KeyMap(self.setting("keys", {}))
         scene.squeeze.wanted = bool(self.setting("squeeze", True))
         scene.early.hurry = bool(self.setting("hurry", False))
 

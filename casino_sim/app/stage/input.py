@@ -101,6 +101,7 @@ class Input:
         self._fingers: dict[tuple[int, int], _Finger] = {}
         self._lifted: tuple[float, Point] = (-1.0, (0, 0))
         self._mouse_down: set[int] = set()
+        self._mouse_at: Point | None = None
 
     def translate(self, event: pygame.event.Event) -> list[Event]:
         """The plain events, none or more, that one pygame event means."""
@@ -135,7 +136,7 @@ class Input:
         return out
 
     def _mouse(self, event: pygame.event.Event) -> list[Event]:
-        pos = self._to_canvas(*event.pos)
+        pos = self._mouse_at = self._to_canvas(*event.pos)
         if event.type == pygame.MOUSEMOTION:
             return [Pointer("move", 0, pos)]
         if event.button not in (1, 3):
@@ -189,7 +190,8 @@ class Input:
         sign = -1 if getattr(event, "flipped", False) else 1
         dx = getattr(event, "precise_x", event.x) * sign
         dy = getattr(event, "precise_y", event.y) * sign
-        return [Wheel(self._to_canvas(*pygame.mouse.get_pos()), dx, dy)]
+        at = self._mouse_at if self._mouse_at is not None else self._to_canvas(*pygame.mouse.get_pos())
+        return [Wheel(at, dx, dy)]
 
 
 _NAMES = {"enter": "return", "esc": "escape", "page up": "pageup", "page down": "pagedown", "ac back": "escape"}

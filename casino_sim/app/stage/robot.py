@@ -113,6 +113,10 @@ class Robot:
     def wheel(self, notches: float) -> Robot:
         return self._post(pygame.MOUSEWHEEL, x=0, y=round(notches), flipped=False)
 
+    def wheel_at(self, spot: Spot, notches: float) -> Robot:
+        """Move there and turn the wheel; away from the hand is more."""
+        return self.move(spot).wheel(notches)
+
     # -- fingers
     def _finger(self, kind: int, spot: Spot, finger: int) -> Robot:
         x, y = self.stage.window.to_window(*self.at(spot))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.widgets import (
+    AmountSlider,
     Button,
     Column,
     Label,
@@ -11,7 +12,6 @@ from casino_sim.app.stage.widgets import (
     Panel,
     Paragraph,
     Row,
-    Slider,
     Table,
     Widget,
     toast,
@@ -31,12 +31,12 @@ class Cashier(Page):
         self.casino = casino
         self.title = _("Cashier")
         self.subtitle = casino.player.name
-        self.amount: Slider | None = None
+        self.amount: AmountSlider | None = None
 
     def body(self) -> Widget:
         bankroll = self.casino.refresh_player().bankroll
-        start = self.amount.value if self.amount is not None else 1_000
-        self.amount = Slider(_("Chips"), AMOUNTS, start, show=lambda v: spoken(int(v) * 100))
+        start = self.amount.value if self.amount is not None else 100_000
+        self.amount = AmountSlider(_("Chips"), [dollars * 100 for dollars in AMOUNTS], start)
         free = _("These chips are free and have no cash value. Take what you like, give back what you like.")
         desk = Column(
             Row(Label(_("You have"), grow=1), Label(spoken(bankroll), "money")),
@@ -76,7 +76,7 @@ class Cashier(Page):
 
     def move(self, way: int) -> None:
         assert self.amount is not None
-        amount = int(self.amount.value) * 100 * way
+        amount = int(self.amount.value) * way
         try:
             self.casino.store.players.cashier(self.casino.player.id, amount)
         except StoreProblem as fault:

@@ -11,13 +11,13 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.screens.table_setup import TableSetup, plate
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import (
+    AmountSlider,
     Button,
     Column,
     Columns,
     Flow,
     Label,
     Row,
-    Slider,
     Stepper,
     Widget,
     toast,
@@ -190,7 +190,7 @@ class PokerSetup(TableSetup):
         self.chips = min(max(self.chips or usual, low), high)
         step = max(100, (high - low) // STOPS // 100 * 100)
         stops = sorted({*range(low, high + 1, step), high, min(usual, high), self.chips})
-        slider = Slider(_("You bring"), list(map(float, stops)), self.chips, self._bring, show=lambda v: spoken(int(v)))
+        slider = AmountSlider(_("You bring"), list(map(float, stops)), self.chips, self._bring)
         quick = [
             Button(name, partial(self._bring_at_once, amount), kind="quiet", height=48, sub=spoken(amount))
             for name, amount in ((_("Least"), low), (_("Usual"), min(usual, high)), (_("Most"), high))

@@ -68,8 +68,13 @@ class Replay(Screen):
     def layout(self, size: Size) -> None:
         self.motion.finish()
         self._measure(size)
-        self.rebuild()
         super().layout(size)
+        if self.root is not None:
+            self._shown()
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        self._shown()
 
     def _measure(self, size: Size) -> None:
         felt = ReplayBoard.felt_size(self.look, size)

@@ -37,6 +37,11 @@ class Settings(Page):
 
         self.stage.push(About())
 
+    def keys(self) -> None:
+        from casino_sim.app.stage.screens.keys_page import KeysPage
+
+        self.stage.push(KeysPage(self.casino))
+
     def body(self) -> Widget:
         return Columns(self._display(), self._table(), self._sound(), self._coach(), column=520)
 
@@ -61,6 +66,7 @@ class Settings(Page):
             self._toggle(_("Reduced motion"), "reduced_motion"),
         ]
         if not self.stage.kiosk:
+            parts.append(Button(_("Keys"), self.keys, icon="keyboard", kind="quiet"))
             parts.append(Button(_("Full screen"), self.stage.toggle_fullscreen, icon="fullscreen", kind="quiet"))
         if len(languages()) > 1:
             parts.append(Segmented([(code, code) for code in languages()], language(), self._setter("language")))

@@ -8,8 +8,9 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from casino_sim.app.stage.casino import Casino
-from casino_sim.app.stage.table.control.amounts import slider_stops
+from casino_sim.app.stage.table.control.amount_picker import slider_stops
 from casino_sim.app.stage.widgets import (
+    AmountSlider,
     Button,
     Column,
     Columns,
@@ -20,7 +21,6 @@ from casino_sim.app.stage.widgets import (
     Panel,
     Paragraph,
     Row,
-    Slider,
     Stepper,
     Table,
     Widget,
@@ -114,7 +114,7 @@ class TableSetup(Page):
         usual = usual_buy_in(self.casino.store, self.casino.player.id, self.rules)
         self.chips = min(bankroll, max(low, self.chips or usual))
         stops = sorted({*slider_stops(low, bankroll, 100), float(self.chips)})
-        slider = Slider(_("You bring"), stops, self.chips, self._bring, show=lambda value: spoken(int(value)))
+        slider = AmountSlider(_("You bring"), stops, self.chips, self._bring)
         words = _("Your bankroll is {amount}.").format(amount=spoken(bankroll))
         return [plate(_("Buy-in"), Label(words, "note"), slider)]
 

@@ -84,6 +84,8 @@ class TableScene(Screen):
         calls = Calls(state, self, hand, drawing.sprites)
         call_bets = CallBets(state, self, hand)
         saved = SavedBets(state, self, hand, self.auto)
+        rail = ChipRail(state, hand, drawing.brush)
+        amounts = Amounts(state, self, hand, rail.picture)
         return TableParts(
             outcome=self.outcome,
             drawing=drawing,
@@ -92,13 +94,13 @@ class TableScene(Screen):
             auto=self.auto,
             early=self.early,
             saved=saved,
-            menu=StackMenu(state, self, hand, calls, BetCards(state, self, hand)),
+            menu=StackMenu(state, self, hand, calls, BetCards(state, self, hand), amounts),
             looks=SpotLooks(state, drawing.brush, lambda: self.look, lambda: self.carried is not None, hand.takes),
-            amounts=Amounts(state, self, hand),
+            amounts=amounts,
             keys=BarKeys(
                 state, self, self, hand, self.auto, self.early, calls, call_bets, saved, lambda: self.best_option()
             ),
-            rail=ChipRail(state, hand, drawing.brush),
+            rail=rail,
             squeeze=self.squeeze,
         )
 
@@ -110,7 +112,7 @@ class TableScene(Screen):
 
     def open_chip_desk(self, session: Session) -> None:
         """The player has brought a part of their bankroll here and may bring more."""
-        desk = ChipDesk(self.state, self, self.hand, session, self.settle_down, self.back)
+        desk = ChipDesk(self.state, self, self.hand, session, self.parts.rail.picture, self.settle_down, self.back)
         self.parts.chip_desk = self.parts.keys.chip_desk = desk
         self.parts.rail.title = _("Your chips")
         self.flow.asked = desk.look_after
@@ -168,6 +170,7 @@ class TableScene(Screen):
         """Back from another room: the player may wish for other cards now."""
         super().uncovered()
         self.wishes()
+        self.refresh()  # other keys may be wished for, too
         self.damage()
 
     def leave(self) -> None:

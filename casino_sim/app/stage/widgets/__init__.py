@@ -38,7 +38,8 @@ Children take `grow=1` to share what is left, `align="start|center|end"` across 
 Chart, Progress.
 
 **To press**: Button (primary secondary quiet danger; icon, sub, shortcut), IconButton, Tile, Item, HitArea.
-**To set**: Toggle, Slider, Stepper, Segmented, Tabs, TextField, PinPad. Each calls `on_change(value)`.
+**To set**: Toggle, Slider, AmountSlider (dollars, typed or scrolled too), Stepper, Segmented, Tabs, TextField, PinPad.
+Each calls `on_change(value)`.
 **Long lists**: `Scroll(Rows(count, make_row))`.
 
 **Over a screen**: `self.show_float(Popover(info_card(...), anchor_rect))`; a press beside it or Esc closes it. Your
@@ -63,6 +64,7 @@ table and tests read. `robot.Robot` works a stage in tests: `robot.click("Deal")
 """
 
 from casino_sim.app.stage.widgets.above import Float
+from casino_sim.app.stage.widgets.amount import AmountSlider
 from casino_sim.app.stage.widgets.base import Action, Widget
 from casino_sim.app.stage.widgets.board import Board, HitArea, units
 from casino_sim.app.stage.widgets.button import Button, IconButton, Tile
@@ -85,6 +87,7 @@ from casino_sim.app.stage.widgets.table import Table
 
 __all__ = [
     "Action",
+    "AmountSlider",
     "At",
     "Board",
     "Button",

@@ -327,6 +327,10 @@ class Widget:
         """The right mouse button. True if that meant something."""
         return False
 
+    def notch(self, up: int) -> bool:
+        """The wheel was turned here, by so many notches away from the hand. True if that meant something."""
+        return False
+
     def press(self, pointer: Pointer) -> None:
         """A pointer has come down here."""
 

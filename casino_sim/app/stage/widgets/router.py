@@ -74,6 +74,15 @@ class Router:
                 return None
         return None
 
+    def wheel(self, pos: tuple[int, int], dx: float, dy: float) -> bool:
+        """For what lies under the mouse if it counts in notches, else for the area that scrolls there."""
+        target = self.hit(pos)
+        notches = round(dy) or (1 if dy > 0 else -1 if dy < 0 else 0)
+        if target is not None and target.enabled and notches and target.notch(notches):
+            return True
+        area = self.scroll_at(pos)
+        return area is not None and area.wheel(dx, dy)
+
     def handle(self, pointer: Pointer) -> bool:
         self.pointer = pointer.pos
         if pointer.kind == "down":

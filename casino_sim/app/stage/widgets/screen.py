@@ -264,8 +264,7 @@ class Screen(Scene):
             case inputs.Pointer():
                 return self.router.handle(event)
             case inputs.Wheel(pos, dx, dy):
-                area = self.router.scroll_at(pos)
-                return area is not None and area.wheel(dx, dy)
+                return self.router.wheel(pos, dx, dy)
             case inputs.TextTyped(text):
                 return self._focus is not None and self._focus.type_text(text)
             case inputs.Key():

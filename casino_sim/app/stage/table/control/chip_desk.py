@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
-from casino_sim.app.stage.table.control.amounts import slider_stops
+from casino_sim.app.stage.table.control.amount_picker import AmountPicker, Picture
 from casino_sim.app.stage.table.control.hand import PlayersHand
 from casino_sim.app.stage.table.display import Display
 from casino_sim.app.stage.table.state.table_state import TableState
-from casino_sim.app.stage.widgets import Button, Choice, Column, Label, Line, Row, Slider
+from casino_sim.app.stage.widgets import Button, Choice, Column, Label, Line
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.session.buy_in import least_bet
@@ -27,10 +26,11 @@ class ChipDesk:
         display: Display,
         hand: PlayersHand,
         session: Session,
+        picture: Picture,
         settle: Callable[[], object],
         leave: Callable[[], object],
     ) -> None:
-        self.state, self.display, self.hand, self.session = state, display, hand, session
+        self.state, self.display, self.hand, self.session, self.picture = state, display, hand, session, picture
         self.cashier: Callable[[], object] = lambda: None
         self._settle, self._leave = settle, leave
         self._said_broke = False  # that the chips are gone; said once for each time
@@ -52,18 +52,11 @@ class ChipDesk:
             return
         low = min(bankroll, max(100, least_bet(self.state.rules)))
         usual = min(bankroll, max(low, 50_000))
-        stops = sorted({*slider_stops(low, bankroll, 100), float(usual)})
-        slider = Slider(_("Buy chips"), stops, float(usual), show=lambda value: spoken(int(value)))
-
-        def to(amount: Cents) -> None:
-            slider.value = amount
-
-        wanted = [amount for amount in (10_000, 50_000, 100_000, bankroll) if low <= amount <= bankroll]
-        quick = [
-            Button(spoken(amount), partial(to, amount), kind="quiet", height=48) for amount in dict.fromkeys(wanted)
-        ]
-        buy = Button(_("Buy"), lambda: self.buy(int(slider.value)), icon="coins", kind="primary", shortcut="return")
-        self.display.hang_over_bar(Column(*head, slider, Row(*quick, gap=8, wrap=True), buy, gap=14), 560, True)
+        chips = self.state.rules.money.chips
+        picker = AmountPicker(_("Buy chips"), (low, bankroll, 100), usual, chips, self.picture)
+        buy = Button(_("Buy"), lambda: self.buy(picker.amount), icon="coins", kind="primary", shortcut="return")
+        self.display.hang_over_bar(Column(*head, *picker.parts, buy, gap=14), 600, True)
+        picker.slider.focus()
 
     def buy(self, amount: Cents) -> None:
         """The bets that lie there as a draft stay."""

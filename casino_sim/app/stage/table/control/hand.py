@@ -137,6 +137,20 @@ class PlayersHand:
             self._tell(draft.take(wager))
             self._changed("chip_slide")
 
+    def take_chip(self, seat: int, wager: str) -> None:
+        """One chip of the kind in hand off a bet."""
+        draft = self.draft_of(seat)
+        if draft is not None:
+            self._tell(draft.lower(wager, self.chip))
+            self._changed("chip_slide")
+
+    def make_bet(self, seat: int, wager: str, amount: Cents) -> None:
+        """The bet holds exactly so much."""
+        draft = self.draft_of(seat)
+        if draft is not None:
+            self._tell(draft.to(wager, amount))
+            self._changed("chip")
+
     def move_chips(self, seat: int, source: str, target: str) -> None:
         draft = self.draft_of(seat)
         if draft is not None:

@@ -42,17 +42,17 @@ class ChipRail:
             note = _("{amount}, commission {cost}").format(amount=spoken(staked), cost=spoken(cost))
         return spoken(purse), note
 
+    def picture(self, value: Cents, d: int) -> pygame.Surface:
+        """A chip as it lies in the rail."""
+        me = self.state.me[0] if self.state.me else 0
+        return self.brush.rail_chip(value, d, value in self.hand.own_chips, me).surface
+
     def chips(self) -> list[Widget]:
         """Nothing where no bets are made now."""
         state, hand = self.state, self.hand
         if state.dealing.game.table_stakes or not (isinstance(state.question, Stake) or state.between_rounds):
             return []
-        me = state.me[0] if state.me else 0
-
-        def picture(value: Cents, d: int) -> pygame.Surface:
-            return self.brush.rail_chip(value, d, value in hand.own_chips, me).surface
-
         return [
-            ChipWidget(value, picture, lambda: hand.chip, hand.choose_chip, str(i + 1), hand.can_pay)
+            ChipWidget(value, self.picture, lambda: hand.chip, hand.choose_chip, str(i + 1), hand.can_pay)
             for i, value in enumerate(hand.chips)
         ]

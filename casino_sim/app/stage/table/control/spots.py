@@ -23,6 +23,8 @@ class Hand(Protocol):
 
     def take_chips(self, seat: int, wager: str) -> None: ...
 
+    def take_chip(self, seat: int, wager: str) -> None: ...
+
     def move_chips(self, seat: int, source: str, target: str) -> None: ...
 
     def why_not(self, seat: int, wager: str) -> str | None: ...
@@ -46,6 +48,8 @@ class Menu(Protocol):
     def show_card(self, seat: int, wager: str, rect: pygame.Rect) -> bool: ...
 
     def in_short(self, wager: str) -> str: ...
+
+    def ask_amount(self, seat: int, wager: str, rect: pygame.Rect) -> bool: ...
 
 
 class Looks(Protocol):
@@ -181,8 +185,18 @@ class SpotWidget(Widget):
     def long_press(self, pos: tuple[int, int]) -> bool:
         return self.menu.show(self.seat, self.wager, self.rect) or self.alternative(pos)
 
+    def notch(self, up: int) -> bool:
+        """One chip of the kind in hand more or less."""
+        if up > 0:
+            self.hand.put_chip(self.seat, self.wager)
+        elif self.hand.staked(self.seat, self.wager):
+            self.hand.take_chip(self.seat, self.wager)
+        return True
+
     def key(self, key: object) -> bool:
         name = getattr(key, "name", "")
+        if name == "a":
+            return self.menu.ask_amount(self.seat, self.wager, self.rect)
         if name == "i":
             return self.menu.show_card(self.seat, self.wager, self.rect)
         if name == "o":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.table.control.amounts import Amounts
 from casino_sim.app.stage.table.control.bet_card import BetCards
 from casino_sim.app.stage.table.control.calls import Calls
 from casino_sim.app.stage.table.control.hand import PlayersHand
@@ -19,9 +20,16 @@ from casino_sim.table.ask import Choose
 
 class StackMenu:
     def __init__(
-        self, state: TableState, display: Display, hand: PlayersHand, calls: Calls, bet_cards: BetCards
+        self,
+        state: TableState,
+        display: Display,
+        hand: PlayersHand,
+        calls: Calls,
+        bet_cards: BetCards,
+        amounts: Amounts,
     ) -> None:
         self.state, self.display, self.hand, self.calls, self.bet_cards = state, display, hand, calls, bet_cards
+        self.amounts = amounts
 
     def call_other_way(self, seat: int, wager: str) -> bool:
         """A bet that works is called off, one that is off is called on."""
@@ -46,6 +54,8 @@ class StackMenu:
             keys.append(self._key(_("Full odds"), "f", lambda: hand.full_odds(seat, wager)))
         if wager in draft.spots and draft.spots[wager].may_fall:
             keys.append(self._key(_("Take down"), "", lambda: hand.take_chips(seat, wager)))
+        if draft.most(wager) > (draft.spots[wager].limit.min if wager in draft.spots else 0):
+            keys.append(self._key(_("Amount"), "a", lambda: self.amounts.ask_bet(seat, wager, rect)))
         title = Label(f"{self.state.wager_label(wager)} {spoken(hand.staked(seat, wager))}", "strong")
         stuck = [] if keys else [Label(_("This bet stands until it is decided."), "note", lines=2)]
         self.display.show_float(Popover(Column(title, *keys, *stuck, gap=10), rect, width=320))
@@ -57,6 +67,10 @@ class StackMenu:
             action()
 
         return Button(words, press, height=52, shortcut=letter)
+
+    def ask_amount(self, seat: int, wager: str, rect: pygame.Rect) -> bool:
+        """How much the bet shall hold."""
+        return self.amounts.ask_bet(seat, wager, rect)
 
     # -- the card of a bet
     def card(self, seat: int, wager: str) -> Widget:

@@ -13,6 +13,7 @@ from casino_sim.app.stage.table.display import Display
 from casino_sim.app.stage.table.kinds.poker_room.review_plate import review_plate
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import (
+    AmountSlider,
     Button,
     Column,
     Flow,
@@ -22,7 +23,6 @@ from casino_sim.app.stage.widgets import (
     Popover,
     Row,
     Scroll,
-    Slider,
     Stepper,
     Widget,
 )
@@ -96,13 +96,9 @@ class TableDesk:
         step = max(100, (high - low) // STOPS // 100 * 100)
         stops = sorted({*range(low, high + 1, step), high})
         usual = min(high, max(low, self._usual() - session.purse))
-        slider = Slider(_("Buy chips"), [float(stop) for stop in sorted({*stops, usual})], usual, show=_dollars)
-
-        def to(amount: Cents) -> None:
-            slider.value = amount
-
+        slider = AmountSlider(_("Buy chips"), [float(stop) for stop in sorted({*stops, usual})], usual)
         quick = [
-            Button(words, partial(to, amount), kind="quiet", height=48, sub=spoken(amount))
+            Button(words, partial(slider.to, amount), kind="quiet", height=48, sub=spoken(amount))
             for words, amount in ((_("Least"), low), (_("Usual"), usual), (_("Most"), high))
             if words != _("Usual") or low < usual < high
         ]
