@@ -81,7 +81,7 @@ class BetSlip:
             return _("{bet} takes no more than {most}.").format(bet=_(spot.label), most=spoken(spot.limit.max))
         if not spot.may_rise and amount > spot.held:
             return _("{bet} cannot be raised now.").format(bet=_(spot.label))
-        if amount - self.staked(wager) > self.left:
+        if self._cost(wager, amount) > self.left:
             return self._too_few_chips()
         if spot.needs and not any(map(self.staked, spot.needs)):
             first = self.spots.get(spot.needs[0])
@@ -89,6 +89,12 @@ class BetSlip:
                 bet=_(spot.label), other=_(first.label) if first else spot.needs[0]
             )
         return None
+
+    def _cost(self, wager: str, amount: Cents) -> Cents:
+        """Chips that it takes to make a spot hold so much, with the bets that follow it."""
+        stakes = dict(self.stakes)
+        self._follow(stakes, wager, amount)
+        return sum(stakes.values()) - sum(self.stakes.values())
 
     def _too_few_chips(self) -> str:
         return _("Your chips do not reach: {left} left.").format(left=spoken(max(0, self.left)))
@@ -115,12 +121,19 @@ class BetSlip:
             if spot.equals == wager and (spot.required or stakes.get(spot.wager)):
                 stakes[spot.wager] = amount
         own = self.spots.get(wager)
-        if own is not None and own.equals and amount:
-            stakes[own.equals] = amount
+        if own is not None and own.equals and own.equals in self.spots and (amount or own.required):
+            self._follow_other(stakes, own.equals, amount)
         if not amount:
             for spot in self.spots.values():
                 if spot.needs and stakes.get(spot.wager) and not any(stakes.get(other) for other in spot.needs):
                     stakes[spot.wager] = 0 if spot.may_fall else spot.held
+
+    def _follow_other(self, stakes: dict[str, Cents], wager: str, amount: Cents) -> None:
+        """The bet that this one must be as large as, and the others that must: they are one bet in several places."""
+        stakes[wager] = amount
+        for spot in self.spots.values():
+            if spot.equals == wager and spot.required:
+                stakes[spot.wager] = amount
 
     def take(self, wager: str) -> str | None:
         """All chips off a spot."""
@@ -154,8 +167,12 @@ class BetSlip:
         spot = self.spots.get(wager)
         if spot is None:
             return 0
-        most = min(spot.limit.max, self.staked(wager) + self.left)
-        most = max(most, self.staked(wager))
+        together = 1 + sum(
+            other.required and wager in (other.equals, other.wager) and bool(other.equals)
+            for other in self.spots.values()
+        )
+        most = min(spot.limit.max, self.staked(wager) + self.left // together)
+        most = max(most, self.staked(wager)) if spot.may_rise else spot.held
         return most - (most - spot.limit.min) % spot.limit.step if most >= spot.limit.min else 0
 
     def to(self, wager: str, amount: Cents) -> str | None:

@@ -112,6 +112,7 @@ class Casino:
         """The player's own cards and coach."""
         scene.drawing.wear(bool(self.setting("large_index", False)), bool(self.setting("four_colour", False)))
         scene.coach.mode = str(self.setting("coach", "off"))
+        scene.drawing.tags.always = bool(self.setting("amounts", False))
         scene.parts.keys.map = KeyMap(self.setting("keys", {}))
         scene.squeeze.wanted = bool(self.setting("squeeze", True))
         scene.early.hurry = bool(self.setting("hurry", False))

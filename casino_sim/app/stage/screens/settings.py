@@ -82,6 +82,7 @@ class Settings(Page):
             ),
             self._toggle(_("Large indices on the cards"), "large_index"),
             self._toggle(_("Four-coloured deck"), "four_colour"),
+            self._toggle(_("Write on my bets what they are worth"), "amounts"),
             self._toggle(_("Peel my cards at baccarat"), "squeeze", True),
             self._toggle(_("Finish the round at once when I have folded"), "hurry"),
             Stepper(

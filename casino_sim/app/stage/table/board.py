@@ -62,6 +62,7 @@ class TableBoard(Widget):
         self.state, self.display, self.parts, self.words = state, display, parts, words
         parts.hand.ask_amount, parts.hand.chip_chosen = self.ask_amount, self.damage_bar
         parts.looks.changed = self._damage_spots
+        parts.looks.pointed = parts.drawing.tags.point_at
         parts.coach.explain_elsewhere = self._explained_on_tray
         self.spots: list[SpotWidget] = []
         self.again: list[SpotWidget] = []  # a second place for the same bet

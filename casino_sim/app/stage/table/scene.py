@@ -63,6 +63,7 @@ class TableScene(Screen):
         self.outcome = outcome = Outcome(state)
         self.drawing = drawing = Drawing(state, outcome, self, self._plates, cache)
         self.hand = hand = PlayersHand(state, self, self)
+        drawing.tags.touched = lambda: hand.touched
         self.coach = Coaching(state, self, hand)
         self.auto = AutoPlay(state, self, self, hand)
         self.early = EarlyAnswers(state, self, self)

@@ -39,7 +39,7 @@ class AmountPicker:
         ]
         ends = [] if named else [(_("Least"), low), (_("Most"), high)]
         quick = [
-            Button(words, partial(self._to, amount), kind="quiet", height=52, sub=spoken(amount))
+            Button(words, partial(self._to, amount), kind="quiet", height=52, sub=_figure(words, amount))
             for words, amount in (*named, *ends)
         ]
         self.parts: list[Widget] = [self.slider, Flow(*coins[-6:], *quick, gap=10)]
@@ -58,6 +58,11 @@ class AmountPicker:
     def _to(self, amount: Cents) -> None:
         self._fresh = True
         self.slider.to(amount)
+
+
+def _figure(words: str, amount: Cents) -> str:
+    """The amount under its name, unless it is the name."""
+    return "" if words == spoken(amount) else spoken(amount)
 
 
 def slider_stops(low: Cents, high: Cents, step: Cents) -> list[float]:

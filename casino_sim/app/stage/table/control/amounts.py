@@ -14,6 +14,8 @@ from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.table.ask import Choose, Option
 
+MULTIPLES = (1, 2, 3, 5, 10, 20)  # of the least that an odd price pays to the dollar
+
 
 class Amounts:
     def __init__(self, state: TableState, display: Display, hand: PlayersHand, picture: Picture) -> None:
@@ -47,7 +49,9 @@ class Amounts:
             return False
         name = self.state.wager_label(wager)
         start = min(most, max(limit.min, draft.staked(wager)))
-        picker = AmountPicker(name, (limit.min, most, limit.step), start, self.hand.chips, self.picture)
+        whole = [k * self.state.whole_step(wager) for k in MULTIPLES]
+        named = [(spoken(amount), amount) for amount in whole if limit.min <= amount <= most]
+        picker = AmountPicker(name, (limit.min, most, limit.step), start, self.hand.chips, self.picture, named)
         words = _("{low} to {high} now").format(low=spoken(limit.min), high=spoken(most))
         self._show(
             name,

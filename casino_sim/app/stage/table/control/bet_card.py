@@ -25,10 +25,11 @@ class BetCards:
         rules = self.state.rules
         row = rules.wagers[wager]
         parts: list[Widget] = [Label(_(row.label), "title"), Line(), *self._pays(wager)]
-        limit = rules.limits.get(row.limit)
-        if limit is not None:
-            between = spoken(limit.min) if limit.min == limit.max else f"{spoken(limit.min)} – {spoken(limit.max)}"
-            parts.append(_line(_("Bet"), between))
+        parts += [Label(words, "gold") for words in self.now(seat, wager)]
+        step = self.state.whole_step(wager)
+        if step:
+            steps = ", ".join(spoken(k * step) for k in (1, 2, 3))
+            parts.append(Label(_("paid to the dollar at {amounts} …").format(amounts=steps), "small"))
         price = self._price(wager)
         if price is not None:
             parts.append(_line(_("House edge") if price.edge >= 0 else _("Player's edge"), f"{abs(price.edge):.2f} %"))
@@ -38,6 +39,23 @@ class BetCards:
         if reason is not None:
             parts += [Line(), Paragraph(reason, "note")]
         return Column(*parts, gap=7)
+
+    def now(self, seat: int, wager: str) -> list[str]:
+        """What lies there, and what it takes: as the table prints it, and now with the chips that are left."""
+        rules, draft = self.state.rules, self.hand.draft_of(seat)
+        mine = self.hand.staked(seat, wager)
+        said = [_("yours {amount}").format(amount=spoken(mine))] if mine else []
+        limit = rules.limits.get(rules.wagers[wager].limit)
+        if draft is not None and wager in draft.spots:
+            limit = draft.spots[wager].limit
+            most = draft.most(wager)
+            if most > mine and limit.min != limit.max and (most < limit.max or mine):
+                return [*said, _("at most {amount} now").format(amount=spoken(most))]
+        if limit is None or (mine and limit.min == limit.max):
+            return said
+        if limit.min == limit.max:
+            return [*said, spoken(limit.min)]
+        return [*said, f"{spoken(limit.min)} – {spoken(limit.max)}"]
 
     def _pays(self, wager: str) -> list[Widget]:
         rules = self.state.rules

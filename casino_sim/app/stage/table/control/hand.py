@@ -29,6 +29,7 @@ class PlayersHand:
         self.ask_amount: Callable[[Option], object] = lambda option: None
         self.chip_chosen: Callable[[], object] = lambda: None
         self.draft: BetSlip | None = None
+        self.touched: tuple[int, str] | None = None  # the bet whose chips were changed last
         self.picked: list[int] = []  # cards of a hand, by their place in it
         self._house_chips: tuple[Cents, ...] = _useful(state.rules)
         self.chip: Cents = self._house_chips[min(1, len(self._house_chips) - 1)]
@@ -37,7 +38,7 @@ class PlayersHand:
     # -- the question
     def ask(self, question: Ask | None) -> None:
         """The dealer turns to the player (or away from him)."""
-        self.picked = []
+        self.picked, self.touched = [], None
         if isinstance(question, Stake):
             if self.draft is None or self.draft.question is not question:
                 view = self.state.dealing.view()
@@ -123,6 +124,7 @@ class PlayersHand:
         if draft is None:
             return
         self._tell(draft.put(wager, self.chip))
+        self.touched = (seat, wager)
         self._changed("chip")
 
     def put_several(self, chips: Mapping[str, int]) -> None:
@@ -131,7 +133,16 @@ class PlayersHand:
             self._tell(self.draft.add({wager: count * self.chip for wager, count in chips.items()}))
             self._changed("chip")
 
+    def _open_first(self, then: Callable[[], object]) -> bool:
+        """Bets that stay are touched right after a roll: the dealer takes bets first, then this is done."""
+        if not self.state.between_rounds or not self.state.dealing.game.bets_stay:
+            return False
+        self.turns.begin_round(then=then)
+        return True
+
     def take_chips(self, seat: int, wager: str) -> None:
+        if self._open_first(lambda: self.take_chips(seat, wager)):
+            return
         draft = self.draft_of(seat)
         if draft is not None:
             self._tell(draft.take(wager))
@@ -139,9 +150,12 @@ class PlayersHand:
 
     def take_chip(self, seat: int, wager: str) -> None:
         """One chip of the kind in hand off a bet."""
+        if self._open_first(lambda: self.take_chip(seat, wager)):
+            return
         draft = self.draft_of(seat)
         if draft is not None:
             self._tell(draft.lower(wager, self.chip))
+            self.touched = (seat, wager)
             self._changed("chip_slide")
 
     def make_bet(self, seat: int, wager: str, amount: Cents) -> None:
@@ -149,9 +163,12 @@ class PlayersHand:
         draft = self.draft_of(seat)
         if draft is not None:
             self._tell(draft.to(wager, amount))
+            self.touched = (seat, wager)
             self._changed("chip")
 
     def move_chips(self, seat: int, source: str, target: str) -> None:
+        if self._open_first(lambda: self.move_chips(seat, source, target)):
+            return
         draft = self.draft_of(seat)
         if draft is not None:
             self._tell(draft.move(source, target))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 from casino_sim.app.stage.table.control.autoplay import AutoPlay
@@ -87,7 +88,9 @@ class BarKeys:
         if any(hand.last_bets(seat) for seat in state.me):
             keys.append(Key(_("Same again"), hand.rebet_and_deal, "repeat", "r"))
         if state.dealing.game.bets_stay and any(state.picture.bets.get(seat) for seat in state.me):
-            keys.append(Key(_("Bets"), self.turns.begin_round, "menu", "b"))
+            keys.append(
+                Key(_("Calls"), partial(self.turns.begin_round, self.calls.show), "menu", "c", "quiet", bare=True)
+            )
             return [*keys, Key(self.go, hand.deal_or_repeat, "check", "space", "primary")]
         back = self.desk.keys() if self.desk is not None else []
         kind = "secondary" if any(key.kind == "primary" for key in back) else "primary"

@@ -47,7 +47,7 @@ class Menu(Protocol):
 
     def show_card(self, seat: int, wager: str, rect: pygame.Rect) -> bool: ...
 
-    def in_short(self, wager: str) -> str: ...
+    def in_short(self, seat: int, wager: str) -> str: ...
 
     def ask_amount(self, seat: int, wager: str, rect: pygame.Rect) -> bool: ...
 
@@ -63,7 +63,7 @@ class Looks(Protocol):
 
     def covers(self, wager: str) -> bool: ...
 
-    def point_at(self, wager: str, there: bool) -> None: ...
+    def point_at(self, seat: int, wager: str, there: bool) -> None: ...
 
 
 class Carried(tuple[int, str]):
@@ -83,7 +83,6 @@ class SpotWidget(Widget):
         super().__init__(label=label)
         self.hand, self.menu, self.looks = hand, menu, looks
         self.seat, self.wager = seat, wager
-        self.tip = menu.in_short(wager)
         self.mark = Mark(0, 0, 1, 1)
 
     def set_mark(self, mark: Mark) -> None:
@@ -94,6 +93,14 @@ class SpotWidget(Widget):
         else:
             self.rect = Rect(0, 0, max(2, round(mark.w)), max(2, round(mark.h)))
             self.rect.center = (round(mark.x), round(mark.y))
+
+    @property
+    def tip(self) -> str:
+        return self.menu.in_short(self.seat, self.wager)
+
+    @tip.setter
+    def tip(self, words: str) -> None:
+        """It changes with the bets; nobody else sets it."""
 
     # -- looks
     def bleed(self) -> int:
@@ -149,7 +156,7 @@ class SpotWidget(Widget):
         self._point()
 
     def _point(self) -> None:
-        self.looks.point_at(self.wager, self._shown)
+        self.looks.point_at(self.seat, self.wager, self._shown)
 
     @property
     def _shown(self) -> bool:

@@ -54,7 +54,8 @@ class StackMenu:
             keys.append(self._key(_("Full odds"), "f", lambda: hand.full_odds(seat, wager)))
         if wager in draft.spots and draft.spots[wager].may_fall:
             keys.append(self._key(_("Take down"), "", lambda: hand.take_chips(seat, wager)))
-        if draft.most(wager) > (draft.spots[wager].limit.min if wager in draft.spots else 0):
+        spot = draft.spots.get(wager)
+        if spot is not None and (spot.may_rise or spot.may_fall) and draft.most(wager) > spot.limit.min:
             keys.append(self._key(_("Amount"), "a", lambda: self.amounts.ask_bet(seat, wager, rect)))
         title = Label(f"{self.state.wager_label(wager)} {spoken(hand.staked(seat, wager))}", "strong")
         stuck = [] if keys else [Label(_("This bet stands until it is decided."), "note", lines=2)]
@@ -83,16 +84,13 @@ class StackMenu:
         self.display.show_float(Popover(self.card(seat, wager), rect, width=CARD))
         return True
 
-    def in_short(self, wager: str) -> str:
-        """The bet in a line: its name, its limits, what it pays."""
+    def in_short(self, seat: int, wager: str) -> str:
+        """The bet in a line: its name, what lies there and what it takes now, what it pays."""
         rules = self.state.rules
         row = rules.wagers.get(wager)
         if row is None:
             return wager
-        limit = rules.limits.get(row.limit)
-        parts = [_(row.label)]
-        if limit is not None:
-            parts.append(spoken(limit.min) if limit.min == limit.max else f"{spoken(limit.min)} – {spoken(limit.max)}")
+        parts = [_(row.label), *self.bet_cards.now(seat, wager)]
         printed = rules.pays.get(row.pays)
         if printed is not None:
             prices = list(dict.fromkeys(str(line.pay) for line in printed.rows))

@@ -29,11 +29,13 @@ class SpotLooks:
     ) -> None:
         self.state, self.brush = state, brush
         self.changed: Callable[[frozenset[str]], object] = lambda wagers: None
+        self.pointed: Callable[[tuple[int, str] | None], object] = lambda bet: None
         self._look, self._in_the_air, self._takes = look, in_the_air, takes
         self._pointed, self._covered = "", frozenset[str]()
 
-    def point_at(self, wager: str, there: bool) -> None:
-        """A hand is over a spot: the numbers it covers light up."""
+    def point_at(self, seat: int, wager: str, there: bool) -> None:
+        """A hand is over a spot: its amount is told, and the numbers it covers light up."""
+        self.pointed((seat, wager) if there else None)
         if not there and wager != self._pointed:
             return  # it is over another by now
         covered = frozenset(self.state.face.covers(self.state.rules, wager) if there else ())

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 
 from casino_sim.app.stage import text as faces
+from casino_sim.app.stage.art.piles import THICKNESS
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.table.display import Canvas
@@ -76,6 +77,9 @@ class Tags:
     ) -> None:
         self.state, self.outcome, self.canvas = state, outcome, canvas
         self.stale = True  # the felt has changed since all this was laid out
+        self.always = False  # the player wants to read what every bet of theirs is worth
+        self.pointed: tuple[int, str] | None = None  # the bet under the hand
+        self.touched: Callable[[], tuple[int, str] | None] = lambda: None  # the bet that was changed last
         self._furniture, self._plates = furniture, plates
         self._written: list[Written] = []
         self._arranged: object = None  # the plates and results for which it was laid out
@@ -105,7 +109,7 @@ class Tags:
         fixed, (wide, high) = plates.rects, self.state.places.size  # a lesson's words lie beside the felt
         bounds = Rect(0, 0, wide, min(high, plates.foot)).inflate(-8, -8)
         room = FreeSpace(bounds, [*fixed, *self._boards()], self._obstacles(shown))
-        for wish in (*self._hands(shown), *self._pots(shown), *self._outcomes(), *self._names()):
+        for wish in (*self._hands(shown), *self._pots(shown), *self._outcomes(), *self._amounts(shown), *self._names()):
             if any(sign.collidepoint(wish.about) for sign in fixed):
                 continue  # what it speaks of is covered itself
             rect = room.find(self._size(wish), wish.middles, wish.far, wish.on_spot)
@@ -233,6 +237,32 @@ class Tags:
             x, y = at if not lies else (at[0], at[1] - state.places.chip_size(seat, spot))
             around = ((x, y), (x, y + h), (x, y - h), (x - w * 0.6, y), (x + w * 0.6, y))
             yield Wish(text, kind, SMALL, (x, y), around, on_spot=True)
+
+    # -- amounts
+    def point_at(self, bet: tuple[int, str] | None) -> None:
+        if bet != self.pointed:
+            self.pointed, self.stale = bet, True
+
+    def _amounts(self, shown: Picture) -> Iterator[Wish]:
+        """What the bet under the hand is worth, or each of the player's."""
+        state, look = self.state, self.canvas.look
+        for seat in state.me:
+            for spot, amount in shown.bets.get(seat, {}).items():
+                at = state.places.chips(seat, spot)
+                told = self.always or (seat, spot) in (self.pointed, self.touched())
+                if at is None or not told or (seat, spot) in self.outcome.results:
+                    continue
+                d, text = state.places.chip_size(seat, spot), spoken(amount)
+                w, h = tag_rect(look, text, (0, 0), SMALL).size
+                high = min(20, max(1, len(state.chips_of(amount)))) * d * THICKNESS + h * 0.5
+                x, y = at
+                around = (
+                    (x, y - high - d * 0.4),
+                    (x + (w + d) / 2, y),
+                    (x - (w + d) / 2, y),
+                    (x, y + d * 0.4 + h * 0.5),
+                )
+                yield Wish(text, "plain", SMALL, (x, y), around, on_spot=True)
 
     # -- names
     def _names(self) -> Iterator[Wish]:

@@ -101,6 +101,22 @@ class TableState:
         }
         return self.labels.of(cards, picture.groups)
 
+    def whole_step(self, wager: str) -> Cents:
+        """Where a bet has one odd price, as 7 to 6, the step in which it is paid to the dollar; else 0."""
+        rules = self.rules
+        printed, own = rules.pays.get(rules.wagers[wager].pays), self.face.paying_rows(rules, wager)
+        rows = printed.rows if printed is not None else ()
+        stakes = [row.pay.ratio.stake for row in rows if row.hand in own]
+        return stakes[0] * 100 if len(stakes) == 1 and stakes[0] > 1 else 0
+
+    def chips_of(self, amount: Cents) -> list[Cents]:
+        """The chips that an amount is paid in."""
+        found = []
+        for value in sorted(self.rules.money.chips, reverse=True):
+            count, amount = divmod(amount, value)
+            found += [value] * count
+        return found
+
     def wager_label(self, wager: str) -> str:
         """A bet as the felt calls it; its id where the felt does not know it."""
         row = self.rules.wagers.get(wager)
