@@ -12,6 +12,7 @@ from io import TextIOWrapper
 from casino_sim import __version__
 from casino_sim.cli.arguments import Parser
 from casino_sim.cli.errors import CommandError
+from casino_sim.resources import NoHome
 
 STOPPED = 130  # as a shell says it of a program that Ctrl-C ended
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
@@ -50,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = _carried_out(name, words)
         sys.stdout.flush()
         return code
-    except CommandError as fault:
+    except (CommandError, NoHome) as fault:
         print(f"casino-sim{f' {name}' if name in COMMANDS else ''}: {fault}", file=sys.stderr)
         return 2
     except BrokenPipeError:  # whoever read the output has seen enough

@@ -9,9 +9,16 @@ inside.
 from __future__ import annotations
 
 import os
+from functools import cache
 from pathlib import Path
 
-PLAYERS, HOUSES = "CASINO_SIM_PLAYERS", "CASINO_SIM_HOUSES"  # variables of the environment
+# variables of the environment
+PLAYERS, HOUSES, CACHE = "CASINO_SIM_PLAYERS", "CASINO_SIM_HOUSES", "CASINO_SIM_CACHE"
+
+
+class NoHome(Exception):
+    """The system has no folder for this user. The sentence says what to do."""
+
 
 _PACKAGE = Path(__file__).resolve().parent
 _TOP = _PACKAGE.parent
@@ -31,11 +38,34 @@ def game_file(package: str, name: str) -> Path:
 def players_folder(asked: str | None = None) -> Path:
     """Where the players are kept: in the folder asked for, else the environment's, else the user's own data folder."""
     chosen = asked or os.environ.get(PLAYERS)
-    if chosen:
-        return Path(chosen).expanduser()
-    from platformdirs import user_data_path
+    try:
+        if chosen:
+            return Path(chosen).expanduser()
+        from platformdirs import user_data_path
 
-    return user_data_path("casino-sim", appauthor=False)
+        return user_data_path("casino-sim", appauthor=False)
+    except RuntimeError:  # neither $HOME nor the list of users knows one
+        raise NoHome(f"this user has no home folder: say with --players or {PLAYERS} where the players lie") from None
+
+
+@cache
+def _cache_of_a_user_without_a_home() -> Path:
+    from tempfile import mkdtemp  # hardly ever needed
+
+    return Path(mkdtemp(prefix="casino-sim-"))
+
+
+def cache_folder() -> Path:
+    """Where what can be made again is kept: ``CASINO_SIM_CACHE``, or the user's own cache folder."""
+    chosen = os.environ.get(CACHE)
+    if chosen:
+        return Path(chosen)
+    from platformdirs import user_cache_path  # here, because a session whose folder is given needs none of it
+
+    try:
+        return user_cache_path("casino-sim", appauthor=False)
+    except RuntimeError:
+        return _cache_of_a_user_without_a_home()
 
 
 def own_houses_folder() -> Path:

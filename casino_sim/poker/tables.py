@@ -47,6 +47,7 @@ from pathlib import Path
 
 from casino_sim.cards import JOKER_KEY, RANK_KEYS, SUIT_SHIFT
 from casino_sim.poker.rankings import ACE, RANKINGS, SUITED, Ranking, classes, rank_key
+from casino_sim.resources import cache_folder
 
 KEY_BITS = (1 << SUIT_SHIFT) - 1
 FLUSH_BITS = 0x8888 << SUIT_SHIFT
@@ -223,16 +224,6 @@ def _swapped(numbers: array[int]) -> array[int]:
     copy = numbers[:]
     copy.byteswap()
     return copy
-
-
-def cache_folder() -> Path:
-    """Where built tables are kept: ``CASINO_SIM_CACHE``, or the user's own cache folder."""
-    chosen = os.environ.get("CASINO_SIM_CACHE")
-    if chosen:
-        return Path(chosen)
-    from platformdirs import user_cache_dir
-
-    return Path(user_cache_dir("casino-sim", appauthor=False))
 
 
 def load(ranking: Ranking) -> Table:

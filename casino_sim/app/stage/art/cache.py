@@ -20,6 +20,8 @@ from pathlib import Path
 
 import pygame
 
+from casino_sim.resources import cache_folder
+
 from .sprite import Sprite
 
 log = logging.getLogger(__name__)
@@ -32,21 +34,11 @@ A_DAY = 86_400  # seconds
 LARGEST = 16384 * 16384  # pixels; a header that claims more is damaged
 
 
-def default_folder() -> Path:
-    """CASINO_SIM_CACHE if set, else the user's cache folder."""
-    chosen = os.environ.get("CASINO_SIM_CACHE")
-    if chosen:
-        return Path(chosen)
-    import platformdirs  # here, because a session whose folder is given needs none of it
-
-    return Path(platformdirs.user_cache_dir("casino-sim"))
-
-
 class ArtCache:
     """Pictures by key. Every method is safe to call on a machine that refuses the disk."""
 
     def __init__(self, folder: Path | None = None, limit: int = LIMIT):
-        self.folder = (folder or default_folder()) / f"art-{ART_VERSION}"
+        self.folder = (folder or cache_folder()) / f"art-{ART_VERSION}"
         self.limit = limit
         self._refused = False
         self._written = 0

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from casino_sim.app.stage.compat import pygame
+from casino_sim.resources import cache_folder
 
 log = logging.getLogger(__name__)
 
@@ -28,12 +29,7 @@ HEADER = b"casino sounds %d\n" % VERSION
 
 def cache_file() -> Path:
     """Where the made sounds are kept."""
-    chosen = os.environ.get("CASINO_SIM_CACHE")
-    if chosen:
-        return Path(chosen) / "sounds.pcm"
-    import platformdirs  # here, because a session whose folder is given needs none of it
-
-    return Path(platformdirs.user_cache_dir("casino-sim")) / "sounds.pcm"
+    return cache_folder() / "sounds.pcm"
 
 
 class Sounds:
