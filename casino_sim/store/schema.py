@@ -173,10 +173,10 @@ CREATE TABLE drills (
 """
 
 LINKS = """
--- The chain of what happened at tables. Outlives the rounds that it names.
+-- The chain of what happened at tables. Outlives the rounds and tables that it names.
 CREATE TABLE links (
   id INTEGER PRIMARY KEY,
-  sitting INTEGER NOT NULL REFERENCES sittings,
+  sitting INTEGER NOT NULL,
   round INTEGER,
   what TEXT NOT NULL,
   lies TEXT NOT NULL,

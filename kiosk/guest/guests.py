@@ -103,6 +103,9 @@ class Guests:
                 database.write(f"DELETE FROM {table} WHERE player IN (SELECT id FROM leaving)")
             database.write("DELETE FROM players WHERE id IN (SELECT id FROM leaving)")
             database.write("DROP TABLE leaving")
+            first = database.row("SELECT min(id) FROM rounds")
+            if first is not None and first[0] is not None:
+                self._store.links.forget_before(first[0])
             database.write("UPDATE players SET settings = '{}' WHERE id IS NOT ?", (but,))
 
     def _referring(self, target: str, besides: tuple[str, ...]) -> list[tuple[str, str]]:

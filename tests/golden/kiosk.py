@@ -44,7 +44,7 @@ def to_slide(number: int) -> Callable[[Floor], None]:
 def to_a_deal(f: Floor) -> None:
     """Attract mode once its first cards lie still: how long that takes depends on what is drawn ahead."""
     for _ in range(600):
-        if isinstance(f.top, AttractTable) and f.top.picture.cards.get("board") and not f.top.reel.busy:
+        if isinstance(f.top, AttractTable) and f.top.picture.cards.get("board") and not f.top.motion.busy:
             return
         f.pass_(0.1, step=0.1)
     raise AssertionError("no cards have come")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 from casino_sim.app.stage.screens.replay import Replay
 from kiosk.operator.records import LastRounds, RoundPage
@@ -82,7 +83,7 @@ def test_an_export_that_fails_is_told(tmp_path):
 def test_a_stick_is_a_target_while_it_is_plugged_in(tmp_path, monkeypatch):
     (tmp_path / "media" / "stick").mkdir(parents=True)
     (tmp_path / "media" / "no_stick").mkdir()
-    monkeypatch.setattr("pathlib.Path.is_mount", lambda self: self.name == "stick")
+    monkeypatch.setattr("os.path.ismount", lambda folder: Path(folder).name == "stick")
     found = audit.targets((str(tmp_path / "media"), str(tmp_path / "nowhere")), tmp_path / "own")
     assert [folder.name for folder in found] == ["stick", "own"]
 

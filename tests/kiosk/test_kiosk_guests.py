@@ -9,6 +9,7 @@ import pytest
 
 from casino_sim.rng import Stream
 from casino_sim.session.session import Session
+from casino_sim.store import audit
 from casino_sim.store.records import Player
 from casino_sim.store.store import Store
 from games import BY_ID
@@ -138,6 +139,8 @@ def test_the_last_rounds_stay_and_who_played_before_them_is_gone(store: Store, g
     assert [each.id for each in sorted(store.players.all(), key=lambda each: each.id)] == ids[1:]
     assert len(store.rounds.last()) == 4, "the second guest's two go with neither: he stays as a whole"
     assert all(each.settings == {} for each in store.players.all()) and faults(store) == []
+    told = [fault for check in audit.checks().values() for fault in check(store.database)]
+    assert told == [], "the chain goes on from the oldest round that is left"
 
 
 def test_who_is_at_the_machine_is_not_forgotten(store: Store, guests: Guests) -> None:

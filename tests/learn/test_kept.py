@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
-
-import pytest
 
 from casino_sim.store import schema
 from casino_sim.store.learning import MOST_MISTAKES, DrillScore
+from casino_sim.store.location import FILE
 from casino_sim.store.store import Store
 
 
@@ -42,13 +43,12 @@ def test_scores_are_kept_by_drill(tmp_path: Path) -> None:
         assert store.learning.scores(ann) == {"payouts": DrillScore(4, 3, 2, 2, 900)}
 
 
-def test_a_file_from_before_there_were_lessons_is_brought_up_to_date(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as before:
-        before.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
-        with Store.open(tmp_path) as store:
-            ann = store.players.welcome("Ann").id
+def test_a_file_from_before_there_were_lessons_is_brought_up_to_date(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as old:
+        old.executescript(schema.FIRST)
+        ann = old.execute("INSERT INTO players (name, bankroll, since) VALUES ('Ann', 0, '2026-01-01')").lastrowid or 0
+        old.execute("PRAGMA user_version = 1")
+        old.commit()
     with Store.open(tmp_path) as store:
         assert store.players.get(ann).name == "Ann"
         store.learning.keep_lesson(ann, "craps", 1, 0, over=False)

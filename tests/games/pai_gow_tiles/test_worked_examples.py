@@ -262,5 +262,5 @@ def test_the_guide_teaches_how_to_look_at_four_tiles() -> None:
     rule = guide.rule("PT-8")
     assert rule is not None
     text = " ".join(block.text for block in rule.blocks)
-    for hint in ("pairs", "Teen or a Day with a seven", "seven, eight or nine", "largest tile goes with the smallest"):
+    for hint in ("pairs", "Teen or a Day with a seven", "seven, eight or nine", "highest tile with your lowest"):
         assert hint in text

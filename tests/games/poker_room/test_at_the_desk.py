@@ -15,7 +15,7 @@ from casino_sim.store.records import Seating
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Choose, Refused
 from casino_sim.table.events import Decided, Staked
-from games.poker_room import labels
+from games.poker_room import face
 from games.poker_room.desk import NotNow
 from tests.persons import books_are_right, person_at
 
@@ -198,7 +198,7 @@ def test_what_is_asked_before_the_deal_is_said_in_words(store: Store) -> None:
     for _hand in range(12):
         while isinstance(question := session.question, Choose):
             if question.about != "act":
-                said.append(labels.situation(session.rules, session.view(), question))
+                said.append(face.situation(session.rules, session.view(), question))
             ids = [option.id for option in question.options]
             amount = (
                 question.options[0].amount.default if question.about == "rebuy" and question.options[0].amount else None
