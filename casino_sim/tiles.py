@@ -88,10 +88,27 @@ PAIRS = (
 _MIXED = {12: "nines", 13: "eights", 14: "sevens", 16: "fives"}
 SPECIALS = ("teen_wong", "day_wong", "teen_gong", "day_gong")
 SINGLES = 17
-ZERO = 0  # nothing against nothing: the bank's
+ZERO = 0  # nothing against nothing, where it is the bank's
 POINT_HANDS = 9 * SINGLES  # rank numbers of one to nine points, by the higher tile
 LOWEST_GONG = POINT_HANDS + 1
 LOWEST_PAIR = LOWEST_GONG + len(SPECIALS)
+
+
+class Ranking(NamedTuple):
+    """What houses print differently about the order of tiles."""
+
+    zero: Literal["bank", "higher_tile"] = "bank"  # who wins nothing against nothing
+    gee_joon_apart: Literal["above_fives", "lowest"] = "above_fives"  # where the 2-4 stands without its 1-2
+
+    def of(self, tile: Card) -> int:
+        """A single tile's place, 1 the highest."""
+        if self.gee_joon_apart == "lowest" and FACE[tile].name in _AT_THE_BOTTOM:
+            return _AT_THE_BOTTOM[FACE[tile].name]
+        return FACE[tile].rank
+
+
+USUAL = Ranking()
+_AT_THE_BOTTOM = {"1-4": 15, "2-3": 15, "2-4": 16}
 
 
 class Two(NamedTuple):
@@ -112,8 +129,8 @@ class Two(NamedTuple):
 
 
 @cache
-def two(a: Card, b: Card) -> Two:
-    first, second = sorted((a, b), key=lambda tile: FACE[tile].rank)
+def two(a: Card, b: Card, ranking: Ranking = USUAL) -> Two:
+    first, second = sorted((a, b), key=ranking.of)
     points = max((x + y) % 10 for x in _counts(first) for y in _counts(second))
     pair = _pair(first, second)
     if pair:
@@ -121,7 +138,10 @@ def two(a: Card, b: Card) -> Two:
     special = _special(first, second)
     if special:
         return Two(LOWEST_GONG + len(SPECIALS) - 1 - SPECIALS.index(special), special, points, first)
-    rank = (points - 1) * SINGLES + SINGLES + 1 - FACE[first].rank if points else ZERO
+    if points:
+        rank = points * SINGLES + 1 - ranking.of(first)
+    else:
+        rank = ZERO if ranking.zero == "bank" else -ranking.of(first)  # below every point, the higher tile above
     return Two(rank, "points", points, first)
 
 
@@ -166,34 +186,34 @@ class Setting(NamedTuple):
     is_foul: bool = False
 
 
-def set_apart(tiles: Sequence[Card], chosen: Sequence[Card]) -> Setting:
+def set_apart(tiles: Sequence[Card], chosen: Sequence[Card], ranking: Ranking = USUAL) -> Setting:
     """These two together, the other two together."""
     rest = list(tiles)
     for tile in chosen:
         rest.remove(tile)
     (a, b), (c, d) = chosen, rest
-    one, other = two(a, b), two(c, d)
-    if (one.rank, -FACE[one.high].rank) >= (other.rank, -FACE[other.high].rank):
+    one, other = two(a, b, ranking), two(c, d, ranking)
+    if (one.rank, -ranking.of(one.high)) >= (other.rank, -ranking.of(other.high)):
         return Setting((c, d), (a, b), other.rank, one.rank)
     return Setting((a, b), (c, d), one.rank, other.rank)
 
 
-def settings(tiles: Sequence[Card]) -> list[Setting]:
+def settings(tiles: Sequence[Card], ranking: Ranking = USUAL) -> list[Setting]:
     """The three ways to set four tiles."""
     first, *others = tiles
-    return [set_apart(tiles, (first, other)) for other in others]
+    return [set_apart(tiles, (first, other), ranking) for other in others]
 
 
-def house_way(tiles: Sequence[Card], chart: HouseWay) -> Setting:
+def house_way(tiles: Sequence[Card], chart: HouseWay, ranking: Ranking = USUAL) -> Setting:
     """How the house sets four tiles, row by row; the first row that fits decides."""
-    ways = settings(tiles)
+    ways = settings(tiles, ranking)
     with_pair = [way for way in ways if way.back_rank >= LOWEST_PAIR]
     if with_pair:  # both pairs where there are two, else the better pair
         return max(with_pair, key=lambda way: (way.front_rank >= LOWEST_PAIR, way.back_rank, way.front_rank))
-    special = [way for way in ways if any(_is_special(hand, chart) for hand in hands(way))]
+    special = [way for way in ways if any(_is_special(hand, chart) for hand in hands(way, ranking))]
     if special:
         return max(special, key=_low_first)
-    good = [way for way in ways if any(hand.points >= 7 for hand in hands(way))]
+    good = [way for way in ways if any(hand.points >= 7 for hand in hands(way, ranking))]
     if not good:
         return max(ways, key=_low_first)
     best_low = max(way.front_rank for way in good)
@@ -202,9 +222,9 @@ def house_way(tiles: Sequence[Card], chart: HouseWay) -> Setting:
     return max(good, key=_low_first)
 
 
-def hands(way: Setting) -> tuple[Two, Two]:
+def hands(way: Setting, ranking: Ranking = USUAL) -> tuple[Two, Two]:
     """The low hand and the high hand."""
-    return two(*way.front), two(*way.back)
+    return two(*way.front, ranking), two(*way.back, ranking)
 
 
 def _is_special(hand: Two, chart: HouseWay) -> bool:
@@ -243,6 +263,6 @@ def wording(hand: Two) -> tuple[str, dict[str, str]]:
         return N_("Pair of {tile}"), {"tile": tile}
     if is_high_nine(hand):
         return N_("High Nine, {tile}"), {"tile": tile}
-    if hand.points == 0:
+    if hand.rank == ZERO:
         return POINTS[0], {}
     return N_("{points}, {tile} high"), {"points": POINTS[hand.points], "tile": tile}

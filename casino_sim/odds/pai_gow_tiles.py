@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from casino_sim.cards import Card
-from casino_sim.tiles import CODES, FACE, HouseWay, Setting, house_way, settings
+from casino_sim.tiles import CODES, FACE, USUAL, HouseWay, Ranking, Setting, house_way, settings
 
 Numbers = NDArray[np.int64]
 SetWay = Callable[[Sequence[Card]], Setting]
@@ -64,8 +64,8 @@ class Set(NamedTuple):
 
 
 @cache
-def set_by(chart: HouseWay) -> Set:
-    return set_with(lambda four: house_way(four, chart))
+def set_by(chart: HouseWay, ranking: Ranking = USUAL) -> Set:
+    return set_with(lambda four: house_way(four, chart, ranking))
 
 
 def set_with(way: SetWay) -> Set:
@@ -86,9 +86,9 @@ class Results(NamedTuple):
 
 
 @cache
-def house_against_house(chart: HouseWay) -> Results:
+def house_against_house(chart: HouseWay, ranking: Ranking = USUAL) -> Results:
     """A player and a bank who both set by the chart, over all 35,960 times 20,475 deals."""
-    return against(set_by(chart), set_by(chart))
+    return against(set_by(chart, ranking), set_by(chart, ranking))
 
 
 def against(players: Set, banks: Set) -> Results:
@@ -114,12 +114,14 @@ def left_after(seen: Sequence[Card]) -> Numbers:
     return left
 
 
-def chances(way: Setting, seen: Sequence[Card], chart: HouseWay, banks: bool = False) -> tuple[float, float]:
+def chances(
+    way: Setting, seen: Sequence[Card], chart: HouseWay, banks: bool = False, ranking: Ranking = USUAL
+) -> tuple[float, float]:
     """How often a setting wins and loses against a hand by the chart, all other hands being possible.
 
     ``banks``: it is the bank's own, to which the copies belong.
     """
-    hands, weight = set_by(chart), fours().ways(left_after(seen))
+    hands, weight = set_by(chart, ranking), fours().ways(left_after(seen))
     if banks:
         better = (way.front_rank >= hands.front).astype(np.int64) + (way.back_rank >= hands.back)
     else:
@@ -128,6 +130,6 @@ def chances(way: Setting, seen: Sequence[Card], chart: HouseWay, banks: bool = F
     return float(won), float(lost)
 
 
-def all_settings(four: Sequence[Card]) -> list[Setting]:
+def all_settings(four: Sequence[Card], ranking: Ranking = USUAL) -> list[Setting]:
     """The different ways to set four tiles."""
-    return list({(way.front_rank, way.back_rank): way for way in settings(four)}.values())
+    return list({(way.front_rank, way.back_rank): way for way in settings(four, ranking)}.values())

@@ -15,7 +15,7 @@ from casino_sim.simulation.dealer import Dealer, named
 from casino_sim.table.game import Game
 from casino_sim.table.pai_gow.turns import BASE
 from casino_sim.table.table import DEALER
-from casino_sim.tiles import TILES, HouseWay, house_way
+from casino_sim.tiles import TILES, HouseWay, Ranking, house_way
 from games.pai_gow_tiles.house import Switches
 
 SIZE = 4
@@ -26,11 +26,11 @@ class Kinds:
 
     count = 3
 
-    def __init__(self, chart: HouseWay) -> None:
+    def __init__(self, chart: HouseWay, ranking: Ranking) -> None:
         rows = sets(SIZE, len(TILES))
         tiles = np.bitwise_or.reduce(np.int64(1) << rows.astype(np.int64), axis=1)
         self.hands = Subsets(rows, np.zeros(len(rows), np.int64), tiles)
-        ways = [house_way([TILES[tile] for tile in row], chart) for row in rows.tolist()]
+        ways = [house_way([TILES[tile] for tile in row], chart, ranking) for row in rows.tolist()]
         front, back = ([way.front_rank for way in ways], [way.back_rank for way in ways])
         self.front, self.back = np.array(front), np.array(back)
 
@@ -45,7 +45,8 @@ class Kinds:
 
 def batch(game: Game, rules: TableRules, strategy: str, bets: dict[str, Cents]) -> Batch:
     dealer = Dealer(game, rules, named(game, rules, strategy), bets)
-    return ByKind(Kinds(rules.switches_of(Switches).house_way), dealer)
+    house = rules.switches_of(Switches)
+    return ByKind(Kinds(house.house_way, house.ranking), dealer)
 
 
 BATCH = Simulated(

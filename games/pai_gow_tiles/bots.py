@@ -9,7 +9,8 @@ from casino_sim.rng import Stream
 from casino_sim.table.ask import Answer, Ask, Choose, Reply
 from casino_sim.table.table import DEALER, seat_place
 from casino_sim.table.view import View
-from casino_sim.tiles import settings
+from casino_sim.tiles import Ranking, settings
+from games.pai_gow_tiles.house import Switches
 
 BASE = ("pai_gow",)
 TAKE, HOUSE_WAY = Answer("take_bank"), Answer("house_way")
@@ -19,7 +20,7 @@ def strategies(rules: TableRules) -> dict[str, Strategy]:
     return {
         "recommended": by_rule(house_way, BASE),
         "banker": by_rule(take_the_bank, BASE),
-        "novice": novice,
+        "novice": novice(rules.switches_of(Switches).ranking),
     }
 
 
@@ -37,10 +38,14 @@ def take_the_bank(view: View, question: Choose) -> Answer:
     return Answer(question.options[0].id)
 
 
-def novice(view: View, question: Ask, chance: Stream) -> Reply:
+def novice(ranking: Ranking) -> Strategy:
     """Makes one hand as high as it goes and does not look at the other."""
-    if isinstance(question, Choose) and question.about == "set":
-        place = seat_place(view.seat) if view.cards.get(seat_place(view.seat)) else DEALER
-        best = max(settings([CARD[name] for name in view.cards[place]]), key=lambda way: way.back_rank)
-        return Answer("set", cards=tuple(NAME[tile] for tile in best.front))
-    return by_rule(house_way, BASE)(view, question, chance)
+
+    def play(view: View, question: Ask, chance: Stream) -> Reply:
+        if isinstance(question, Choose) and question.about == "set":
+            place = seat_place(view.seat) if view.cards.get(seat_place(view.seat)) else DEALER
+            ways = settings([CARD[name] for name in view.cards[place]], ranking)
+            return Answer("set", cards=tuple(NAME[tile] for tile in max(ways, key=lambda way: way.back_rank).front))
+        return by_rule(house_way, BASE)(view, question, chance)
+
+    return play

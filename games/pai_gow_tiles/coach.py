@@ -17,6 +17,7 @@ from games.pai_gow_tiles.odds import all_deals
 BALANCE = N_("Both hands have to win: this is the best balance against all that the bank may hold.")
 AS_THE_HOUSE = N_("The house way is as good as anything here.")
 BANKING = N_("The bank wins all copies and zeros. Whoever faces it loses by that.")
+BANKING_COPIES = N_("The bank wins all copies. Whoever faces it loses by that.")
 
 
 def on_choice(rules: TableRules, view: View, question: Choose) -> Advice | None:
@@ -38,9 +39,10 @@ def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None
     def worth(won: float, lost: float) -> float:
         return stake * (after_commission * won - lost)
 
-    ways = all_settings(four)
-    values = {(way.front_rank, way.back_rank): worth(*chances(way, four, switches.house_way, banks)) for way in ways}
-    by_house = house_way(four, switches.house_way)
+    ways = all_settings(four, switches.ranking)
+    chart, ranking = switches.house_way, switches.ranking
+    values = {(way.front_rank, way.back_rank): worth(*chances(way, four, chart, banks, ranking)) for way in ways}
+    by_house = house_way(four, chart, ranking)
     options = [
         OptionValue("set", values[way.front_rank, way.back_rank], cards=tuple(NAME[tile] for tile in pair))
         for way in ways
@@ -55,11 +57,11 @@ def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None
 def on_banking(rules: TableRules, view: View, question: Choose) -> Advice:
     """For each offer the worth of facing one least wager of everybody else, against sitting this one out as a player."""
     switches = rules.switches_of(Switches)
-    results = all_deals(switches.house_way)
+    results = all_deals(switches)
     after_commission = 1 - switches.commission_percent / 100
     least, others = rules.limits["base"].min, max(1, len(view.seats) - 1)
     banking = least * others * (after_commission * results.losses - results.wins) / results.deals
     playing = least * (after_commission * results.wins - results.losses) / results.deals
     worth = {"take_bank": banking, "co_bank": banking / 2, "no": playing}
     found = [OptionValue(o.id, worth[o.id], amount=least_amount(o)) for o in question.options if o.id in worth]
-    return Advice(best_first(found), BANKING)
+    return Advice(best_first(found), BANKING if switches.zero == "bank" else BANKING_COPIES)

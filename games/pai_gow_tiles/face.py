@@ -10,6 +10,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.table.face import Cards, Face, Groups, NamedHands, Parts, TwoHands
 from casino_sim.table.pai_gow.asked import situation
+from games.pai_gow_tiles.house import Switches
 
 
 def hand_names(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str]:
@@ -20,7 +21,9 @@ def named(parts: Parts) -> str:
     """``Teen Gong / Six``."""
     if len(parts) != 2 or any(len(part) != 2 or HIDDEN in part for part in parts):
         return ""
-    low, high = (tiles.two(*(CARD[name] for name in part)) for part in parts)
+    low, high = (
+        tiles.two(*(CARD[name] for name in part)) for part in parts
+    )  # by points and kind: alike at every house
     return f"{hand_name(high)} / {hand_name(low)}"
 
 
@@ -51,13 +54,14 @@ def name_hands(rules: TableRules, front: Sequence[str], back: Sequence[str]) -> 
     if len(front) != 2 or len(back) != 2:
         return (_("One hand"), ""), (_("The other hand"), "")
     pair, rest = ([CARD[name] for name in part] for part in (front, back))
-    low_in_front = tiles.set_apart([*pair, *rest], pair).front == tuple(pair)
+    ranking = rules.switches_of(Switches).ranking
+    low_in_front = tiles.set_apart([*pair, *rest], pair, ranking).front == tuple(pair)
     titles = (_("Low hand"), _("High hand")) if low_in_front else (_("High hand"), _("Low hand"))
-    return (titles[0], in_full(pair)), (titles[1], in_full(rest))
+    return (titles[0], in_full(pair, ranking)), (titles[1], in_full(rest, ranking))
 
 
-def in_full(pair: Sequence[Card]) -> str:
-    text, words = tiles.wording(tiles.two(*pair))
+def in_full(pair: Sequence[Card], ranking: tiles.Ranking) -> str:
+    text, words = tiles.wording(tiles.two(pair[0], pair[1], ranking))
     return _(text).format(**{key: _(word) for key, word in words.items()})
 
 

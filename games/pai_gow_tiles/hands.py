@@ -10,16 +10,17 @@ from games.pai_gow_tiles.house import Switches
 
 def kit(rules: TableRules) -> Kit:
     switches = rules.switches_of(Switches)
-    chart = switches.house_way
+    chart, ranking = switches.house_way, switches.ranking
     return Kit(
         pack=tiles.TILES,
         size=4,
-        ways=tiles.settings,
-        set_apart=tiles.set_apart,
-        house_way=lambda four: tiles.house_way(four, chart),
-        wording=wording,
+        ways=lambda four: tiles.settings(four, ranking),
+        set_apart=lambda four, chosen: tiles.set_apart(four, chosen, ranking),
+        house_way=lambda four: tiles.house_way(four, chart, ranking),
+        wording=lambda way: wording(way, ranking),
     )
 
 
-def wording(way: Way) -> tuple[Wording, Wording]:
-    return tiles.wording(tiles.two(*way.front)), tiles.wording(tiles.two(*way.back))
+def wording(way: Way, ranking: tiles.Ranking) -> tuple[Wording, Wording]:
+    front, back = (tiles.two(a, b, ranking) for a, b in (way.front, way.back))
+    return tiles.wording(front), tiles.wording(back)

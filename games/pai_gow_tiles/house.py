@@ -5,10 +5,17 @@ from typing import Literal
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.table.pai_gow.turns import PaiGowSwitches
+from casino_sim.tiles import Ranking
 
 
 class Switches(PaiGowSwitches, frozen=True):
     house_way: Literal["pa_default", "ca_hints"]  # PT-9: whether a twelve or a two with a seven is kept like a gong
+    zero: Literal["bank", "higher_tile"]  # PT-7: who wins nothing against nothing
+    gee_joon_apart: Literal["above_fives", "lowest"]  # PT-2: where the 2-4 ranks without its 1-2
+
+    @property
+    def ranking(self) -> Ranking:
+        return Ranking(self.zero, self.gee_joon_apart)
 
 
 STACKS = 8  # of four tiles each

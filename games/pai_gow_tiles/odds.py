@@ -8,13 +8,13 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.odds import stored
 from casino_sim.odds.pai_gow_tiles import Results, house_against_house, set_by
 from casino_sim.odds.report import Odds
-from casino_sim.tiles import HouseWay
+from casino_sim.tiles import HouseWay, Ranking
 from games.pai_gow_tiles.house import Switches
 
 
 def odds(rules: TableRules) -> list[Odds]:
     house = rules.switches_of(Switches)
-    results = all_deals(house.house_way)
+    results = all_deals(house)
     after_commission = Fraction(100 - house.commission_percent, 100)
     playing = (results.wins * after_commission - results.losses) / results.deals
     banking = (results.losses * after_commission - results.wins) / results.deals
@@ -25,18 +25,19 @@ def odds(rules: TableRules) -> list[Odds]:
     ]
 
 
-def all_deals(chart: HouseWay) -> Results:
+def all_deals(house: Switches) -> Results:
     """Counted once for each way to set all hands, and kept; a chart that nobody has counted is counted now."""
     stored_results = stored.read(__package__).get(of_chart(chart))
     return Results(**stored_results) if stored_results is not None else house_against_house(chart)
 
 
-def of_chart(chart: HouseWay) -> str:
-    """Of every hand as the chart sets it."""
-    hands = set_by(chart)
+def of_chart(chart: HouseWay, ranking: Ranking) -> str:
+    """Of every hand as the chart sets it, and of what it is worth."""
+    hands = set_by(chart, ranking)
     return stored.digest(hands.front.tolist(), hands.back.tolist())
 
 
 def recompute(rules: TableRules) -> None:
-    chart = rules.switches_of(Switches).house_way
-    stored.keep(__package__, of_chart(chart), house_against_house(chart)._asdict())
+    house = rules.switches_of(Switches)
+    chart, ranking = house.house_way, house.ranking
+    stored.keep(__package__, of_chart(chart, ranking), house_against_house(chart, ranking)._asdict())

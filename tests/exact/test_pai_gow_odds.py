@@ -219,9 +219,9 @@ def test_ace_high_is_worth_what_its_table_prints(house: str, joker: int) -> None
 
 @pytest.mark.feature("F250")
 def test_all_deals_of_tiles_are_counted() -> None:
-    found = all_deals("pa_default")
-    assert found.deals == 35_960 * 20_475
     rules = load_house("mount_airy", BY_ID).tables["pai_gow_tiles"]
+    found = all_deals(rules.switches_of(TileSwitches))
+    assert found.deals == 35_960 * 20_475
     values = by_wager(tiles_odds_of(rules))
     assert values["base", "ev_per_ante"] == Fraction(95 * found.wins - 100 * found.losses, 100 * found.deals)
     assert values["bank", "ev_per_unit_bet"] == Fraction(95 * found.losses - 100 * found.wins, 100 * found.deals)
@@ -234,8 +234,17 @@ def test_what_is_kept_of_all_deals_is_what_is_counted(house: str, chart: TileHou
     """Every chart in use is kept, so nobody waits for the count at the table."""
     switches = load_house(house, BY_ID).tables["pai_gow_tiles"].switches
     assert isinstance(switches, TileSwitches) and switches.house_way == chart
-    assert of_chart(chart) in stored.read("games.pai_gow_tiles")
-    assert all_deals(chart) == tile_odds.house_against_house(chart)
+    assert of_chart(chart, switches.ranking) in stored.read("games.pai_gow_tiles")
+    assert all_deals(switches) == tile_odds.house_against_house(chart, switches.ranking)
+
+
+def test_where_zero_is_no_matter_of_the_bank_the_player_gains_what_the_bank_lost() -> None:
+    """Marysville against the same room with the usual zero: each of the two hands that were 0-0 and one tile higher."""
+    rules = load_house("marysville", BY_ID).tables["pai_gow_tiles"]
+    own = by_wager(tiles_odds_of(rules))["base", "ev_per_ante"]
+    usual = tile_odds.house_against_house("ca_hints")
+    assert own > Fraction(usual.wins - usual.losses, usual.deals)
+    assert own < 0, "copies stay the bank's"
 
 
 @pytest.mark.feature("F250")

@@ -11,13 +11,16 @@ from casino_sim.tiles import (
     CODES,
     FACE,
     TILES,
+    USUAL,
     HouseWay,
+    Ranking,
     Two,
     hands,
     house_way,
     kinds_of_hands,
     settings,
     two,
+    wording,
 )
 
 
@@ -157,3 +160,34 @@ def test_whatever_lies_there_pairs_are_kept_and_the_low_hand_is_the_lower(chart:
 
 def test_names_do_not_collide_with_playing_cards() -> None:
     assert all(code >> 48 for code in CODES) and len(set(CODES)) == 21
+
+
+# -- what houses print differently ---------------------------------------------------------------------
+
+BY_TILE = Ranking("higher_tile", "lowest")
+
+
+def rank(text: str, ranking: Ranking = USUAL) -> int:
+    return two(*cards(text), ranking).rank
+
+
+def test_zero_against_zero_is_the_banks_or_goes_to_the_higher_tile() -> None:
+    """PGT-05: only two houses print that zero is the bank's; Marysville prints the higher domino for all equal points."""
+    assert rank("4-4 1-1") > rank("5-5 4-6") == rank("3-3 1-3") == rank("5-6 3-6") == 0
+    highest, middle, lowest = (rank(text, BY_TILE) for text in ("1-3 3-3", "5-5 4-6", "5-6 3-6"))
+    assert highest > middle > lowest
+    assert rank("5-6 4-5", BY_TILE) == lowest, "the other nine beside the same top tile: a copy"
+    assert highest < rank("1-2 2-6", BY_TILE), "one point, however low its tiles, is more than zero"
+
+
+def test_the_tiles_of_gee_joon_apart_rank_lowest_where_the_house_says_so() -> None:
+    """PGT-03: the 2-4 ranks above the mixed fives; at Marysville below them, and the 1-2 last at all houses."""
+    assert rank("2-4 1-4") == rank("2-4 2-3") == 7 * 17 + 3
+    assert rank("2-4 1-4", BY_TILE) == rank("1-4 2-4", BY_TILE) == 7 * 17 + 3, "the five is the top tile now"
+    assert two(*cards("2-4 1-4")).high == CARD["2-4"] and two(*cards("2-4 1-4"), BY_TILE).high == CARD["1-4"]
+    assert [BY_TILE.of(CARD[name]) for name in ("2-5", "1-4", "2-3", "2-4", "1-2")] == [14, 15, 15, 16, 17]
+
+
+def test_a_zero_that_beats_a_zero_is_named_with_its_tile() -> None:
+    assert wording(two(*cards("5-5 4-6"), BY_TILE)) == ("{points}, {tile} high", {"points": "Zero", "tile": "Mooy"})
+    assert wording(two(*cards("5-5 4-6"))) == ("Zero", {})

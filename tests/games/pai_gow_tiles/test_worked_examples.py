@@ -264,3 +264,18 @@ def test_the_guide_teaches_how_to_look_at_four_tiles() -> None:
     text = " ".join(block.text for block in rule.blocks)
     for hint in ("pairs", "Teen or a Day with a seven", "seven, eight or nine", "highest tile with your lowest"):
         assert hint in text
+
+
+def test_at_marysville_zero_against_zero_goes_to_the_higher_tile() -> None:
+    """Example 4 of the casinos, where the bank wins the two zeros; here the Mooy beats the Foo, and one hand each is a push."""
+    own, bank = "2-2 1-4 5-5 4-6", "5-6 3-6 1-3 2-3"
+    assert play(MA, own, bank, "50")["net"] == {"you": "-50.00"}
+    result = play(MV, own, bank, "50")
+    assert result["wagers"][0]["outcome"] == "push"
+    assert result["net"] == {"you": "-1.00"}, "the collection fee"
+
+
+@pytest.mark.parametrize(("house", "says"), [(MA, "also wins zero against zero"), (MV, "goes to the higher tile")])
+def test_the_guide_says_who_wins_zero_against_zero(house: str, says: str) -> None:
+    rule = render(source("games.pai_gow_tiles"), load_house(house, BY_ID).tables[TILES]).rule("PT-7")
+    assert rule is not None and any(says in block.text for block in rule.blocks)

@@ -52,6 +52,7 @@ def show(state: TableState, display: Display, sprites: Sprites) -> None:
 
 
 def _body(state: TableState, sprites: Sprites) -> Widget:
+    ranking: tiles.Ranking = getattr(state.rules.switches, "ranking", tiles.USUAL)
     return Column(
         Label(_("What two tiles are worth"), "title"),
         Line(),
@@ -72,9 +73,12 @@ def _body(state: TableState, sprites: Sprites) -> Widget:
             ),
             "note",
         ),
-        Grid(*_singles(sprites), column=150, gap=10),
+        Grid(*_singles(sprites, ranking), column=150, gap=10),
+        Paragraph(_("Apart from each other the tiles of Gee Joon count three or six, whichever helps."), "note"),
         Paragraph(
-            _("Apart from each other the tiles of Gee Joon count three or six, whichever helps, and rank lowest."),
+            _("Zero against zero is the bank's.")
+            if ranking.zero == "bank"
+            else _("Zero against zero goes to the higher tile, too."),
             "note",
         ),
         *_hints(state),
@@ -115,10 +119,10 @@ def _specials(sprites: Sprites) -> list[Widget]:
     return rows
 
 
-def _singles(sprites: Sprites) -> list[Widget]:
+def _singles(sprites: Sprites, ranking: tiles.Ranking) -> list[Widget]:
     by_rank: dict[int, list[str]] = {}
-    for face in tiles.FACES:
-        by_rank.setdefault(face.rank, []).append(face.name)
+    for code, face in tiles.FACE.items():
+        by_rank.setdefault(ranking.of(code), []).append(face.name)
     return [
         Row(Label(str(rank), "strong"), Tiles(sprites, names, TILE * 0.72), gap=8)
         for rank, names in sorted(by_rank.items())
