@@ -13,6 +13,8 @@ from casino_sim.cli.common import add_json, print_json, tables
 from casino_sim.cli.errors import CommandError
 from casino_sim.houses.checks import did_you_mean
 from casino_sim.houses.rules import TableRules
+from casino_sim.odds.prices import fee_rows, odds_of
+from casino_sim.odds.report import places
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +36,8 @@ def run(args: argparse.Namespace) -> int:
             continue
         if args.recompute and hasattr(module, "recompute"):
             _recompute(module, rules)
-        rows += [line.as_row(rules.house, rules.game) for line in module.odds(rules)]
+        lines = module.odds(rules) if args.recompute else odds_of(game, rules)
+        rows += [line.as_row(rules.house, rules.game) for line in (*lines, *fee_rows(rules, lines))]
         simulate = getattr(module, "simulate", None)
         if args.simulate and simulate is not None:
             rows += [line.as_row(rules.house, rules.game) for line in simulate(rules, args.simulate)]
@@ -66,9 +69,9 @@ def _print(rows: list[dict[str, Any]]) -> None:
 
 
 def _line(row: dict[str, Any]) -> tuple[str, str, str, str]:
-    error = f"± {row['stderr']:.6f}" if row["stderr"] is not None else ""
+    error = f"± {row['stderr']:.{places(row['stderr'], 6)}f}" if row["stderr"] else ""
     fraction = f"= {row['fraction']}" if row["fraction"] and len(row["fraction"]) < 30 else ""
-    play = f"({row['strategy']})" if row["strategy"] else ""
+    play = f"({row['strategy']})"
     never = f"[never dealt here: {', '.join(row['never'])}]" if row["never"] else ""
     how = " ".join(word for word in (error, row["method"], play, fraction, never) if word)
-    return row["wager"], row["measure"], f"{row['value']:,.6f}", how
+    return row["wager"], row["measure"], f"{row['value']:,.{places(row['stderr'], 6)}f}", how

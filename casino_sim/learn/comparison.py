@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _
 from casino_sim.money import spoken
-from casino_sim.odds.prices import BASE, Price
+from casino_sim.odds.prices import BASE, Price, fee_on_bank, with_fee
 
 
 class Line(Struct, frozen=True):
@@ -133,7 +134,30 @@ def price_lines(tables: Sequence[TableRules], known: Mapping[str, Sequence[Price
     for wager, label in _labels(known).items():
         values = tuple(_amount(known.get(rules.house, ()), wager) for rules in tables)
         found.setdefault((*values, wager if wager == BASE else ""), []).append(_(label))
-    return [Line(_together(names), key[:-1]) for key, names in found.items()]
+    lines = [Line(_together(names), key[:-1]) for key, names in found.items()]
+    return [*lines, *_fee_lines(tables, known)]
+
+
+def _fee_lines(tables: Sequence[TableRules], known: Mapping[str, Sequence[Price]]) -> list[Line]:
+    """The game and the bank once more, with what the room collects at the least bet."""
+    game, bank = [], []
+    for rules in tables:
+        least = rules.limits["base"].min if "base" in rules.limits else 0
+        prices = {price.wager: price for price in known.get(rules.house, ())}
+        own = with_fee(rules, prices[BASE], least) if BASE in prices else None
+        game.append(_of_hundred(own) if own is not None else "")
+        others = [least] * (rules.seats - 1)
+        charged = fee_on_bank(rules, others) if "bank" in prices else 0
+        bank.append(
+            _of_hundred(replace(prices["bank"], edge=prices["bank"].edge + 100 * charged / sum(others)))
+            if charged
+            else ""
+        )
+    lines = (
+        Line(_("The game itself, with the room's fee on the least bet"), tuple(game)),
+        Line(_("Holding the bank, with the room's fee when everybody bets the least"), tuple(bank)),
+    )
+    return [line for line in lines if any(line.values)]
 
 
 def _labels(known: Mapping[str, Sequence[Price]]) -> dict[str, str]:
@@ -165,7 +189,13 @@ def _amount(prices: Sequence[Price], wager: str) -> str:
     price = next((price for price in prices if price.wager == wager), None)
     if price is None:
         return ""
-    return spoken(round(100 * price.edge), cents=True) + (f" {_(price.basis)}" if price.basis else "")
+    return _of_hundred(price)
+
+
+def _of_hundred(price: Price) -> str:
+    """With its error, where the price was simulated."""
+    error = f" ± {spoken(max(1, round(100 * price.stderr)), cents=True)}" if price.stderr else ""
+    return spoken(round(100 * price.edge), cents=True) + error + (f" {_(price.basis)}" if price.basis else "")
 
 
 def _together(names: list[str]) -> str:

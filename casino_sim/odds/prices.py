@@ -1,23 +1,28 @@
 """What every bet costs. The one place that says so: bet cards, coach, comparison, statistics and drills read it here.
 
-A game's ``odds.py`` says what each wager returns (:class:`~casino_sim.odds.report.Odds`); from that :func:`work_out`
-makes one :class:`Price` a wager. ``prices.json`` beside the game holds them for the rules of every house that we ship,
-under a digest of all that a price depends on, so that a card on the felt shows its price at once. A table with other
+A game's ``odds.py`` says what each wager returns (:class:`~casino_sim.odds.report.Odds`); from that :func:`priced` makes
+one :class:`Price` a wager. ``prices.json`` beside the game holds its rows for the rules of every house that we ship, under a
+digest of all that they depend on, so that ``odds`` answers and a card on the felt shows its price at once. A table with other
 rules has no entry: :func:`known` then says nothing rather than something wrong, and :func:`worked_out` takes its time.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
+from casino_sim.money import Cents, spoken
 from casino_sim.odds import stored
-from casino_sim.odds.report import Odds
+from casino_sim.odds.report import Odds, places
 from casino_sim.resources import game_file
 from casino_sim.table.game import Game
 
@@ -41,27 +46,47 @@ class Price(Struct, frozen=True):
     label: str = ""  # what the bet is called; a message of the catalogue
     basis: str = ""  # what the hundred dollars are, where they are not simply bet on this wager; a message likewise
     stderr: float = 0.0  # of a price that was simulated
+    action: float = 1.0  # how much is bet in all for a dollar of the first bet
+    never: tuple[str, ...] = ()  # rows of its printed table that no hand makes here
+    play: str = ""  # which play it holds for, where that is not the whole game's; a message likewise
+
+    @property
+    def percent(self) -> str:
+        """As ``1.95 ± 0.11 %``; the sign is told in words."""
+        digits = places(self.stderr, 2 if not self.stderr else 4)
+        error = f" ± {self.stderr:.{digits}f}" if self.stderr else ""
+        return f"{abs(self.edge):.{digits}f}{error} %"
 
 
 Prices = Mapping[str, Price]  # by wager
-_found: dict[str, Prices] = {}  # worked out since the program began, by digest
+_found: dict[str, list[Odds]] = {}  # worked out since the program began, by digest
+
+
+def stored_odds(game: Game, rules: TableRules) -> list[Odds] | None:
+    """None where a table with these rules has never been worked out."""
+    sign = digest(rules)
+    entry = stored.read(game.package, stored.PRICES).get(sign)
+    return _found.get(sign) if entry is None else [_as_odds(row) for row in entry["odds"]]
+
+
+def odds_of(game: Game, rules: TableRules) -> list[Odds]:
+    """All that is known of the table's wagers: as it is stored, or worked out now, which takes a while."""
+    found = stored_odds(game, rules)
+    if found is None:
+        module = game.part("odds")
+        found = _found[digest(rules)] = module.odds(rules) if module is not None else []
+    return found
 
 
 def known(game: Game, rules: TableRules) -> Prices | None:
     """None where a table with these rules has never been priced."""
-    sign = digest(rules)
-    entry = stored.read(game.package, stored.PRICES).get(sign)
-    if entry is None:
-        return _found.get(sign)
-    return {wager: price_for(rules, wager, *found) for wager, found in entry["prices"].items()}
+    rows = stored_odds(game, rules)
+    return None if rows is None else {price.wager: price for price in priced(rules, rows)}
 
 
 def worked_out(game: Game, rules: TableRules) -> Prices:
     """As they are stored, or worked out now, which takes a while: not while something is drawn."""
-    found = known(game, rules)
-    if found is None:
-        found = _found[digest(rules)] = {price.wager: price for price in work_out(game, rules)}
-    return found
+    return {price.wager: price for price in priced(rules, odds_of(game, rules))}
 
 
 def price_of(prices: Prices, rules: TableRules, wager: str) -> Price | None:
@@ -78,30 +103,100 @@ def price_for(rules: TableRules, wager: str, edge: float, basis: str = "", stder
     return Price(wager, edge, NOT_ON_THE_FELT.get(wager) or (row.label if row is not None else wager), basis, stderr)
 
 
-def work_out(game: Game, rules: TableRules) -> list[Price]:
-    """From the game's own odds, for every wager whose worth is known."""
-    module = game.part("odds")
-    rows: list[Odds] = module.odds(rules) if module is not None else []
+def priced(rules: TableRules, rows: Sequence[Odds]) -> list[Price]:
+    """One price a wager, by the best play that is known of it."""
     of_action = {row.wager for row in rows if row.measure == "element_of_risk"}
     by_itself = {row.wager for row in rows if row.measure == "ev_per_unit_bet"}  # not with odds behind it
-    found = []
+    first_bet: dict[str, float] = {}
     for row in rows:
-        if row.measure not in BASIS:
+        if row.measure == "ev_per_ante":
+            first_bet.setdefault(row.wager, float(row.value))  # the best play comes first
+    found: dict[str, Price] = {}
+    for row in rows:
+        if row.measure not in BASIS or row.wager in found:
             continue
         if row.measure == "ev_per_ante" and row.wager in of_action:
             continue
         if row.measure == "element_of_risk" and row.wager in by_itself:
             continue
         edge = 1 - float(row.value) if row.measure == "return_without_meter" else -float(row.value)
-        found.append(price_for(rules, row.wager, 100 * edge, BASIS[row.measure], 100 * (row.stderr or 0.0)))
+        price = price_for(rules, row.wager, 100 * edge, BASIS[row.measure], 100 * (row.stderr or 0.0))
+        action = first_bet[row.wager] / float(row.value) if row.measure == "element_of_risk" and row.value else 1.0
+        play = row.strategy if row.wager not in NOT_ON_THE_FELT else ""
+        found[row.wager] = replace(price, action=action, never=row.never, play=play)
+    return list(found.values())
+
+
+def work_out(game: Game, rules: TableRules) -> list[Price]:
+    """From the game's own odds, for every wager whose worth is known."""
+    module = game.part("odds")
+    return priced(rules, module.odds(rules) if module is not None else [])
+
+
+# -- what the room charges besides -----------------------------------------------------------------
+
+
+def fee_on(rules: TableRules, bet: Cents) -> Cents:
+    """What a card room collects from a player for one hand with this first bet: for every wager that the game asks for."""
+    schedule = _collection(rules)
+    asked = sum(row.required for row in rules.wagers.values())
+    return asked * fees.by_amount(schedule.player_fee, bet) if schedule is not None else 0
+
+
+def fee_on_bank(rules: TableRules, bets: Sequence[Cents]) -> Cents:
+    """And from who banks against these."""
+    schedule = _collection(rules)
+    if schedule is None:
+        return 0
+    largest = schedule.player_dealer_bracket_on == "largest_player_wager"
+    return fees.by_amount(schedule.player_dealer_fee, max(bets, default=0) if largest else sum(bets))
+
+
+def with_fee(rules: TableRules, price: Price, bet: Cents) -> Price | None:
+    """The price of the game with the room's fee on a first bet of this size; None where the room charges nothing."""
+    fee = fee_on(rules, bet)
+    if price.wager != BASE or not fee or bet <= 0:
+        return None
+    return replace(price, edge=price.edge + 100 * fee / (bet * price.action))
+
+
+def fee_rows(rules: TableRules, rows: Sequence[Odds]) -> list[Odds]:
+    """The game and the bank once more with the room's fee, at the least bet: the player's own, and one of every other seat."""
+    if "base" not in rules.limits:
+        return []
+    least = rules.limits["base"].min
+    fee, others = fee_on(rules, least), [least] * (rules.seats - 1)
+    found = []
+    for row in rows:
+        if row.wager == BASE and row.measure == "ev_per_ante" and fee:
+            words = f"{row.strategy}, with the fee of {spoken(fee)} on a bet of {spoken(least)}"
+            value = row.value - Fraction(fee, least) if isinstance(row.value, Fraction) else row.value - fee / least
+            found.append(replace(row, measure="ev_per_ante_with_fee", value=value, strategy=words))
+        if row.wager == "bank" and (charged := fee_on_bank(rules, others)):
+            share = Fraction(charged, sum(others))
+            words = (
+                f"{row.strategy}, with the fee of {spoken(charged)} when {len(others)} others bet {spoken(least)} each"
+            )
+            value = row.value - share if isinstance(row.value, Fraction) else row.value - float(share)
+            found.append(replace(row, measure="ev_per_unit_bet_with_fee", value=value, strategy=words))
     return found
+
+
+def _collection(rules: TableRules) -> fees.Schedule | None:
+    id = str(getattr(rules.switches, "fee_schedule", fees.NO_FEES))
+    return None if id == fees.POSTED else fees.named(id, rules.game)
+
+
+# -- what is stored --------------------------------------------------------------------------------
 
 
 def digest(rules: TableRules) -> str:
     """Of all that a wager's worth depends on."""
     pays = {id: [(row.hand, str(row.pay)) for row in table.rows] for id, table in sorted(rules.pays.items())}
     switches = msgspec.to_builtins(rules.switches, enc_hook=str)
-    return stored.digest(rules.game, switches, pays, sorted(rules.wagers))
+    least = {row.id: rules.limit(row.id).min for row in rules.wagers.values() if row.pays and row.limit in rules.limits}
+    seats = rules.seats if rules.meters else 0
+    return stored.digest(rules.game, switches, pays, sorted(rules.wagers), least, seats)
 
 
 def write(package: str, tables: Iterable[tuple[Game, TableRules]]) -> None:
@@ -111,16 +206,29 @@ def write(package: str, tables: Iterable[tuple[Game, TableRules]]) -> None:
         alike.setdefault(digest(rules), []).append((game, rules))
     entries = []
     for sign, of_these_rules in alike.items():
-        lines = [f"   {json.dumps(p.wager)}: {json.dumps(_as_row(p))}" for p in work_out(*of_these_rules[0])]
+        game, rules = of_these_rules[0]
+        module = game.part("odds")
+        lines = [f"   {json.dumps(_as_row(row))}" for row in (module.odds(rules) if module is not None else ())]
         names = json.dumps([f"{rules.house} {rules.game}" for _game, rules in of_these_rules])
         if lines:
-            prices = "{\n" + ",\n".join(lines) + "\n  }"
-            entries.append(f' "{sign}": {{\n  "tables": {names},\n  "prices": {prices}\n }}')
+            rows = "[\n" + ",\n".join(lines) + "\n  ]"
+            entries.append(f' "{sign}": {{\n  "tables": {names},\n  "odds": {rows}\n }}')
     if entries:
         text = "{\n" + ",\n".join(entries) + "\n}\n"
         game_file(package, stored.PRICES).write_text(text, encoding="utf-8")
 
 
-def _as_row(price: Price) -> list[float | str]:
-    """As :func:`price_for` takes it."""
-    return [round(price.edge, 6), price.basis, round(price.stderr, 6)]
+def _as_row(row: Odds) -> list[Any]:
+    """As :func:`_as_odds` takes it; without what is usual at the end."""
+    exact = isinstance(row.value, Fraction)
+    found = [row.wager, row.measure, str(row.value) if exact else row.value, row.strategy, row.stderr, list(row.never)]
+    while not found[-1] and len(found) > 3:
+        found.pop()
+    return found
+
+
+def _as_odds(row: Sequence[Any]) -> Odds:
+    usual: list[Any] = ["", None, ()]
+    wager, measure, value, strategy, stderr, never = [*row, *usual[len(row) - 3 :]]
+    exact = Fraction(value) if isinstance(value, str) else float(value)
+    return Odds(wager, measure, exact, "exact" if stderr is None else "simulated", stderr, strategy, tuple(never))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import floor, log10
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -11,8 +12,17 @@ from msgspec import Struct
 from casino_sim.paytables import Paytable
 
 Measure = Literal[
-    "ev_per_ante", "element_of_risk", "ev_per_unit_bet", "ev_per_roll", "return_without_meter", "break_even_meter"
+    "ev_per_ante",
+    "element_of_risk",
+    "ev_per_unit_bet",
+    "ev_per_roll",
+    "return_without_meter",
+    "break_even_meter",
+    "ev_per_ante_with_fee",
+    "ev_per_unit_bet_with_fee",
+    "big_blinds_per_hour",
 ]
+NOTHING_DECIDED = "nothing to decide"
 
 
 class Odds(Struct, frozen=True):
@@ -36,9 +46,14 @@ class Odds(Struct, frozen=True):
             "fraction": str(self.value) if isinstance(self.value, Fraction) else None,
             "stderr": self.stderr,
             "method": self.method,
-            "strategy": self.strategy,
+            "strategy": self.strategy or NOTHING_DECIDED,
             "never": list(self.never),
         }
+
+
+def places(stderr: float | None, most: int) -> int:
+    """After the decimal point, so that two digits of the error stand there and no digit that is not known."""
+    return most if not stderr else max(0, min(most, 1 - floor(log10(stderr))))
 
 
 def of_base(value: Fraction | float, action: Fraction | float, strategy: str = "optimal") -> list[Odds]:

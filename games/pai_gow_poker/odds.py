@@ -5,14 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 
 from casino_sim.houses.rules import TableRules
+from casino_sim.odds import stored
 from casino_sim.odds.pai_gow_bonus import HANDS, ace_high_counts, fortune_counts
 from casino_sim.odds.pai_gow_poker import Mean, Rules, against_bank, face_up
 from casino_sim.odds.printed import expected
 from casino_sim.odds.report import Odds
 from games.pai_gow_poker.house import Switches
 
-ROUNDS = 200_000
+ROUNDS = 200_000  # where nothing is stored of a table's rules
 FACE_UP_ROUNDS = 400_000  # without the mirrored deal each tells less
+MANY_DEALS, MANY_FACE_UP_DEALS = 8_000_000, 52_000_000
 ANSWERING = "answering the open hand"
 HOUSE_WAY = "house way against the bank"
 OPEN_BANK = "house way as the open bank, against one wager that answers it"
@@ -29,9 +31,9 @@ def simulate(rules: TableRules, rounds: int) -> list[Odds]:
 
 def base(rules: TableRules, rounds: int | None = None) -> list[Odds]:
     switches = rules.switches_of(Switches)
-    setting = Rules(switches.house_way, switches.wheel_rank)
+    first, second = (many_deals(rules) if rounds is None else None) or dealt(rules, rounds)
     if switches.face_up:
-        best, by_chart = face_up(setting, rounds or FACE_UP_ROUNDS)
+        best, by_chart = first, second
         lines = [
             simulated("base", "ev_per_ante", best, ANSWERING),
             simulated("base", "element_of_risk", best, ANSWERING),
@@ -40,12 +42,38 @@ def base(rules: TableRules, rounds: int | None = None) -> list[Odds]:
         if switches.banker == "player_dealer":  # nothing is taken from a win: what one side gains the other loses
             lines.append(simulated("bank", "ev_per_unit_bet", Mean(-best.value, best.stderr), OPEN_BANK))
         return lines
-    player, bank = against_bank(setting, 1 - switches.commission_percent / 100, rounds or ROUNDS)
+    player, bank = first, second
     return [
         simulated("base", "ev_per_ante", player, HOUSE_WAY),
         simulated("base", "element_of_risk", player, HOUSE_WAY),
         simulated("bank", "ev_per_unit_bet", bank, BANKING),
     ]
+
+
+def dealt(rules: TableRules, rounds: int | None = None) -> tuple[Mean, Mean]:
+    """Face up, what answering the bank brings and what the house way does; else what a player and what a bank makes."""
+    switches = rules.switches_of(Switches)
+    setting = Rules(switches.house_way, switches.wheel_rank)
+    if switches.face_up:
+        return face_up(setting, rounds or FACE_UP_ROUNDS)
+    return against_bank(setting, 1 - switches.commission_percent / 100, rounds or ROUNDS)
+
+
+def many_deals(rules: TableRules) -> tuple[Mean, Mean] | None:
+    """The same over many more deals, where somebody has waited for them."""
+    entry = stored.read(__package__).get(of_setting(rules))
+    return (Mean(*entry["first"]), Mean(*entry["second"])) if entry is not None else None
+
+
+def of_setting(rules: TableRules) -> str:
+    switches = rules.switches_of(Switches)
+    return stored.digest(switches.house_way, switches.wheel_rank, switches.face_up, switches.commission_percent)
+
+
+def recompute(rules: TableRules) -> None:
+    deals = MANY_FACE_UP_DEALS if rules.switches_of(Switches).face_up else MANY_DEALS
+    first, second = dealt(rules, deals)
+    stored.keep(__package__, of_setting(rules), {"deals": deals, "first": list(first), "second": list(second)})
 
 
 def simulated(wager: str, measure: str, found: Mean, strategy: str) -> Odds:

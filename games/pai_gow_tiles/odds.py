@@ -27,8 +27,9 @@ def odds(rules: TableRules) -> list[Odds]:
 
 def all_deals(house: Switches) -> Results:
     """Counted once for each way to set all hands, and kept; a chart that nobody has counted is counted now."""
-    stored_results = stored.read(__package__).get(of_chart(chart))
-    return Results(**stored_results) if stored_results is not None else house_against_house(chart)
+    chart, ranking = house.house_way, house.ranking
+    found = stored.read(__package__).get(of_chart(chart, ranking))
+    return Results(**found) if found is not None else house_against_house(chart, ranking)
 
 
 def of_chart(chart: HouseWay, ranking: Ranking) -> str:

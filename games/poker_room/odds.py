@@ -1,33 +1,40 @@
 """What the house takes of the money that is bet, at poker the only edge there is: played out by bots, with its error.
 
 Where a pot feeds the bad beat jackpot, also how high its meter must stand for the dollar to come back: at a full table where
-everybody stays to the end, which is as often as it can fall. Counting that takes half a minute, so it is kept in ``odds.json``.
+everybody stays to the end, which is as often as it can fall. Counting that takes half a minute, and a hundred
+thousand hands take minutes, so both are stored in ``odds.json``.
 """
 
 from __future__ import annotations
 
 from math import sqrt
 
+from msgspec import Struct, to_builtins
+from msgspec.structs import asdict
+
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds import stored
 from casino_sim.odds.report import Odds
 from casino_sim.rng import Stream, derive
 from casino_sim.table.auto import play_one, seated
-from casino_sim.table.game import Game
 from games.poker_room.bots import BEST_AT_ONCE, strategies
 from games.poker_room.fees import BAD_BEAT
 from games.poker_room.jackpot import LEAST_BEATEN, LEAST_WINNER
-from games.poker_room.stakes import DOLLAR
+from games.poker_room.memory import HAND_MINUTES
+from games.poker_room.stakes import DOLLAR, of_table
 
-HANDS = 150
+HANDS = 150  # where nothing is stored of a table's rules
+MANY_HANDS = 100_000
+ASIDE: tuple[str, ...] = ()  # switches that change neither the bets nor the fees
 SEATS = 6
+PLAY = f"{BEST_AT_ONCE}, all {SEATS} players"
 DROP = DOLLAR  # of each pot that pays into the jackpot
 STORED_UNDER = stored.digest(LEAST_BEATEN, LEAST_WINNER)
 
 
 def odds(rules: TableRules) -> list[Odds]:
     """What a dollar put into pots loses to rake, fees and time, all players taken together; and the jackpot's meter."""
-    return [*simulate(rules, HANDS), *jackpot(rules)]
+    return [*of_hands(rules, many_hands(rules) or played(rules, HANDS)), *jackpot(rules)]
 
 
 def jackpot(rules: TableRules) -> list[Odds]:
@@ -41,12 +48,13 @@ def jackpot(rules: TableRules) -> list[Odds]:
 
 def chance_of_bad_beat(players: int) -> tuple[float, float]:
     """In one hand that all of them see to the end, with its standard error."""
-    entry, _own = stored.best_for(__package__, STORED_UNDER)
+    entry = stored.read(__package__)[STORED_UNDER]
     chance, error = entry["chance"][str(players)]
     return float(chance), float(error)
 
 
 def recompute(rules: TableRules) -> None:
+    stored.keep(__package__, of_rules(rules), asdict(played(rules, MANY_HANDS)))
     if BAD_BEAT not in rules.meters:
         return
     from games.poker_room import odds_bad_beat
@@ -58,26 +66,67 @@ def recompute(rules: TableRules) -> None:
 
 
 def simulate(rules: TableRules, rounds: int) -> list[Odds]:
+    return of_hands(rules, played(rules, rounds))
+
+
+def of_hands(rules: TableRules, hands: Hands) -> list[Odds]:
+    """What leaves the table of a dollar that is bet, and of a player in an hour."""
+    if not hands.staked:
+        return [Odds("pot", "ev_per_unit_bet", 0.0, "simulated", 0.0, PLAY)]
+    rate = hands.taken / hands.staked
+    # The error of a ratio: how far each hand's fee is from what its pot would pay at that rate.
+    spread = sqrt(max(0.0, hands.taken_squared - 2 * rate * hands.both + rate**2 * hands.staked_squared)) / hands.staked
+    mean = hands.taken / hands.hands
+    apart = sqrt(max(0.0, hands.taken_squared / hands.hands - mean**2) / hands.hands)
+    stakes = of_table(rules)
+    an_hour = 60 / HAND_MINUTES / min(SEATS, rules.seats) / (stakes.big_blind or stakes.lower)
+    return [
+        Odds("pot", "ev_per_unit_bet", -rate, "simulated", spread, PLAY),
+        Odds("pot", "big_blinds_per_hour", -mean * an_hour, "simulated", apart * an_hour, PLAY),
+    ]
+
+
+class Hands(Struct):
+    """What was put in and what left the players (rake, fees, time, the dollar for the jackpot), added up over hands."""
+
+    hands: int = 0
+    staked: int = 0
+    taken: int = 0
+    staked_squared: int = 0
+    both: int = 0  # the one times the other
+    taken_squared: int = 0
+
+    def add(self, staked: int, taken: int) -> None:
+        self.hands += 1
+        self.staked += staked
+        self.taken += taken
+        self.staked_squared += staked**2
+        self.both += staked * taken
+        self.taken_squared += taken**2
+
+
+def many_hands(rules: TableRules) -> Hands | None:
+    """What a hundred thousand hands of this table came to, where somebody has waited for them."""
+    entry = stored.read(__package__).get(of_rules(rules))
+    return Hands(**entry) if entry is not None else None
+
+
+def of_rules(rules: TableRules) -> str:
+    """Of all that decides what is bet and taken."""
+    switches = {key: value for key, value in to_builtins(rules.switches).items() if key not in ASIDE}
+    return stored.digest(rules.game, min(SEATS, rules.seats), switches)
+
+
+def played(rules: TableRules, rounds: int) -> Hands:
     from games.poker_room import GAMES
 
     game = next(game for game in GAMES if game.id == rules.game)
-    staked, taken = played(game, rules, rounds)
-    bet = sum(staked)
-    value = -sum(taken) / bet if bet else 0.0
-    # The error of a ratio: how far each hand's fee is from what its pot would pay at that rate.
-    spread = sum((fee + value * pot) ** 2 for pot, fee in zip(staked, taken, strict=True))
-    return [Odds("pot", "ev_per_unit_bet", value, "simulated", sqrt(spread) / bet if bet else 0.0, BEST_AT_ONCE)]
-
-
-def played(game: Game, rules: TableRules, rounds: int) -> tuple[list[int], list[int]]:
-    """For each hand what was put in, and what left the players: rake, fees, time, and the dollar for the jackpot."""
     strategy = strategies(rules)[BEST_AT_ONCE]
     table = seated(game, rules, min(SEATS, rules.seats))
     everybody = dict.fromkeys(table.occupied, strategy)
     chance = Stream(rules.game.encode(), "odds")
-    staked, taken = [], []
+    found = Hands()
     for number in range(rounds):
         play_one(game, table, derive(rules.game.encode(), f"odds {number}"), everybody, chance)
-        staked.append(sum(line.staked for line in table.lines))
-        taken.append(sum(table.fees.values()))
-    return staked, taken
+        found.add(sum(line.staked for line in table.lines), sum(table.fees.values()))
+    return found

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_
 from casino_sim.odds import stored
 from casino_sim.odds.combos import DECK_SIZE, sets, suit_classes, sum_over_next, sum_over_parts
 from casino_sim.odds.printed import counts, net, side_wager
@@ -28,6 +29,9 @@ from games.ultimate_texas_holdem import GAMES
 OTHERS = 50  # cards that one's own two leave
 BOARDS = comb(OTHERS, 5)
 Worth = NDArray[np.int64]
+BY_OUR_READING = N_(
+    "never folding; a tie pushes, which is a reading of ours: the published 14.79 % counts ties as lost"
+)
 BEATEN = stored.digest("hands that lose a showdown on seven cards")
 
 
@@ -74,7 +78,7 @@ def bad_beat(rules: TableRules) -> list[Odds]:
     paytable, counts = rules.pays["bad_beat"], stored.read(__package__)[BEATEN]
     total = sum(counts.values())
     won = sum(net(paytable.pay(kind)) * count for kind, count in counts.items() if kind != "tie")
-    return [Odds("bad_beat", "ev_per_unit_bet", Fraction(won) / total, strategy="never folding")]
+    return [Odds("bad_beat", "ev_per_unit_bet", Fraction(won) / total, strategy=BY_OUR_READING)]
 
 
 # -- working it out --------------------------------------------------------------------------------

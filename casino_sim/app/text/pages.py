@@ -14,7 +14,8 @@ from casino_sim.learn import counsel
 from casino_sim.money import Cents, spoken
 from casino_sim.narration.marker_words import marker_line
 from casino_sim.narration.words import Words, cards, plain
-from casino_sim.odds.prices import Price
+from casino_sim.odds.prices import Price, fee_rows, odds_of
+from casino_sim.odds.report import Odds, places
 from casino_sim.session.slip import BetSlip
 from casino_sim.table.ask import Ask, Choose, Option, Spot, Stake
 from casino_sim.table.game import Game
@@ -226,8 +227,8 @@ def different(options: Sequence[OptionValue]) -> list[OptionValue]:
 
 
 def odds_lines(game: Game, rules: TableRules, words: Words) -> Iterator[str]:
-    module = game.part("odds")
-    if module is None:
+    rows = odds_of(game, rules)
+    if not rows:
         yield _("Nobody has worked out the odds of this table yet.")
         return
     measures = {
@@ -236,19 +237,29 @@ def odds_lines(game: Game, rules: TableRules, words: Words) -> Iterator[str]:
         "ev_per_unit_bet": _("of the bet"),
         "ev_per_roll": _("of the bet, each roll"),
         "return_without_meter": _("comes back without the meter"),
+        "ev_per_ante_with_fee": _("of the first bet, the fee taken off"),
+        "ev_per_unit_bet_with_fee": _("of the bets, the fee taken off"),
     }
-    rows = module.odds(rules)
     by_bet = {row.wager for row in rows if row.measure == "ev_per_unit_bet"}
-    for row in rows:
+    for row in (*rows, *fee_rows(rules, rows)):
         if row.measure == "ev_per_roll" and row.wager in by_bet:
             continue
         name = _("The game itself") if row.wager == "base" else words.spot(row.wager)
         if row.measure == "break_even_meter":
-            yield f"  {name:<32} " + _("even at a meter of {amount}").format(amount=spoken(round(row.value * 100)))
+            said = _("even at a meter of {amount}").format(amount=spoken(round(row.value * 100)))
+        elif row.measure == "big_blinds_per_hour":
+            said = f"{with_error(row, 1, 2):>10} " + _("big blinds an hour")
         else:
-            error = f" ± {row.stderr:.3%}" if row.stderr is not None else ""
-            yield f"  {name:<32} {float(row.value):>+9.3%}{error} {measures[row.measure]}"
+            said = f"{with_error(row, 100, 3):>9}% {measures[row.measure]}"
+        yield f"  {name:<32} {said}" + (f" ({row.strategy})" if row.strategy else "")
         if row.never and row.measure in ("ev_per_unit_bet", "return_without_meter"):
             printed = rules.pays[rules.wagers[row.wager].pays]
             hands = ", ".join(_(line.label) for line in printed.rows if line.hand in row.never)
             yield "    " + _("never dealt from these cards: {hands}").format(hands=hands)
+
+
+def with_error(row: Odds, times: int, most: int) -> str:
+    """A value with its error, without a digit that is not known."""
+    error = (row.stderr or 0.0) * times
+    digits = places(error, most)
+    return f"{float(row.value) * times:+.{digits}f}" + (f" ± {error:.{digits}f}" if error else "")

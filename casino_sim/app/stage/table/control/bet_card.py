@@ -10,7 +10,7 @@ from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Column, Label, Line, Paragraph, Row, Widget
 from casino_sim.i18n import _, ngettext
 from casino_sim.money import spoken
-from casino_sim.odds.prices import Price, Prices, known, price_of, worked_out
+from casino_sim.odds.prices import Price, Prices, fee_on, known, price_of, with_fee, worked_out
 
 MOST_PAYS = 9  # lines of a printed table; the paytable itself has them all
 
@@ -32,9 +32,7 @@ class BetCards:
             parts.append(Label(_("paid to the dollar at {amounts} …").format(amounts=steps), "small"))
         price = self._price(wager)
         if price is not None:
-            parts.append(_line(_("House edge") if price.edge >= 0 else _("Player's edge"), f"{abs(price.edge):.2f} %"))
-            if price.basis:
-                parts.append(Label(_(price.basis), "small", justify="end"))
+            parts += self._cost(seat, wager, price)
         reason = self.hand.why_not(seat, wager)
         if reason is not None:
             parts += [Line(), Paragraph(reason, "note")]
@@ -56,6 +54,27 @@ class BetCards:
         if limit.min == limit.max:
             return [*said, spoken(limit.min)]
         return [*said, f"{spoken(limit.min)} – {spoken(limit.max)}"]
+
+    def _cost(self, seat: int, wager: str, price: Price) -> list[Widget]:
+        """What the game keeps, and where a room collects a fee what that makes of the bet that lies there or the least."""
+        rules = self.state.rules
+        parts: list[Widget] = [_line(_("House edge") if price.edge >= 0 else _("Player's edge"), price.percent)]
+        if price.basis:
+            parts.append(Label(_(price.basis), "small", justify="end"))
+        limit = rules.limits.get(rules.wagers[wager].limit)
+        bet = self.hand.staked(seat, wager) or (limit.min if limit is not None else 0)
+        if rules.wagers[wager].required and (with_the_fee := with_fee(rules, price, bet)) is not None:
+            fee = spoken(fee_on(rules, bet))
+            parts.append(
+                _line(_("With the fee of {fee} on {bet}").format(fee=fee, bet=spoken(bet)), with_the_fee.percent)
+            )
+        if price.play:
+            parts.append(Paragraph(_(price.play), "note"))
+        if price.never:
+            printed = rules.pays[rules.wagers[wager].pays]
+            hands = ", ".join(_(line.label) for line in printed.rows if line.hand in price.never)
+            parts.append(Paragraph(_("Never dealt from these cards: {hands}").format(hands=hands), "note"))
+        return parts
 
     def _pays(self, wager: str) -> list[Widget]:
         rules = self.state.rules
