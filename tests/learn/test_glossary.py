@@ -24,7 +24,7 @@ action button, dai-su, kum-kum, collection fee, total action, mini royal, for 1,
 # What the digests of the games teach besides.
 DIGESTS = """schedule option, house way button, best four of five, triple down, Super Bonus, Queens Up, across, down,
 middle, community cross, jacks or better, total payoff, increment, reset, linked, Super, instant payout, sixth card, exchange,
-options fee, combination, picture card, same colored five, points, action pile, royal match, pai gow, Teen, Day, Yun,
+options fee, combination, face card, same colored five, points, action pile, royal match, pai gow, Teen, Day, Yun,
 high nine, zero, woodpile, third-card rule, margin, space, symbol, re-split, suited match, second chance, sideways card,
 push 22, always-win 21, current bet, card reader, over, frozen hands, 888, chart 1A, first bank, down card, charlie, inside,
 outside, line, stack, Spanish deck, bonus 21, pair, best five of seven, C and E, Pair Plus, Ante Bonus, Six Card Bonus,
