@@ -174,6 +174,8 @@ def check(rest: "list[str]") -> int:
     for system in ("linux", "win32", "darwin"):  # each with a cache of its own: they would throw away each other's
         aims = ["--platform", system, "--cache-dir", str(ROOT / ".mypy_cache" / system)]
         steps[f"mypy for {system}"] = [python, "-m", "mypy", *aims, *(rest or typed())]
+    if not rest:
+        steps["workflows"] = [python, str(ROOT / "build" / "workflows.py")]
     if shutil.which("uv"):
         steps["uv lock"] = ["uv", "lock", "--check", "--quiet"]
     failed = []

@@ -18,6 +18,8 @@ from pathlib import Path
 
 import deb
 import licences
+import sbom
+import stores
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD, DIST = ROOT / "build", ROOT / "dist"
@@ -27,26 +29,41 @@ PLATFORM = f"{SYSTEMS.get(sys.platform, sys.platform)}-{platform.machine().lower
 NAME = f"casino-sim-{VERSION}-{PLATFORM}"
 WORK = ROOT / ".cache" / "pyinstaller" / PLATFORM
 EXE = ".exe" if sys.platform == "win32" else ""
+SETUP = DIST / f"casino-sim-{VERSION}-windows-setup.exe"
 
 
 def main() -> int:
     options = command_line().parse_args()
     DIST.mkdir(exist_ok=True)
+    if options.sums:
+        files = sorted(path for path in DIST.iterdir() if path.is_file() and path.name != "SHA256SUMS")
+        checksums(files)
+        stores.write(DIST / "stores", VERSION, files)
+        return 0
     name = f"{NAME}-small" if options.small else NAME
     made = frozen(name, [numpy_without_blas()] if options.small else [])
+    if sys.platform == "darwin":
+        made.append(application())
     if not options.quick:
         made.append(archive(made[0]))
+    if not options.quick and sys.platform == "win32" and not options.small:
+        made += setup()
     if not options.quick and not options.small:
         made += [python_package(kind) for kind in ("sdist", "wheel")]
     if sys.platform == "linux" and shutil.which("dpkg-deb") and not options.small:
         made.append(deb.package(made[0], WORK / "deb", DIST, VERSION))
     if sys.platform == "linux" and not options.small:
         made.append(app_dir(made[0]))
-    files = [path for path in made if path.is_file()]
-    checksums(files)
+    if not options.small:
+        made.append(sbom.write(DIST / f"{NAME}.cdx.json", VERSION))
+    checksums([path for path in made if path.is_file()])
+    told(made)
+    return 0
+
+
+def told(made: list[Path]) -> None:
     for path in made:
         print(f"{size(path) / 1e6:8.1f} MB  {path.relative_to(ROOT)}")
-    return 0
 
 
 def command_line() -> argparse.ArgumentParser:
@@ -54,6 +71,8 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("--quick", action="store_true", help="leave out what only travels: archive, sdist, wheel")
     small = "folder, file and archive with a NumPy built here without BLAS: much smaller, wants a compiler and minutes"
     parser.add_argument("--small", action="store_true", help=small)
+    sums = "build nothing: SHA256SUMS of all that lies in dist, and what stores ask for, with those sums"
+    parser.add_argument("--sums", action="store_true", help=sums)
     return parser
 
 
@@ -96,8 +115,35 @@ def numpy_without_blas() -> Path:
     return folder
 
 
+def application() -> Path:
+    """The application for macOS, signed by nobody (ad hoc): Apple's processors start nothing that has no signature."""
+    app = DIST / "Casino Sim.app"
+    shutil.rmtree(app, ignore_errors=True)
+    shutil.move(WORK / "dist" / app.name, app)
+    rights = str(BUILD / "macos" / "entitlements.plist")
+    subprocess.run(["codesign", "--force", "--deep", "--sign", "-", "--entitlements", rights, app], check=True)
+    subprocess.run(["codesign", "--verify", "--deep", "--strict", app], check=True)
+    return app
+
+
+def setup() -> list[Path]:
+    """The installer for Windows, where Inno Setup is at hand."""
+    usual = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "Inno Setup 6" / "ISCC.exe"
+    compiler = shutil.which("iscc") or (str(usual) if usual.exists() else None)
+    if compiler is None:
+        print("package: the setup is left out: Inno Setup 6 is not installed", file=sys.stderr)
+        return []
+    subprocess.run([compiler, "/Q", f"/DVersion={VERSION}", str(BUILD / "windows" / "casino-sim.iss")], check=True)
+    return [SETUP]
+
+
 def archive(folder: Path) -> Path:
-    """What is unpacked and started: .tar.xz, on Windows .zip."""
+    """What is unpacked and started: .tar.xz, on Windows .zip, on macOS a .zip of the application."""
+    if sys.platform == "darwin":
+        packed = DIST / f"{NAME}.zip"
+        whole = ["ditto", "-c", "-k", "--sequesterRsrc", "--keepParent", str(DIST / "Casino Sim.app"), str(packed)]
+        subprocess.run(whole, check=True)
+        return packed
     if sys.platform == "win32":
         return Path(shutil.make_archive(str(folder), "zip", folder.parent, folder.name))
     packed = folder.with_name(f"{folder.name}.tar.xz")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import hashlib
 import importlib.util
 import json
 import plistlib
@@ -18,6 +19,8 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+import yaml
+from packaging.requirements import Requirement
 
 from casino_sim.app.stage import faces, selftest
 
@@ -194,6 +197,73 @@ def test_a_shell_understands_the_script(name: str) -> None:
     assert subprocess.run(["sh", "-n", str(path)]).returncode == 0
 
 
+# What every system gets ------------------------------------------------------------------------------------------------
+
+
+def test_the_list_of_parts_names_what_is_packaged(monkeypatch) -> None:
+    monkeypatch.syspath_prepend(str(BUILD))
+    found = script("sbom", monkeypatch).document("1.2.3")
+    assert (found["bomFormat"], found["specVersion"]) == ("CycloneDX", "1.5")
+    assert found["metadata"]["component"]["version"] == "1.2.3"
+    parts = {part["name"].lower(): part for part in found["components"]}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = {
+        need.name for need in map(Requirement, project["dependencies"]) if not need.marker or need.marker.evaluate()
+    }
+    assert needed <= parts.keys() and {"python", "sqlite", "sdl"} <= parts.keys()
+    for part in parts.values():
+        assert re.fullmatch(r"pkg:(pypi|generic)/[a-z0-9.-]+@[\w.+!-]+", part["purl"]), part
+    assert found["dependencies"][0]["dependsOn"] == [part["bom-ref"] for part in found["components"]]
+
+
+def test_stores_are_told_the_files_of_the_release_by_their_sums(monkeypatch, tmp_path: Path) -> None:
+    monkeypatch.syspath_prepend(str(BUILD))
+    names = ("windows-setup.exe", "macos-arm64.zip", "macos-x86_64.zip", "linux-x86_64.tar.xz")
+    files = [tmp_path / f"casino-sim-1.2.3-{name}" for name in names]
+    for file in files:
+        file.write_bytes(file.name.encode())
+    made = script("stores", monkeypatch).write(tmp_path / "stores", "1.2.3", files)
+    text = {path.name: path.read_text(encoding="utf-8") for path in made}
+    kinds = {name: yaml.safe_load(words) for name, words in text.items() if name.endswith(".yaml")}
+    assert {each["ManifestType"] for each in kinds.values()} == {"version", "installer", "defaultLocale"}
+    assert {(each["PackageIdentifier"], each["PackageVersion"]) for each in kinds.values()} == {
+        ("CasinoSim.CasinoSim", "1.2.3")
+    }
+    (setup,) = kinds["CasinoSim.CasinoSim.installer.yaml"]["Installers"]
+    assert setup["InstallerSha256"].lower() == digest(files[0]) and setup["InstallerUrl"].endswith(files[0].name)
+    assert digest(files[1]) in text["casino-sim.rb"] and digest(files[2]) in text["casino-sim.rb"]
+    flatpak = json.loads(text["io.github.casino_sim.CasinoSim.json"])
+    assert flatpak["modules"][0]["sources"][0]["sha256"] == digest(files[3])
+    assert not [right for right in flatpak["finish-args"] if "network" in right or "filesystem" in right]
+
+
+def digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def test_the_workflows_call_make_and_nothing_else() -> None:
+    for file in (ROOT / ".github" / "workflows").glob("*.yml"):
+        jobs = yaml.safe_load(file.read_text(encoding="utf-8"))["jobs"]
+        ran = [step["run"] for job in jobs.values() for step in job["steps"] if "run" in step]
+        assert ran and all(re.fullmatch(r"python build/make\.py [\w -]+", line) for line in ran), file.name
+    tried = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text())["jobs"]["test"]["strategy"][
+        "matrix"
+    ]
+    assert tried["python"] == ["3.11", "3.12", "3.13", "3.14"]
+    assert {name.split("-")[0] for name in tried["os"]} == {"ubuntu", "windows", "macos"}
+
+
+def test_no_two_files_differ_by_case_alone() -> None:
+    """Windows and macOS would keep one of them."""
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
+    if listed.returncode:
+        pytest.skip("this is no checkout")
+    names = listed.stdout.splitlines()
+    assert len({name.casefold() for name in names}) == len(names) > 500
+    reserved = re.compile(r"(?i)(^|/)(con|prn|aux|nul|com\d|lpt\d)(\.[^/]*)?(/|$)|[<>:\"|?*\\]|[. ](/|$)")
+    assert [name for name in names if reserved.search(name)] == []
+
+
 # Windows and macOS ----------------------------------------------------------------------------------------------------
 
 
@@ -201,6 +271,31 @@ def test_a_shell_understands_the_script(name: str) -> None:
 def test_macos_can_read_the_property_list(name: str) -> None:
     found = plistlib.loads((BUILD / "macos" / name).read_bytes())
     assert found and all(isinstance(key, str) for key in found)
+
+
+def test_a_mac_shows_the_casino_in_the_dock() -> None:
+    """PyInstaller hides a program that may be used from a terminal, unless it is told otherwise."""
+    found = plistlib.loads((BUILD / "macos" / "Info.plist").read_bytes())
+    assert found["LSBackgroundOnly"] is False and found["NSHighResolutionCapable"] is True
+
+
+def test_every_wheel_runs_on_the_oldest_mac_that_is_promised() -> None:
+    promised = plistlib.loads((BUILD / "macos" / "Info.plist").read_bytes())["LSMinimumSystemVersion"]
+    oldest = tuple(map(int, promised.split(".")))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = {Requirement(need).name for need in project["dependencies"]}
+    lock = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))["package"]
+    looked_at = 0
+    for part in (part for part in lock if part["name"] in needed):
+        wheels = [wheel["url"].rsplit("/", 1)[1] for wheel in part.get("wheels", ())]
+        for cpu in ("x86_64", "arm64"):
+            tags = [re.search(rf"-(cp\d+)-.*macosx_(\d+)_(\d+)_(?:{cpu}|universal2)", name) for name in wheels]
+            by_python: dict[str, list[tuple[int, ...]]] = {}
+            for tag in filter(None, tags):
+                by_python.setdefault(tag[1], []).append((int(tag[2]), int(tag[3])))
+            looked_at += len(by_python)
+            assert [each for each, systems in by_python.items() if min(systems) > oldest] == [], (part["name"], cpu)
+    assert looked_at > 10
 
 
 def test_the_windows_installer_is_well_formed() -> None:

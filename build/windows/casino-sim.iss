@@ -1,6 +1,6 @@
-; The installer for Windows, for Inno Setup 6: iscc /DVersion=0.1.0 build\windows\casino-sim.iss
-; It packs what `python build\make.py package` has put into dist, needs no administrator, and leaves the players' data,
-; which lie under %LOCALAPPDATA%\casino-sim, where they are when the casino is removed.
+; The installer for Windows, for Inno Setup 6: iscc /DVersion=0.1.0 build\windows\casino-sim.iss (/DQuick: not packed)
+; It packs what `python build\make.py package` has put into dist, and needs no administrator. Who removes the casino keeps
+; the players, which lie under %LOCALAPPDATA%\casino-sim, unless they say otherwise: asked, or by unins000.exe /PLAYERS=delete.
 
 #ifndef Version
   #error Give the version: /DVersion=0.1.0
@@ -12,7 +12,9 @@ AppId={{0F6B4C52-6E0B-4B57-9C0E-5B1E4C8A7D21}
 AppName=Casino Sim
 AppVersion={#Version}
 AppVerName=Casino Sim {#Version}
-DefaultDirName={autopf}\Casino Sim
+AppPublisher=The casino-sim authors
+VersionInfoVersion={#Version}
+DefaultDirName={code:Programs}\Casino Sim
 DefaultGroupName=Casino Sim
 DisableProgramGroupPage=yes
 PrivilegesRequired=lowest
@@ -22,8 +24,12 @@ OutputDir=..\..\dist
 OutputBaseFilename=casino-sim-{#Version}-windows-setup
 SetupIconFile=..\icons\casino-sim.ico
 UninstallDisplayIcon={app}\Casino Sim.exe
+#ifdef Quick
+Compression=none
+#else
 Compression=lzma2/max
 SolidCompression=yes
+#endif
 ArchitecturesAllowed=x64compatible
 ArchitecturesInstallIn64BitMode=x64compatible
 WizardStyle=modern
@@ -45,8 +51,28 @@ Name: "{autodesktop}\Casino Sim"; Filename: "{app}\Casino Sim.exe"; Tasks: deskt
 Filename: "{app}\Casino Sim.exe"; Description: "{cm:LaunchProgram,Casino Sim}"; Flags: nowait postinstall skipifsilent
 
 [Code]
-procedure CurUninstallStepChanged(Step: TUninstallStep);
+// What {autopf} means, but for Wine, which does not know the programs of a user.
+function Programs(Unused: String): String;
 begin
-  if (Step = usPostUninstall) and DirExists(ExpandConstant('{localappdata}\casino-sim')) then
-    MsgBox('Players and their history stay in ' + ExpandConstant('{localappdata}\casino-sim') + '. Delete that folder to forget them.', mbInformation, MB_OK);
+  if IsAdminInstallMode then
+    Result := ExpandConstant('{commonpf}')
+  else
+    Result := ExpandConstant('{localappdata}\Programs');
+end;
+
+function PlayersGoToo(Folder: String): Boolean;
+begin
+  Result := ExpandConstant('{param:players|keep}') = 'delete';
+  if not Result and not UninstallSilent then
+    Result := MsgBox('Players and their history lie in ' + Folder + '. Delete them, too?',
+                     mbConfirmation, MB_YESNO or MB_DEFBUTTON2) = IDYES;
+end;
+
+procedure CurUninstallStepChanged(Step: TUninstallStep);
+var
+  Folder: String;
+begin
+  Folder := ExpandConstant('{localappdata}\casino-sim');
+  if (Step = usPostUninstall) and DirExists(Folder) and PlayersGoToo(Folder) then
+    DelTree(Folder, True, True, True);
 end;

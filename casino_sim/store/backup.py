@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -41,8 +42,27 @@ def make(connection: sqlite3.Connection, folder: Path) -> Path:
         os.fsync(file.fileno())
     rough.replace(target)
     for old in copies(folder)[MAX_COPIES:]:
-        old.unlink(missing_ok=True)
+        with suppress(OSError):  # on Windows one that somebody reads stays until the next time
+            old.unlink(missing_ok=True)
     return target
+
+
+def set_aside(file: Path, aside: Path) -> None:
+    """The file with its log takes another name, whole or not at all: a file without its log would miss the last rounds.
+
+    On Windows a file that somebody reads cannot be renamed.
+    """
+    moved: list[tuple[Path, Path]] = []
+    try:
+        for suffix in ("-wal", "-shm", ""):
+            part, there = file.with_name(file.name + suffix), aside.with_name(aside.name + suffix)
+            if part.exists():
+                part.rename(there)
+                moved.append((part, there))
+    except OSError:
+        for part, there in moved:
+            there.rename(part)
+        raise
 
 
 def restore(folder: Path, copy: Path) -> Path | None:
@@ -52,10 +72,7 @@ def restore(folder: Path, copy: Path) -> Path | None:
         if file.exists():
             stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
             aside = folder / f"casino.replaced-{stamp}.sqlite3"
-            for suffix in ("-wal", "-shm", ""):
-                part = folder / (FILE + suffix)
-                if part.exists():
-                    part.rename(folder / (aside.name + suffix))
+            set_aside(file, aside)
         rough = folder / "casino.restore.part"
         rough.write_bytes(copy.read_bytes())
         with rough.open("rb+") as written:

@@ -8,7 +8,7 @@ from types import TracebackType
 
 from casino_sim.i18n import _
 from casino_sim.store import schema
-from casino_sim.store.backup import is_due, make
+from casino_sim.store.backup import is_due, make, set_aside
 from casino_sim.store.database import Database, WriterLock, make_folder, open_for_reading, open_for_writing
 from casino_sim.store.learning import Learning
 from casino_sim.store.links import FOUND, Links
@@ -90,10 +90,7 @@ class Store:
         """The damaged file goes aside, a new one takes its place with whatever can still be read of the players."""
         aside = _unused(file)
         try:
-            for suffix in ("-wal", "-shm", ""):
-                part = file.with_name(file.name + suffix)
-                if part.exists():
-                    part.rename(aside.with_name(aside.name + suffix))
+            set_aside(file, aside)
         except OSError as fault:
             raise StoreProblem(f"The players' file {file} is damaged and cannot be moved ({fault.strerror}).") from None
         store = cls(open_for_writing(file), lock)

@@ -75,7 +75,7 @@ def test_a_killed_casino_does_not_keep_the_players_locked(tmp_path: Path) -> Non
         "os.kill(os.getpid(), 9)"
     )
     killed = subprocess.run([sys.executable, "-c", code, str(tmp_path)])
-    assert killed.returncode == -9
+    assert abs(killed.returncode) == 9  # Windows, which has no signals, gives the number itself
     Store.open(tmp_path).close()
 
 
