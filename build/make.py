@@ -252,9 +252,9 @@ def long_runs(rest: "list[str]") -> int:
     return tool("long_runs.py", rest, HOME)
 
 
-def rooms(rest: "list[str]") -> int:
-    """Draw the picture of the rooms in CONTRIBUTING.md anew, out of the imports."""
-    return tool("rooms.py", rest, HOME, "test")
+def layers(rest: "list[str]") -> int:
+    """Draw the diagram of the layers in CONTRIBUTING.md again, from the imports."""
+    return tool("layers.py", rest, HOME, "test")
 
 
 def soak(rest: "list[str]") -> int:
@@ -336,7 +336,7 @@ def command_line() -> argparse.ArgumentParser:
         screenshots,
         prices,
         long_runs,
-        rooms,
+        layers,
         *TRIALS,
     ):
         text = inspect.getdoc(run) or ""

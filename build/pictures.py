@@ -14,7 +14,7 @@ from casino_sim.app.stage.compat import pygame
 
 CACHE = ROOT / ".cache" / "pictures"
 BLOCK = 16  # pixels of a square whose mean color is compared
-SAME = 4.0  # of 255: rounding differs between systems by one or two
+SAME_WITHIN = 4.0  # of 255: rounding differs between systems by one or two
 CLOCKS = ("room_cashier.png", "room_history.png", "room_players.png")  # tell the time of day
 Means = NDArray[np.float32]
 
@@ -53,7 +53,7 @@ def differences(one: Path, other: Path) -> list[str]:
     found = [f"{name} is in one of them only" for name in sorted(names[one] ^ names[other])]
     for name in sorted((names[one] & names[other]).difference(CLOCKS)):
         worst, where = furthest(means(one / name), means(other / name))
-        if worst > SAME:
+        if worst > SAME_WITHIN:
             found.append(f"{name} differs by {worst:.0f} at {where[0]},{where[1]}")
     return found
 

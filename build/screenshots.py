@@ -17,7 +17,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import icons
 import numpy as np
-import tables
+import readme_table
 from numpy.typing import NDArray
 
 from casino_sim.app.stage.casino import Casino
@@ -93,7 +93,7 @@ TABLES: dict[str, dict[str, Any]] = {
 def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     icons.draw_all()
-    tables.write()
+    readme_table.write()
     too_large = []
     with tempfile.TemporaryDirectory() as folder:
         for name, script in TABLES.items():

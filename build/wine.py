@@ -33,7 +33,7 @@ SETUP = ROOT / "dist" / f"casino-sim-{VERSION}-windows-setup.exe"
 # Wine 8 lacks functions of the C library that later versions of NumPy call; Windows has them.
 NUMPY = "numpy==2.1.3"
 # Of the packages of the lock, those that the casino, PyInstaller and the tests want on Windows.
-WANTED = (
+WHEELS_WANTED = (
     *("pygame", "msgspec", "platformdirs", "font-source-sans-pro", "font-source-serif-pro"),
     *("pyinstaller", "pefile", "pywin32-ctypes", "hatchling"),
     *("pytest", "pytest-xdist", "hypothesis", "pokerkit", "colorama"),
@@ -227,14 +227,14 @@ def packages() -> str:
     """As locked, but for NumPy."""
     target = PYTHON / "Lib" / "site-packages"
     pins = _versions()
-    stamp = hashlib.sha256("\n".join([NUMPY, *WANTED, *sorted(pins)]).encode()).hexdigest()
+    stamp = hashlib.sha256("\n".join([NUMPY, *WHEELS_WANTED, *sorted(pins)]).encode()).hexdigest()
     if not _stamped(target, stamp):
         shutil.rmtree(target, ignore_errors=True)
         constraints = CACHE / "pins.txt"
         constraints.write_text("\n".join(pins), encoding="utf-8")
         version = f"{sys.version_info.major}.{sys.version_info.minor}"
         aims = ["--platform", "win_amd64", "--python-version", version, "--only-binary=:all:", "--target", str(target)]
-        _pip("install", *aims, "--constraint", str(constraints), NUMPY, *WANTED)
+        _pip("install", *aims, "--constraint", str(constraints), NUMPY, *WHEELS_WANTED)
         (target / "stamp.txt").write_text(stamp, encoding="utf-8")
     return f"{len(list(target.glob('*.dist-info')))} packages, {NUMPY.replace('==', ' ')} among them"
 

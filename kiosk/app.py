@@ -31,7 +31,7 @@ from kiosk.watch.starts import Starts
 
 FAULT_SHOWN = 300.0  # seconds that a fault of the configuration stays on the screen
 STORE_FAULT_SHOWN = 60.0  # seconds that a store in other hands stays on the screen
-LOOK_AGAIN = 5.0  # seconds between two looks at the file meanwhile
+LOOK_EVERY = 5.0  # seconds between two looks at the file meanwhile
 UNKNOWN_INCHES = 21.5  # for the fault screen, when not even the size of the screen can be read
 
 # cage does not hand on the number that its program ends with: the session reads it from this file.
@@ -275,12 +275,12 @@ def hold(
         stage.loop.watchdog, stage.loop.watchdog_every = (lambda: notify("WATCHDOG=1")), every
     asked.ends(stage)
     clock = stage.clock
-    end, look = clock.now() + seconds, clock.now() + LOOK_AGAIN
+    end, look = clock.now() + seconds, clock.now() + LOOK_EVERY
     while stage.running and clock.now() < end:
         stage.loop.turn()
         stage.loop.rest()
         if clock.now() >= look:
-            look = clock.now() + LOOK_AGAIN
+            look = clock.now() + LOOK_EVERY
             if mended():
                 return True
     return False

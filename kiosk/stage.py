@@ -20,7 +20,7 @@ from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.window import Window
 
 LOWERED = 1 / 3  # of a standing screen: the table lies in its bottom third
-LEAST_LOWERED = 640  # pixels of height below which no table can be laid out; a lying screen gives more than a third
+MIN_LOWERED = 640  # pixels of height below which no table can be laid out; a lying screen gives more than a third
 FINGERS = 9.0  # finger widths that a lowered table is high at least: a small screen is within reach anyway
 PLAYING_KEYS = frozenset("return space left right up down tab backspace".split())
 
@@ -36,7 +36,7 @@ class KioskWindow(Window):
         if not self.lowered:
             return
         w, h = self.upright
-        height = min(h, max(round(h * LOWERED), LEAST_LOWERED, round(FINGERS * self.finger)))
+        height = min(h, max(round(h * LOWERED), MIN_LOWERED, round(FINGERS * self.finger)))
         width = min(w, round(height * 16 / 9))
         self._scale = 1.0
         self._offset = (w - width) // 2, h - height

@@ -7,11 +7,11 @@ from typing import Any
 from casino_sim.bots import at_random
 from casino_sim.houses.loader import house_ids
 from casino_sim.rng import Stream
+from casino_sim.session.find_table import house_of, table_of
 from casino_sim.session.opening import sit_down
 from casino_sim.session.seating import most_players, seating_for
 from casino_sim.session.secret import SeededSecrets
 from casino_sim.session.session import Session
-from casino_sim.session.tables import house_of, table_of
 from casino_sim.store.sessions import chips_in
 from casino_sim.store.store import Store
 from games import BY_ID

@@ -49,7 +49,10 @@ LAYERS = (
         ),
     ),
     ("stage: art", "casino_sim/app/stage/art/*"),
-    ("stage: widgets", "casino_sim/app/stage/widgets/* casino_sim/app/stage/check.py casino_sim/app/stage/robot.py"),
+    (
+        "stage: widgets",
+        "casino_sim/app/stage/widgets/* casino_sim/app/stage/text_check.py casino_sim/app/stage/robot.py",
+    ),
     (
         "stage: table drawing",
         "casino_sim/app/stage/table/display.py casino_sim/app/stage/table/draw/* "
@@ -104,7 +107,7 @@ BANS = (
     Ban(
         modules="numpy",
         within="casino_sim/* games/* kiosk/*",
-        allowed="casino_sim/odds/* casino_sim/simulation/* casino_sim/poker/batch.py casino_sim/poker/tables.py "
+        allowed="casino_sim/odds/* casino_sim/simulation/* casino_sim/poker/batch.py casino_sim/poker/rank_tables.py "
         "casino_sim/bench/* casino_sim/app/stage/* games/*/odds*.py games/*/batch.py games/*/coach.py",
         reason="NumPy serves odds, the batch evaluator, drawing and sound; a live hand does not wait for its import",
     ),
@@ -360,14 +363,14 @@ def test_the_code_keeps_the_rule(rule) -> None:
         (wrong_direction, f"{STAGE}/screens/lobby.py", f"def f():\n    from {DOTTED}.app import main", "stage: app"),
         (wrong_direction, f"{STAGE}/screens/history.py", "from casino_sim.app.text import pages", "belongs to text"),
         (wrong_direction, f"{STAGE}/casino.py", "from kiosk.config import Config", "belongs to kiosk: config"),
-        (wrong_direction, "casino_sim/app/text/table.py", "import kiosk.states", "belongs to kiosk: config"),
+        (wrong_direction, "casino_sim/app/text/text_table.py", "import kiosk.states", "belongs to kiosk: config"),
         (wrong_direction, f"{STAGE}/app.py", "from casino_sim.cli import play", "belongs to commands"),
         (wrong_direction, "kiosk/guest/idle.py", "from kiosk.operator import menu", "belongs to kiosk: operator"),
         (wrong_direction, "kiosk/guest/idle.py", "from kiosk.watch.log import Diary", "belongs to kiosk: watch"),
         (wrong_direction, "kiosk/watch/log.py", "from kiosk.operator.office import Office", "kiosk: operator"),
         (wrong_direction, "kiosk/guest/idle.py", "from kiosk.kiosk import Kiosk", "belongs to kiosk"),
-        (apart, "casino_sim/app/text/table.py", "from casino_sim.app.stage import theme", "without a window"),
-        (apart, "casino_sim/session/desk.py", "from games.poker_room import desk", "never named"),
+        (apart, "casino_sim/app/text/text_table.py", "from casino_sim.app.stage import theme", "without a window"),
+        (apart, "casino_sim/session/poker_desk.py", "from games.poker_room import desk", "never named"),
         (apart, "casino_sim/store/store.py", "from games import BY_ID", "never named"),
         (apart, "kiosk/watch/audit.py", "from casino_sim.app.text import books", "casino_sim/narration"),
         (banned_import, "casino_sim/session/session.py", "import random", "the table's equipment"),

@@ -11,9 +11,9 @@ from pathlib import Path
 from casino_sim.app.text.console import Console
 from casino_sim.app.text.lobby import Lobby
 from casino_sim.i18n import _
+from casino_sim.session.find_table import Games, closed_houses
 from casino_sim.session.opening import free_stranded
 from casino_sim.session.secret import Secrets
-from casino_sim.session.tables import Games, closed_houses
 from casino_sim.store.records import Options, Player
 from casino_sim.store.store import Store
 

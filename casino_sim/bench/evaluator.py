@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from casino_sim.cards import DECK, NAME, cards
-from casino_sim.poker import tables
+from casino_sim.poker import rank_tables
 from casino_sim.poker.batch import CODES, LANES, category_counts, rank_columns, rank_rows, ranker
 from casino_sim.poker.equity import equity
 from casino_sim.poker.evaluator import cached_high, high7, rank_high, rank_names
@@ -195,11 +195,11 @@ def _enumerations(rounds: int) -> list[Figure]:
 
 
 def _tables(rounds: int) -> list[Figure]:
-    kept = tables.to_bytes(tables.load(HIGH))
+    kept = rank_tables.to_bytes(rank_tables.load(HIGH))
 
-    loaded = [_seconds(lambda: tables.load(HIGH).offsets.tolist()) * 1000 for _ in range(rounds)]
-    built = [_seconds(lambda: tables.build(HIGH)) for _ in range(max(1, rounds // 3))]
-    same = tables.to_bytes(tables.build(HIGH)) == kept
+    loaded = [_seconds(lambda: rank_tables.load(HIGH).offsets.tolist()) * 1000 for _ in range(rounds)]
+    built = [_seconds(lambda: rank_tables.build(HIGH)) for _ in range(max(1, rounds // 3))]
+    same = rank_tables.to_bytes(rank_tables.build(HIGH)) == kept
     return [
         _row("table of five to seven cards", len(kept) / 1000, "kB"),
         _row("table loaded", median(loaded), "ms", "digest checked, as one hand reads it"),

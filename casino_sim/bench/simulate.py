@@ -21,12 +21,12 @@ from casino_sim.poker.house_way import CHARTS
 
 Figure = dict[str, object]
 AT_LEAST = {"roulette_double_zero": 20.0, "craps": 3.0, "mini_baccarat": 2.0, "blackjack": 1.0, "pai_gow_poker": 0.2}
-FIRST = 100  # rounds
-LOOK = 0.4  # seconds
+FIRST_ROUNDS = 100  # rounds
+LOOK_EVERY = 0.4  # seconds
 OWN_ROUNDS, PEER_ROUNDS = 400_000, 1000  # a turn beside the peers
 SET, SET_A_SECOND = 200_000, 200_000  # hands by the house way, and how many of them it has to be in a second
 # These play rounds of their own for every wager; the others settle all wagers on the same rounds.
-A_RUN_EACH = ("roulette_double_zero", "roulette_single_zero", "craps", "big_six")
+RUN_EACH = ("roulette_double_zero", "roulette_single_zero", "craps", "big_six")
 
 
 def run(quick: bool = False) -> list[Figure]:
@@ -39,7 +39,9 @@ def run(quick: bool = False) -> list[Figure]:
         if simulate is None or game.id in seen:
             continue
         seen.add(game.id)
-        rows.append(_row(game.id, _rate(game.id, partial(simulate, rules), LOOK / 4 if quick else LOOK) / 1e6))
+        rows.append(
+            _row(game.id, _rate(game.id, partial(simulate, rules), LOOK_EVERY / 4 if quick else LOOK_EVERY) / 1e6)
+        )
         if game.id == "blackjack":
             rows += _beside(partial(simulate, rules), turns=3 if quick else 9)
     return [*rows, *_house_ways()]
@@ -85,14 +87,14 @@ def _once(play: Callable[[int], object], rounds: int) -> float:
 
 def _rate(game: str, simulate: Callable[[int], Sequence[object]], long_enough: float) -> float:
     """Ten times the rounds until it takes long enough to be measured: some deal a million while others deal ten."""
-    rounds = FIRST
+    rounds = FIRST_ROUNDS
     simulate(rounds)  # strategies that are worked out, NumPy itself
     while True:
         begun = time.process_time()
         lines = simulate(rounds)
         spent = time.process_time() - begun
         if spent >= long_enough:
-            return rounds * (len(lines) if game in A_RUN_EACH else 1) / spent
+            return rounds * (len(lines) if game in RUN_EACH else 1) / spent
         rounds *= 10
 
 

@@ -15,11 +15,11 @@ from casino_sim.houses.loader import house_ids
 from casino_sim.houses.rules import TableRules
 from casino_sim.resources import players_folder
 from casino_sim.rng import Stream
+from casino_sim.session.find_table import house_of
 from casino_sim.session.opening import sit_down
 from casino_sim.session.seating import seating_for
 from casino_sim.session.secret import SeededSecrets
 from casino_sim.session.session import Session
-from casino_sim.session.tables import house_of
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Reply
 from casino_sim.table.game import Game

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from casino_sim.app.stage.table.scene import TableScene
 
 GAME = "blackjack"
-OTHER = (1280, 720)
+OTHER_SIZE = (1280, 720)
 WATCHED, LONGEST = 6, 60 * 180  # rounds at their normal pace, and the frames that they take at most
 WARM = 200  # rounds after which most stacks of chips have been drawn once
 LIMITS = {
@@ -79,7 +79,7 @@ def measured(rounds: int) -> None:
         before = resident()
         _played(robot, scene, rounds)
         found["more memory after all rounds"] = (round(resident() - before, 1), "MB")
-        sizes = [_spent(partial(robot.resize, size)) for size in (OTHER, SIZE)]
+        sizes = [_spent(partial(robot.resize, size)) for size in (OTHER_SIZE, SIZE)]
         found["new window size at a table"] = (max(sizes), "ms")
         robot.settle()
         robot.close()

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from casino_sim.cli.errors import CommandError
 
-MANY = 1_000_000_000  # more of anything is a slip of the finger
+MAX_NUMBER = 1_000_000_000  # more of anything is a slip of the finger
 _WHOLE = re.compile(r"\A-?[0-9]{1,18}\Z")
 
 
@@ -34,9 +34,9 @@ class Parser(argparse.ArgumentParser):
         self.error(f"'{word}' is one word too many")
 
 
-def whole(least: int, most: int = MANY) -> Callable[[str], int]:
+def whole(least: int, most: int = MAX_NUMBER) -> Callable[[str], int]:
     """A whole number from ``least`` to ``most``."""
-    span = f"{least} or more" if most == MANY else f"from {least} to {most}"
+    span = f"{least} or more" if most == MAX_NUMBER else f"from {least} to {most}"
 
     def read(text: str) -> int:
         if not _WHOLE.match(text) or not least <= int(text) <= most:

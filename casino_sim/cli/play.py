@@ -9,7 +9,7 @@ from casino_sim.cli.errors import CommandError
 from casino_sim.cli.players import add_players, store_problems
 from casino_sim.cli.seeds import seed_from
 from casino_sim.resources import players_folder
-from casino_sim.session.tables import read_options, table_of
+from casino_sim.session.find_table import read_options, table_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

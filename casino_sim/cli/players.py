@@ -11,9 +11,9 @@ from casino_sim.cli import common
 from casino_sim.cli.errors import CommandError
 from casino_sim.houses.checks import BadHouse
 from casino_sim.resources import PLAYERS, players_folder
+from casino_sim.session.find_table import NoSuchTable, table_of
 from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
-from casino_sim.session.tables import NoSuchTable, table_of
 from casino_sim.store.players import BadName
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.store import Store

@@ -12,9 +12,9 @@ from casino_sim.cli.common import add_json, print_json
 from casino_sim.cli.errors import CommandError
 from casino_sim.cli.players import add_players, store_problems
 from casino_sim.resources import players_folder
+from casino_sim.session.find_table import NoSuchTable, table_of
 from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
-from casino_sim.session.tables import NoSuchTable, table_of
 from casino_sim.store import backup
 from casino_sim.store.audit import checks
 from casino_sim.store.database import WriterLock

@@ -13,14 +13,18 @@ from casino_sim.cli.errors import CommandError
 from casino_sim.cli.seeds import seed_from
 from casino_sim.randomness import SURE, raw, report
 
-FEWEST = 10_000  # with less the tests say nothing
-MOST = 5_000_000  # all draws of a test are in memory at once
+MIN_DRAWS = 10_000  # with less the tests say nothing
+MAX_DRAWS = 5_000_000  # all draws of a test are in memory at once
 MEGABYTE = 1 << 20
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--draws", type=whole(FEWEST, MOST), default=200_000, metavar="N", help="sample size of each test (200000)"
+        "--draws",
+        type=whole(MIN_DRAWS, MAX_DRAWS),
+        default=200_000,
+        metavar="N",
+        help="sample size of each test (200000)",
     )
     parser.add_argument("--seed", metavar="HEX", help="test this seed; a fresh one without it")
     parser.add_argument(

@@ -30,11 +30,11 @@ if TYPE_CHECKING:  # NumPy: only who simulates waits for it
     from casino_sim.simulation.report import Result
     from casino_sim.simulation.run import Progress
 
-MOST_ROUNDS = 10**15
+MAX_ROUNDS = 10**15
 USUAL_ROUNDS = 10_000_000
 _ROUNDS = re.compile(r"\A(\d+(?:\.\d+)?)(?:[eE]\+?(\d{1,2}))?\Z")
 EVERY = 0.5  # seconds between two lines on a terminal
-SELDOM = 20.0  # and where nobody watches
+REPORT_EVERY_UNWATCHED = 20.0  # and where nobody watches
 STOPPED = 130
 
 
@@ -42,7 +42,7 @@ def rounds(text: str) -> int:
     """1000000, 1e9, 2.5e6 or 1,000,000."""
     found = _ROUNDS.match(text.replace(",", "").replace("_", ""))
     number = float(found[1]) * 10 ** int(found[2] or 0) if found else 0
-    if not found or number != int(number) or not 1 <= number <= MOST_ROUNDS:
+    if not found or number != int(number) or not 1 <= number <= MAX_ROUNDS:
         raise argparse.ArgumentTypeError(f"should be a whole number from 1 to 1e15, such as 2e9, not '{text}'")
     return int(number)
 
@@ -147,7 +147,7 @@ def plan_of(args: argparse.Namespace, kind: Simulated, rules: TableRules) -> Pla
     named = dict(_wager(word) for word in args.wager)
     every = kind.wagers(rules)
     bets = bets_for(rules, named or dict.fromkeys(kind.ordinary(rules)), every)
-    most = MOST_ROUNDS if args.until_se else USUAL_ROUNDS
+    most = MAX_ROUNDS if args.until_se else USUAL_ROUNDS
     return Plan(rules, _strategy(args.strategy, kind, rules), tuple(bets.items()), args.seed, args.rounds or most)
 
 
@@ -213,7 +213,7 @@ class Bar:
         now = time.monotonic()
         if self.first is None:
             self.first = progress.done - 1
-        if not progress.chunks or now - self._last < (EVERY if self._live else SELDOM):
+        if not progress.chunks or now - self._last < (EVERY if self._live else REPORT_EVERY_UNWATCHED):
             return
         self._last = now
         line = self._line(progress, now - self.begun)
@@ -226,7 +226,7 @@ class Bar:
         played = min(progress.done * self.plan.chunk, self.plan.rounds)
         result = self.watched(progress.total)
         left = ""
-        if self.plan.rounds < MOST_ROUNDS:
+        if self.plan.rounds < MAX_ROUNDS:
             left = f", {100 * played // self.plan.rounds} %, {_time((self.plan.rounds - played) / max(rate, 1))} left"
         value = f"{result.wager} {result.value:+.6f} ± {result.figures.stderr:.6f}"
         return f"{played:,} rounds{left}, {rate / 1e6:,.1f} million a second, {value}"

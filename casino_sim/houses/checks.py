@@ -14,7 +14,7 @@ from casino_sim.money import BadMoney, Cents, cents
 from casino_sim.wagers import Limit
 
 IDENTIFIER = re.compile(r"\A[a-z][a-z0-9_]*\Z")
-MOST = 1_000_000  # of anything that a switch counts
+MAX_COUNT = 1_000_000  # of anything that a switch counts
 
 
 class Problem(Struct, frozen=True):
@@ -132,8 +132,8 @@ class Checker:
             value = table[name]
             if field.type is bool and value in ("on", "off"):  # as a guide prints its options
                 value = value == "on"
-            if isinstance(value, int) and not 0 <= value <= MOST:
-                self.wrong(f"{path}.{name}", f"should be from 0 to {MOST}, not {value}")
+            if isinstance(value, int) and not 0 <= value <= MAX_COUNT:
+                self.wrong(f"{path}.{name}", f"should be from 0 to {MAX_COUNT}, not {value}")
                 value = 0
             try:
                 values[field.name] = msgspec.convert(value, field.type, strict=True)

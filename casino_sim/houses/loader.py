@@ -23,7 +23,7 @@ TABLE_KEYS = ("title", "seats", "wagers", "without", "limits", "pays", "switches
 KINDS = ("casino", "card_room")
 LOOKS = ("pine", "deep_blue", "burgundy", "charcoal_teal")
 
-MOST_SEATS = 16
+MAX_SEATS = 16
 
 Games = Mapping[str, GameFacts]
 
@@ -115,7 +115,7 @@ def check(source: str, data: dict[str, Any], games: Games) -> HouseFacts:
     kind = checker.text("", data, "kind", KINDS)
     look = checker.text("", data, "look", LOOKS)
     wanted = "say how many seats one player may take (0 for any)"
-    own_seats = checker.whole("own_seats", data.get("own_seats"), 0, MOST_SEATS, wanted)
+    own_seats = checker.whole("own_seats", data.get("own_seats"), 0, MAX_SEATS, wanted)
     money = _money(checker, checker.section("", data, "money"))
     meters = _meters(checker, checker.section("", data, "meters", required=False))
     paytables = own_paytables(checker, checker.section("", data, "paytables", required=False), games)
@@ -173,7 +173,7 @@ def _meters(checker: Checker, section: dict[str, Any]) -> dict[str, MeterRule]:
 
 def _table(checker: Checker, path: str, section: dict[str, Any], game: GameFacts, house: _House) -> TableRules | None:
     checker.unknown_keys(path, section, TABLE_KEYS)
-    seats = checker.whole(f"{path}.seats", section.get("seats"), 1, MOST_SEATS, "be a number of seats from 1 to 16")
+    seats = checker.whole(f"{path}.seats", section.get("seats"), 1, MAX_SEATS, "be a number of seats from 1 to 16")
     limits = {
         key: checker.limit(f"{path}.limits.{key}", value)
         for key, value in checker.section(f"{path}.", section, "limits", required=False).items()

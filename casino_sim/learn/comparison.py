@@ -124,7 +124,7 @@ def holds(tables: Sequence[TableRules], words: str) -> bool:
 # What it costs --------------------------------------------------------------------------------------------------------
 
 NEGLIGIBLE = 0.01  # dollars of a hundred: less is rounding
-MOST_DIFFERENCES = 5
+MAX_DIFFERENCES = 5
 NAMED_TOGETHER = 3  # wagers of one price that a line names, before it counts them
 
 
@@ -182,7 +182,7 @@ def differences(tables: Sequence[TableRules], known: Mapping[str, Sequence[Price
             )
             found.append((more, said))
     alike = {said.partition(":")[2]: said for _more, said in reversed(found)}  # twenty hops differ in one way
-    return [said for _more, said in sorted(found, reverse=True) if said in alike.values()][:MOST_DIFFERENCES]
+    return [said for _more, said in sorted(found, reverse=True) if said in alike.values()][:MAX_DIFFERENCES]
 
 
 def _amount(prices: Sequence[Price], wager: str) -> str:

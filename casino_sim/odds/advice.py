@@ -16,7 +16,7 @@ from casino_sim.table.ask import Choose, Option
 from casino_sim.table.twentyone import ACE, EVEN_MONEY, TEN
 from casino_sim.table.view import View
 
-A_HAIR = N_("With these very cards it is better by a hair than what the chart says for the total.")
+SLIGHTLY_BETTER = N_("With these very cards it is better by a hair than what the chart says for the total.")
 GIVE_UP = N_("This hand loses more than half of what is bet on it: keep the other half.")
 SPLIT_ACES = N_("Two aces make a poor twelve together and two strong beginnings apart.")
 SPLIT = N_("Each card begins a better hand alone than the two of them make together.")
@@ -59,7 +59,7 @@ def best_worth(strategy: BasicStrategy, up: int, hand: Sequence[int]) -> float:
 def _reason(strategy: BasicStrategy, question: Choose, up: int, hand: Sequence[int], best: str) -> str:
     by_chart = first_offered(strategy.preference(up, hand), question)
     if by_chart is not None and by_chart.option != best:
-        return A_HAIR
+        return SLIGHTLY_BETTER
     total, soft = count_values(hand)
     strong = up not in WEAK
     if best == "stand":

@@ -33,7 +33,7 @@ BOARDS_AT_ONCE = 128
 # Two of the live cards, by their places among them; and for each place the hands that hold it.
 PAIRS = sets(2, LIVE).astype(np.intp)
 HOLDING = np.array([np.flatnonzero(np.equal(PAIRS, place).any(axis=1)) for place in range(LIVE)])
-AMONG = np.array(
+PLACE_IN_HOLDING = np.array(
     [[int(np.flatnonzero(HOLDING[place] == hand)[0]) for place in pair] for hand, pair in enumerate(PAIRS)]
 )
 
@@ -127,7 +127,7 @@ def _below(ranks: NDArray[np.uint16]) -> tuple[Small, Small]:
 
 def _disjoint(of_all: Small, of_card: Small) -> Small:
     """What is counted among all hands, less what is counted among those with one of the own cards."""
-    first, second = (of_card[:, PAIRS[:, side], AMONG[:, side]] for side in range(2))
+    first, second = (of_card[:, PAIRS[:, side], PLACE_IN_HOLDING[:, side]] for side in range(2))
     found: Small = of_all - first - second
     return found
 

@@ -23,11 +23,11 @@ Policy = Callable[[int, bool, int], Preference]  # for a total, soft or not, of 
 VALUES = range(ACE, TEN + 1)
 JOKER = 0  # its value: it makes every hand 21
 NATURAL = 0  # where a dealer's blackjack stands among the totals
-MOST = 26  # the highest a dealer can end on
+MAX_TOTAL = 26  # the highest a dealer can end on
 PLAYING = ("stand", "hit", "double")  # what goes on within one hand
 SURRENDERED = -0.5
 # So many cards of a value. The thousands of endings share these.
-MANY_OF = [[(value, number) for number in range(22)] for value in range(TEN + 1)]
+COUNTED_CARDS = [[(value, number) for number in range(22)] for value in range(TEN + 1)]
 
 
 class Facts(Struct, frozen=True):
@@ -82,7 +82,7 @@ def endings(up: int, soft_17: Soft17) -> tuple[tuple[int, int, tuple[tuple[int, 
             if total is None:
                 growing[cards] = orders
             else:
-                drawn = tuple(MANY_OF[v][n - (v == up)] for v, n in enumerate(cards) if n - (v == up))
+                drawn = tuple(COUNTED_CARDS[v][n - (v == up)] for v, n in enumerate(cards) if n - (v == up))
                 ended.append((total, orders, drawn, sum(n for _, n in drawn)))
     return tuple(ended)
 
@@ -104,7 +104,7 @@ def dealer_totals(left: Shoe, up: int, soft_17: Soft17) -> list[float]:
     cards = sum(left)
     ways = [_falling(number) for number in left]
     orders_of = _falling(cards, 20)
-    found = [0.0] * (MOST + 1)
+    found = [0.0] * (MAX_TOTAL + 1)
     for total, orders, drawn, number in endings(up, soft_17):
         chance = float(orders)
         for value, times in drawn:

@@ -26,8 +26,8 @@ from numpy.typing import NDArray
 
 from casino_sim.cards import DECK_WITH_JOKER, INDEX, BadCards, Card
 from casino_sim.poker.evaluator import KINDS, Kind
+from casino_sim.poker.rank_tables import FLUSH_BITS, KEY_BITS, flush_bias, load
 from casino_sim.poker.rankings import Ranking, classes
-from casino_sim.poker.tables import FLUSH_BITS, KEY_BITS, flush_bias, load
 
 Rows = NDArray[np.uint8]
 Ranks = NDArray[np.uint16]
@@ -150,7 +150,7 @@ class Ranker:
             yield out[:size]
 
     def look_up(self, total: Sums, out: Ranks, scratch: _Scratch, lanes_of: LanesOf | None) -> None:
-        """The two look-ups that tables.py explains; suits only where a counter says that there is a flush."""
+        """The two look-ups that rank_tables.py explains; suits only where a counter says that there is a flush."""
         key, row, flag = scratch.key[: len(total)], scratch.row[: len(total)], scratch.flag[: len(total)]
         np.bitwise_and(total, KEY_BITS, out=key)
         np.right_shift(key, self._window, out=row)

@@ -46,7 +46,7 @@ class Ranking:
     joker: Literal["none", "ace", "bug", "lowest"] = "none"  # "bug": an ace, or whatever completes a straight or flush
     joker_up_to: int = 0  # the most cards among which there may be a joker
     lowest_wins: bool = False  # the ace is low and the best hand is the lowest
-    window: int = 10  # low bits of a rank key that stay together in the table, see tables.py
+    window: int = 10  # low bits of a rank key that stay together in the table, see rank_tables.py
 
 
 STANDARD = (

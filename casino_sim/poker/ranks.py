@@ -1,7 +1,7 @@
 """The rank functions: the cards of one hand in, its rank number out, in plain Python.
 
 They trust their cards, except :func:`rank_names`, which takes text. ``evaluator.py`` explains when to use which;
-``tables.py`` explains what is added and looked up here.
+``rank_tables.py`` explains what is added and looked up here.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from itertools import combinations
 
 from casino_sim.cards import CARD, DECK, DECK_WITH_JOKER, JOKER, NAME, SUIT_SHIFT, BadCards, Card, cards
 from casino_sim.poker import rankings
+from casino_sim.poker.rank_tables import FLUSH_BITS, KEY_BITS, flush_bias, load
 from casino_sim.poker.rankings import SUITED, Ranking, category_list
-from casino_sim.poker.tables import FLUSH_BITS, KEY_BITS, flush_bias, load
 
 RankFunction = Callable[[Sequence[Card]], int]
 
@@ -44,7 +44,7 @@ class _Table:
         self.values[:] = table.values
 
     def rank(self, hand: Sequence[Card]) -> int:
-        """The rank number step by step, as tables.py explains it."""
+        """The rank number step by step, as rank_tables.py explains it."""
         if not self.values:
             self.load()
         total = sum(hand, flush_bias(self.ranking))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
-from casino_sim.session.play import Play, recovered
+from casino_sim.session.find_table import Games, NoSuchTable, table_of
+from casino_sim.session.open_round import OpenRound, recovered
 from casino_sim.session.seating import seating_for, untouched
 from casino_sim.session.secret import FreshSecrets, Secrets
 from casino_sim.session.session import Session, laid_out, without_shoe
-from casino_sim.session.tables import Games, NoSuchTable, table_of
 from casino_sim.session.writer import SessionWriter
 from casino_sim.store.links import FOUND
 from casino_sim.store.records import Options, Seating, SessionRecord
@@ -96,7 +96,7 @@ def _start_over(store: Store, record: SessionRecord, game: Game, fault: str) -> 
 
 def _round_taken_up(
     store: Store, record: SessionRecord, id: int, game: Game, rules: TableRules
-) -> tuple[Play | None, str]:
+) -> tuple[OpenRound | None, str]:
     round = store.rounds.get(id)
     assert round is not None  # a session points only to rounds that are there
     try:

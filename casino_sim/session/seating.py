@@ -35,7 +35,7 @@ NAMES = (
     "Sam",
     "Nell",
 )
-LEAST_BOT_CHIPS: Cents = 100_000
+MIN_BOT_CHIPS: Cents = 100_000
 
 
 class BadSeats(ValueError):
@@ -154,7 +154,7 @@ def _sent_away(balances: Mapping[str, Cents], seat: int) -> dict[str, Cents]:
 def bot_chips(rules: TableRules) -> Cents:
     """What a bot brings along: two hundred of the smallest main bet."""
     least = [limit.min for limit in rules.limits.values()]
-    return max([200 * amount for amount in least], default=LEAST_BOT_CHIPS)
+    return max([200 * amount for amount in least], default=MIN_BOT_CHIPS)
 
 
 def readied(

@@ -21,8 +21,8 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.ledger import OUTSIDE
 from casino_sim.money import Cents, spoken
-from casino_sim.session.desk import desk_of
-from casino_sim.session.play import Play
+from casino_sim.session.open_round import OpenRound
+from casino_sim.session.poker_desk import desk_of
 from casino_sim.session.seating import BadSeats, left_seats, moved, readied, reseated
 from casino_sim.session.secret import Secrets
 from casino_sim.session.turn import Turn, Work
@@ -52,7 +52,7 @@ class Session:
         game: Game,
         rules: TableRules,
         secrets: Secrets,
-        play: Play | None = None,
+        play: OpenRound | None = None,
         notice: str = "",
     ) -> None:
         self.store = store
@@ -215,7 +215,7 @@ class Session:
         secret, next_secret = self._secret, self._secrets.next()
         start = self._start(secret, nonce)
         try:
-            play = Play(start, begin(start.before, self.game, self.rules, round_seed(secret, nonce)))
+            play = OpenRound(start, begin(start.before, self.game, self.rules, round_seed(secret, nonce)))
             play.let_bots_act(self.strategies)
         except Exception as fault:
             why = f"the dealer could not begin: {fault}"
@@ -252,7 +252,7 @@ class Session:
     def _laid_out(self) -> Table:
         return laid_out(self._readied(), self.game, self.rules)
 
-    def _carry_on(self, play: Play, reply: Reply | None) -> list[AnyEvent]:
+    def _carry_on(self, play: OpenRound, reply: Reply | None) -> list[AnyEvent]:
         known = len(self._shown)
         try:
             if reply is not None:
@@ -268,7 +268,7 @@ class Session:
         self._adopt(play)
         return self._shown[known:]
 
-    def _adopt(self, play: Play) -> None:
+    def _adopt(self, play: OpenRound) -> None:
         """This is the table now."""
         self._table = play.round.table
         self._shown = play.shown()
@@ -277,7 +277,7 @@ class Session:
             self._snapshot = take(self._table)
             self._note_bets(play.entries)
 
-    def _void(self, play: Play, why: str, state: State = "voided") -> list[AnyEvent]:
+    def _void(self, play: OpenRound, why: str, state: State = "voided") -> list[AnyEvent]:
         assert play.id is not None
         if state == "voided":
             self._snapshot = without_shoe(self._snapshot)
@@ -292,11 +292,11 @@ class Session:
         self._shown = shown
         return shown
 
-    def _again(self, play: Play, answers: int, before: Snapshot | None = None) -> Play:
+    def _again(self, play: OpenRound, answers: int, before: Snapshot | None = None) -> OpenRound:
         """The round once more, with the first so many answers."""
         start = play.start if before is None else replace(play.start, before=before)
         seed = round_seed(start.secret, start.nonce)
-        again = Play(start, play_again(start.before, self.game, self.rules, seed, play.entries[:answers]))
+        again = OpenRound(start, play_again(start.before, self.game, self.rules, seed, play.entries[:answers]))
         again.id, again.saved, again.brought = play.id, answers, again.brought_now()
         return again
 

@@ -8,7 +8,7 @@ from casino_sim.bots import or_plain, strategies
 from casino_sim.guide import render, source
 from casino_sim.houses.checks import Problem
 from casino_sim.houses.rules import HouseFacts
-from casino_sim.session.tables import Games
+from casino_sim.session.find_table import Games
 from casino_sim.table.auto import play
 from casino_sim.table.game import Game
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
-from casino_sim.session.play import Play
+from casino_sim.session.open_round import OpenRound
 from casino_sim.store.links import BEGAN, CHANGED, ENDED, VOIDED
 from casino_sim.store.records import RoundStart, Seating, State
 from casino_sim.store.store import Store
@@ -20,7 +20,7 @@ class SessionWriter:
         self._session = session
         self._player = player
 
-    def begin(self, play: Play, next_secret: bytes) -> None:
+    def begin(self, play: OpenRound, next_secret: bytes) -> None:
         """A new round and all that has happened in it."""
         with self._store.transaction():
             id = self._begin(play.start, next_secret)
@@ -28,7 +28,7 @@ class SessionWriter:
         play.id = id
         self._written(play)
 
-    def go_on(self, play: Play) -> None:
+    def go_on(self, play: OpenRound) -> None:
         """What has happened since."""
         assert play.id is not None
         with self._store.transaction():
@@ -43,7 +43,7 @@ class SessionWriter:
         store.links.add(self._session, BEGAN, id)
         return id
 
-    def _write(self, id: int, play: Play) -> None:
+    def _write(self, id: int, play: OpenRound) -> None:
         store = self._store
         self._move(play.brought - play.brought_now(), N_("to the table"))
         store.rounds.answered(id, play.saved, play.unsaved(), play.course(), play.brought_now())
@@ -57,7 +57,7 @@ class SessionWriter:
             store.links.add(self._session, ENDED, id)
 
     @staticmethod
-    def _written(play: Play) -> None:
+    def _written(play: OpenRound) -> None:
         play.saved = len(play.round.answers)
         play.brought = play.brought_now()
 
@@ -78,7 +78,7 @@ class SessionWriter:
             self._store.sessions.point(self._session, None)
             self._store.links.add(self._session, VOIDED, id)
 
-    def lay_again(self, old: Play, new: Play, entries: Sequence[Entry], bought: Cents = 0) -> None:
+    def lay_again(self, old: OpenRound, new: OpenRound, entries: Sequence[Entry], bought: Cents = 0) -> None:
         """The round is taken up again with other chips or fewer answers, before anything was dealt."""
         assert old.id is not None
         with self._store.transaction():

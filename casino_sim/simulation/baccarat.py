@@ -24,7 +24,7 @@ def points(card: Card) -> int:
 
 
 # A card of each number of points: the settlement looks at nothing else.
-OF_POINTS: tuple[Card, ...] = tuple(next(card for card in DECK if points(card) == number) for number in range(10))
+CARD_OF_POINTS: tuple[Card, ...] = tuple(next(card for card in DECK if points(card) == number) for number in range(10))
 
 
 class Hands(NamedTuple):
@@ -85,7 +85,7 @@ class Shoes:
 
     def laid(self, began: int, player_drew: bool) -> Laid:
         """The cards of one hand, by side; more may lie there than are drawn."""
-        cards = [OF_POINTS[points] for points in self.cards[began : began + 6].tolist()]
+        cards = [CARD_OF_POINTS[points] for points in self.cards[began : began + 6].tolist()]
         third = cards[4 + player_drew : 5 + player_drew]
         return Laid({"player": [cards[0], cards[2], cards[4]], "banker": [cards[1], cards[3], *third]})
 

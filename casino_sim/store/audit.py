@@ -14,7 +14,7 @@ from casino_sim.store.links import ENDED, WITH_RECORD, Links
 from casino_sim.store.seals import SEALED, seal_of
 from casino_sim.table.snapshot import from_json
 
-MOST_NAMED = 5  # damaged records of one table that are named one by one
+MAX_NAMED = 5  # damaged records of one table that are named one by one
 
 Check = Callable[[Database], Iterator[str]]
 
@@ -40,10 +40,10 @@ def damaged_records(database: Database, table: str) -> list[tuple[object, ...]]:
 def _records(database: Database) -> Iterator[str]:
     for table in SEALED:
         found = damaged_records(database, table)
-        for key in found[:MOST_NAMED]:
+        for key in found[:MAX_NAMED]:
             yield f"record {' '.join(map(str, key))} of {table} is damaged: its seal does not fit"
-        if len(found) > MOST_NAMED:
-            yield f"{len(found) - MOST_NAMED} more records of {table} are damaged"
+        if len(found) > MAX_NAMED:
+            yield f"{len(found) - MAX_NAMED} more records of {table} are damaged"
 
 
 def _books(database: Database) -> Iterator[str]:

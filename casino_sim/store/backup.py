@@ -14,7 +14,7 @@ from casino_sim.store.location import FILE
 from casino_sim.store.problems import StoreProblem
 
 MAX_COPIES = 3
-A_DAY = 24 * 60 * 60
+DAY = 24 * 60 * 60
 
 
 def copies(folder: Path) -> list[Path]:
@@ -24,7 +24,7 @@ def copies(folder: Path) -> list[Path]:
 
 def is_due(folder: Path) -> bool:
     found = copies(folder)
-    return not found or abs(time.time() - found[0].stat().st_mtime) > A_DAY
+    return not found or abs(time.time() - found[0].stat().st_mtime) > DAY
 
 
 def make(connection: sqlite3.Connection, folder: Path) -> Path:

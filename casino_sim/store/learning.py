@@ -9,7 +9,7 @@ from casino_sim.store.database import Database
 from casino_sim.store.players import now
 from casino_sim.store.seals import sound
 
-MOST_MISTAKES = 200  # of one player; the oldest make room
+MAX_MISTAKES = 200  # of one player; the oldest make room
 
 
 class LessonProgress(Struct, frozen=True):
@@ -63,9 +63,9 @@ class Learning:
         with self._database.transaction():
             values = (player, now(), house, game, about, chosen, best, cost, spot)
             self._database.write(_NOTE_MISTAKE, values)
-            self._database.write(_FORGET_OLDEST, (player, player, MOST_MISTAKES))
+            self._database.write(_FORGET_OLDEST, (player, player, MAX_MISTAKES))
 
-    def mistakes(self, player: int, last: int = MOST_MISTAKES) -> list[Mistake]:
+    def mistakes(self, player: int, last: int = MAX_MISTAKES) -> list[Mistake]:
         """The newest first."""
         query = f"SELECT {sound('mistakes', 'id')}, {_AFTER_ID} FROM mistakes WHERE player = ? ORDER BY id DESC LIMIT ?"
         return [Mistake(*row) for row in self._database.rows(query, (player, last))]

@@ -15,7 +15,7 @@ from casino_sim.money import Cents, spoken
 from casino_sim.store.audit import accounts_of, chips_by_the_books, damaged_records
 from casino_sim.store.database import Database
 from casino_sim.store.links import CHANGED, VOIDED, Links
-from casino_sim.store.players import MOST, Players, now
+from casino_sim.store.players import MAX_BANKROLL, Players, now
 from casino_sim.store.seals import columns, seal_of
 from casino_sim.table.snapshot import Snapshot, from_json, to_json
 
@@ -70,7 +70,7 @@ class Mending:
     def _player(self, id: Any) -> str:
         found = self._set_aside("players", {"id": id})
         row = self._database.row("SELECT coalesce(sum(amount), 0) FROM cage WHERE player = ?", (id,))
-        bankroll = min(max(row[0] if row else 0, 0), MOST)
+        bankroll = min(max(row[0] if row else 0, 0), MAX_BANKROLL)
         name = found["name"] if _is_name(found["name"]) else f"Player {id}"
         values = (name, bankroll, _settings(found["settings"]), id)
         self._database.write("UPDATE players SET name = ?, bankroll = ?, settings = ? WHERE id = ?", values)

@@ -16,7 +16,7 @@ from casino_sim.store.seals import sound
 
 OPENING_BANKROLL: Cents = 200_000
 LONGEST_NAME = 40
-MOST: Cents = 10**11  # a bankroll stays a number that a person can read
+MAX_BANKROLL: Cents = 10**11  # a bankroll stays a number that a person can read
 
 
 def now() -> str:
@@ -76,8 +76,8 @@ class Players:
         if bankroll + amount < 0:
             said = _("The bankroll holds {bankroll}: {amount} cannot be handed back.")
             raise StoreProblem(said.format(bankroll=spoken(bankroll), amount=spoken(-amount)))
-        if bankroll + amount > MOST:
-            raise StoreProblem(_("The cashier keeps a bankroll below {amount}.").format(amount=spoken(MOST)))
+        if bankroll + amount > MAX_BANKROLL:
+            raise StoreProblem(_("The cashier keeps a bankroll below {amount}.").format(amount=spoken(MAX_BANKROLL)))
         with self._database.transaction():
             self.move(id, amount, N_("cashier"))
         return self.get(id)

@@ -18,7 +18,7 @@ from casino_sim.table.events import Settled
 from casino_sim.table.journal import Entry, reply_from_json, reply_to_json
 from casino_sim.table.snapshot import Snapshot, from_json, to_json
 
-AT_ONCE = 32  # rounds that are read together on the way back to the shuffle
+READ_TOGETHER = 32  # rounds that are read together on the way back to the shuffle
 
 
 class Rounds:
@@ -116,9 +116,9 @@ class Rounds:
         """How the table lay before round ``upto``, and before each finished round that led to it."""
         query = f"SELECT {sound('rounds', 'id')}, before FROM rounds WHERE {_LED_TO} ORDER BY id DESC LIMIT ?"
         while True:
-            found = self._database.records(_before, query, (session, upto, upto, AT_ONCE))
+            found = self._database.records(_before, query, (session, upto, upto, READ_TOGETHER))
             yield from found
-            if len(found) < AT_ONCE:
+            if len(found) < READ_TOGETHER:
                 return
             upto = found[-1][0] - 1
 

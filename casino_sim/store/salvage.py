@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from casino_sim.store.database import Database, open_for_writing
-from casino_sim.store.players import MOST, Players
+from casino_sim.store.players import MAX_BANKROLL, Players
 from casino_sim.store.records import Seating
 from casino_sim.store.sessions import chips_in
 from casino_sim.table.snapshot import from_json
@@ -20,7 +20,7 @@ Rows = list[tuple[Any, ...]]
 MAGIC = b"SQLite format 3\0"
 HEAD = 100  # bytes before the first page's own content: among them, at 28, how many pages there are
 PAGE = 4096
-MOST_FILLED = 2**32  # a file that says it was longer does not know
+MAX_FILLED = 2**32  # a file that says it was longer does not know
 
 
 def salvage(damaged: Path, players: Players, fresh: Database) -> int:
@@ -36,7 +36,7 @@ def salvage(damaged: Path, players: Players, fresh: Database) -> int:
     saved = 0
     for id, name, bankroll, settings in found:
         if _sound(name, bankroll) and players.find(name) is None:
-            player = players.welcome(name, min(bankroll + at_tables.get(id, 0), MOST))
+            player = players.welcome(name, min(bankroll + at_tables.get(id, 0), MAX_BANKROLL))
             players.keep_settings(player.id, _settings(settings))
             saved += 1
     with fresh.transaction():
@@ -77,7 +77,7 @@ def _patched(damaged: Path, scratch: Path) -> Path:
             file.write(spare[:28] + pages.to_bytes(4, "big") + spare[32:HEAD])
         file.seek(28)
         whole = PAGE * int.from_bytes(file.read(4), "big")
-        if there < whole <= MOST_FILLED:
+        if there < whole <= MAX_FILLED:
             pages_end = there // PAGE * PAGE  # half a page is none
             file.truncate(pages_end)
             file.seek(pages_end)
@@ -115,7 +115,7 @@ def _chips_at_tables(connection: sqlite3.Connection) -> dict[int, int]:
 
 
 def _sound(name: Any, bankroll: Any) -> bool:
-    return isinstance(name, str) and bool(name.strip()) and isinstance(bankroll, int) and 0 <= bankroll <= MOST
+    return isinstance(name, str) and bool(name.strip()) and isinstance(bankroll, int) and 0 <= bankroll <= MAX_BANKROLL
 
 
 def _settings(text: Any) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from casino_sim.houses.rules import TableRules
-from casino_sim.poker.made import beside_hands
+from casino_sim.poker.partial_hands import beside_hands
 from casino_sim.table.face import Cards, Groups
 
 

@@ -26,7 +26,7 @@ from casino_sim.wagers import Wager
 
 WAGER = "base_wager"
 BONUS, BUSTER = "blackjack_bonus", "buster_blackjack"
-MOST_SEATS = 8
+MAX_SEATS = 8
 
 BUSTER_HANDS = ("three_cards", "four_cards", "five_cards", "six_cards", "seven_cards", "eight_cards")
 BLACK_KING = CARD["Ks"]
@@ -113,7 +113,7 @@ def common_wagers(ids: dict[str, str]) -> tuple[Wager, ...]:
         *(replace(bet, rule=ids[bet.id]) for bet in SIDE_BETS),
         *(
             Wager(id=behind(seat), label=N_("Wager behind"), before_deal=False, rule=ids["backline"])
-            for seat in range(1, MOST_SEATS + 1)
+            for seat in range(1, MAX_SEATS + 1)
         ),
     )
 

@@ -30,7 +30,7 @@ from casino_sim.wagers import hand_of, wager_of
 SCRIPT_KEYS = ("house", "game", "seats", "you", "state", "rounds", "seed")
 ROUND_KEYS = ("cards", "tiles", "dice", "wheel", "stakes", "answers")
 STATE_KEYS = ("meters", "decks", "options", "owners", "bankroll", "fee_schedule")
-ENOUGH: Cents = 10**12  # a seat whose bankroll the script does not name can pay for anything
+UNNAMED_BANKROLL: Cents = 10**12  # a seat whose bankroll the script does not name can pay for anything
 MONEY_FIELDS = frozenset({"amount", "total", "staked", "returned", "stays", "before", "after", "commission"})
 
 
@@ -80,7 +80,7 @@ class Scripted:
             self.seat(name, "bankroll"): _money("bankroll", amount)
             for name, amount in _mapping("state.bankroll", state.get("bankroll", {})).items()
         }
-        usual = self.game.buy_in(self.table.rules) if self.game.buy_in else ENOUGH
+        usual = self.game.buy_in(self.table.rules) if self.game.buy_in else UNNAMED_BANKROLL
         for seat in range(1, count + 1):
             if self.table.owner(seat) == seat:
                 ledger.transfer(OUTSIDE, f"purse:{seat}", named.get(seat, usual), "bankroll")

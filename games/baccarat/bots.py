@@ -9,7 +9,7 @@ from casino_sim.rng import Stream
 from casino_sim.table.ask import Ask, Bets, Reply
 from casino_sim.table.view import View
 
-NOTHING = Bets()
+NO_BETS = Bets()
 
 
 def strategies(rules: TableRules) -> dict[str, Strategy]:
@@ -34,7 +34,7 @@ class Player:
     def __call__(self, view: View, question: Ask, chance: Stream) -> Reply:
         last = str(view.marks.get("results", "")).replace("T", "")[-1:]
         stakes = self.stakes(last, chance)
-        return Bets(stakes) if sum(stakes.values()) <= view.purses[view.seat] else NOTHING
+        return Bets(stakes) if sum(stakes.values()) <= view.purses[view.seat] else NO_BETS
 
     def stakes(self, last: str, chance: Stream) -> dict[str, Cents]:
         return {"banker": self.unit}

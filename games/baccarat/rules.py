@@ -11,9 +11,9 @@ from casino_sim.table.table import Table
 from games.baccarat.hands import NATURAL, POINTS, STOOD, banker_draws, dragon_row, player_draws, points
 from games.baccarat.house import Switches
 from games.baccarat.memory import Memory
+from games.baccarat.open_bets import objection, open_spots
 from games.baccarat.roads import BANKER, PLAYER, TIE
 from games.baccarat.wagers import BASE, DRAGONS
-from games.baccarat.window import objection, open_spots
 
 NEW_SHOE = N_("A new shoe. The first card counts {count}, and as many are burned.")
 SHOWS = {"player": N_("Player shows {points}."), "banker": N_("Banker shows {points}.")}

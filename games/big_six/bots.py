@@ -8,7 +8,7 @@ from casino_sim.rng import Stream
 from casino_sim.table.ask import Ask, Bets, Reply
 from casino_sim.table.view import View
 
-NOTHING = Bets()
+NO_BETS = Bets()
 
 
 def strategies(rules: TableRules) -> dict[str, Strategy]:
@@ -29,4 +29,4 @@ class Boxes:
         self.cost = sum(stakes.values())
 
     def __call__(self, view: View, question: Ask, chance: Stream) -> Reply:
-        return self.bets if self.cost <= view.purses[view.seat] else NOTHING
+        return self.bets if self.cost <= view.purses[view.seat] else NO_BETS

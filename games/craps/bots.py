@@ -11,7 +11,7 @@ from casino_sim.table.view import View
 from games.craps.house import Switches
 from games.craps.wagers import COME, COME_ODDS, PAIR_OF_POINTS, PLACE
 
-NOTHING = Bets()
+NO_BETS = Bets()
 
 
 def strategies(rules: TableRules) -> dict[str, Strategy]:
@@ -43,17 +43,17 @@ class Player:
     def __call__(self, view: View, question: Ask, chance: Stream) -> Reply:
         seat = view.seat
         bets = self.bets(view.marks.get("puck", 0), view.bets.get(seat, {}), chance)
-        if bets is NOTHING or sum(bets.stakes.values()) > view.purses[seat]:
-            return NOTHING
+        if bets is NO_BETS or sum(bets.stakes.values()) > view.purses[seat]:
+            return NO_BETS
         return bets
 
     def bets(self, point: int, mine: dict[str, Cents], chance: Stream) -> Bets:
         if not point:
-            return NOTHING if self.line in mine else self.opening
+            return NO_BETS if self.line in mine else self.opening
         return self.with_point(point, mine, chance)
 
     def with_point(self, point: int, mine: dict[str, Cents], chance: Stream) -> Bets:
-        return NOTHING
+        return NO_BETS
 
 
 class PassWithOdds(Player):
@@ -61,7 +61,7 @@ class PassWithOdds(Player):
 
     def with_point(self, point: int, mine: dict[str, Cents], chance: Stream) -> Bets:
         if "pass_odds" in mine or self.line not in mine:
-            return NOTHING
+            return NO_BETS
         return Bets({"pass_odds": self.unit * self.times[point]})
 
 
@@ -75,7 +75,7 @@ class ComeAndOdds(Player):
             stakes["pass_odds"] = self.unit
         if len(travelled) < 2 and "come" not in mine:
             stakes["come"] = self.unit
-        return Bets(stakes) if stakes else NOTHING
+        return Bets(stakes) if stakes else NO_BETS
 
 
 class PlaceSixAndEight(Player):
@@ -83,7 +83,7 @@ class PlaceSixAndEight(Player):
 
     def with_point(self, point: int, mine: dict[str, Cents], chance: Stream) -> Bets:
         missing = [n for n in (6, 8) if n != point and PLACE[n] not in mine]
-        return Bets({PLACE[n]: self.unit * 6 // 5 for n in missing}) if missing else NOTHING
+        return Bets({PLACE[n]: self.unit * 6 // 5 for n in missing}) if missing else NO_BETS
 
 
 class DontSide(Player):
@@ -93,7 +93,7 @@ class DontSide(Player):
 
     def with_point(self, point: int, mine: dict[str, Cents], chance: Stream) -> Bets:
         if "dont_pass_odds" in mine or self.line not in mine:
-            return NOTHING
+            return NO_BETS
         price = self.laid.ratio(PAIR_OF_POINTS[point])
         return Bets({"dont_pass_odds": self.unit * price.stake // price.gain})
 
@@ -107,7 +107,7 @@ class FieldAndHardways(Player):
             hardway = ("hard_4", "hard_6", "hard_8", "hard_10")[chance.below(4)]
             if hardway not in mine:
                 stakes[hardway] = self.prop
-        return Bets(stakes) if stakes else NOTHING
+        return Bets(stakes) if stakes else NO_BETS
 
 
 class HornLover(Player):
@@ -121,4 +121,4 @@ class HornLover(Player):
             return Bets({"eleven": self.prop})
         if fancy == 2 and "hop_5_5" not in mine:
             return Bets({"hop_5_5": self.prop})
-        return NOTHING
+        return NO_BETS

@@ -13,9 +13,9 @@ from casino_sim.table.view import View
 from games.craps.odds import edge
 from games.craps.wagers import BUY, COME, DONT_COME, FLAT_OF, LAY, PLACE, POINTS
 
-WITH = ("pass_line", "come", *COME.values())
-AGAINST = ("dont_pass", "dont_come", *DONT_COME.values())
-OTHER_SIDE = {WITH: ("dont_pass", "dont_come"), AGAINST: ("pass_line", "come")} | {
+RIGHT_SIDE = ("pass_line", "come", *COME.values())
+WRONG_SIDE = ("dont_pass", "dont_come", *DONT_COME.values())
+OTHER_SIDE = {RIGHT_SIDE: ("dont_pass", "dont_come"), WRONG_SIDE: ("pass_line", "come")} | {
     bets: others
     for n in POINTS
     for bets, others in (

@@ -8,6 +8,7 @@ from casino_sim.money import Cents, round_up
 from casino_sim.table.face import Face, Marks
 from games.craps.calls import CALLED_BETS, GROUPS
 from games.craps.house import Switches
+from games.craps.open_bets import resting
 from games.craps.wagers import (
     BUY,
     COMBINED,
@@ -21,7 +22,6 @@ from games.craps.wagers import (
     PAIR_OF_POINTS,
     WITH_COMMISSION,
 )
-from games.craps.window import resting
 
 BUTTONS = dict.fromkeys(BUY.values(), "buy") | dict.fromkeys(LAY.values(), "lay")
 

@@ -8,6 +8,16 @@ from casino_sim.table.table import Table
 from games.craps.calls import CALLED_BETS, COMING_OUT, DICE_OUT, OFF_AND_ON, POINT_IS, stick_call
 from games.craps.house import Switches
 from games.craps.memory import Memory, key
+from games.craps.open_bets import (
+    DICE,
+    Layout,
+    commission_after,
+    may_call,
+    objection,
+    odds_cap,
+    works,
+    works_by_rule,
+)
 from games.craps.verdicts import Verdict, verdicts
 from games.craps.wagers import (
     COMBINED,
@@ -20,16 +30,6 @@ from games.craps.wagers import (
     POINTS,
     SINGLE,
     WITH_COMMISSION,
-)
-from games.craps.window import (
-    DICE,
-    Layout,
-    commission_after,
-    may_call,
-    objection,
-    odds_cap,
-    works,
-    works_by_rule,
 )
 
 _DEALERS_AREA = frozenset((*PLACE.values(), *HARDWAY.values(), *SINGLE.values(), "any_seven", "any_craps"))

@@ -11,7 +11,7 @@ from casino_sim.table.view import View
 from games.crazy_4_poker.hands import KING, PAIR_OF_ACES, QUEEN, best_four, first_rank
 
 TRIPLE, ONCE, FOLD = Answer("play_3x"), Answer("play_1x"), Answer("fold")
-LEAST = first_rank("high_card", KING, QUEEN, 8, 4)
+WEAKEST_PLAYED = first_rank("high_card", KING, QUEEN, 8, 4)
 
 
 def strategies(rules: TableRules) -> dict[str, Strategy]:
@@ -21,4 +21,4 @@ def strategies(rules: TableRules) -> dict[str, Strategy]:
 
 def decide(view: View, question: Choose) -> Answer:
     rank = best_four([CARD[name] for name in view.cards[SEAT_PLACE[view.seat]]])
-    return TRIPLE if rank >= PAIR_OF_ACES else ONCE if rank >= LEAST else FOLD
+    return TRIPLE if rank >= PAIR_OF_ACES else ONCE if rank >= WEAKEST_PLAYED else FOLD

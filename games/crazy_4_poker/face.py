@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from casino_sim.cards import Card
 from casino_sim.houses.rules import TableRules
 from casino_sim.poker.evaluator import evaluate
-from casino_sim.poker.made import beside_hands, so_far
+from casino_sim.poker.partial_hands import beside_hands, so_far
 from casino_sim.table.face import Cards, Face, Groups
 
 

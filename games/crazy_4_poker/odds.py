@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from casino_sim.houses.rules import TableRules
+from casino_sim.odds.base_game import simulated_base
 from casino_sim.odds.combos import sets, suit_classes
 from casino_sim.odds.overlap import Opponents, opposing_hands
 from casino_sim.odds.printed import counts, meter_wager, scaled, side_wager
 from casino_sim.odds.report import Odds, of_base
-from casino_sim.odds.rounds import simulated_base
 from casino_sim.poker.batch import rank_rows
 from casino_sim.poker.evaluator import CATEGORY_FOUR_CARD
 from casino_sim.poker.printed import by_category, rows

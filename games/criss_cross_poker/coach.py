@@ -24,7 +24,7 @@ from games.criss_cross_poker.odds import TIMES, of_pays
 from games.criss_cross_poker.odds_cross import Cross
 
 Values = dict[int, float]
-SOME = 400  # lines across of the 1,225
+SAMPLED_LINES = 400  # lines across of the 1,225
 
 REASONS = {
     "fold": N_("Staying in would lose more than what is already down."),
@@ -69,9 +69,9 @@ def before_anything_is_turned(rules: TableRules, own: Cards) -> tuple[Values, Va
     if for_these_pays:
         return dict(zip(TIMES, entry["across"][hole_name(*own.tolist())], strict=True)), {}
     cross = Cross(rules, own)
-    lines = cross.lines(np.random.default_rng(own.tolist()).choice(len(cross.pairs), SOME, replace=False))
+    lines = cross.lines(np.random.default_rng(own.tolist()).choice(len(cross.pairs), SAMPLED_LINES, replace=False))
     each = {times: cross.across(lines, times)[0] / (cross.ways * cross.unit) for times in TIMES}
-    unseen_share = sqrt((1 - SOME / len(cross.pairs)) / SOME)
+    unseen_share = sqrt((1 - SAMPLED_LINES / len(cross.pairs)) / SAMPLED_LINES)
     return (
         {times: float(values.mean()) for times, values in each.items()},
         {times: float(values.std()) * unseen_share for times, values in each.items()},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from casino_sim.cards import HIDDEN
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
-from casino_sim.poker.made import beside_hands
+from casino_sim.poker.partial_hands import beside_hands
 from casino_sim.table.face import Cards, Face, Groups
 from games.criss_cross_poker.hands import ACROSS, DOWN
 

@@ -14,9 +14,9 @@ import numpy as np
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds import stored
+from casino_sim.odds.base_game import simulated_base
 from casino_sim.odds.printed import counts, net, side_wager
 from casino_sim.odds.report import Odds, of_base
-from casino_sim.odds.rounds import simulated_base
 from casino_sim.odds.showdown import holes
 from games.criss_cross_poker import GAMES
 from games.criss_cross_poker.hands import ante_hand, bonus_row

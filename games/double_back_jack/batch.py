@@ -9,7 +9,7 @@ from casino_sim.simulation.batch import Batch, Chance, Simulated
 from casino_sim.simulation.twentyone import ShoesBatch, paid
 from casino_sim.table.game import Game
 from games.double_back_jack.house import Switches
-from games.double_back_jack.values import OVER, by_chart, facts_of, strategy
+from games.double_back_jack.values import BUST_TOTALS, by_chart, facts_of, strategy
 from games.double_back_jack.wagers import WAGER
 
 
@@ -25,7 +25,7 @@ def batch(game: Game, rules: TableRules, name: str, bets: dict[str, Cents]) -> B
             natural,
             house.penetration,
             chance,
-            lambda up, total: by_chart(facts, up)[total - OVER.start],
+            lambda up, total: by_chart(facts, up)[total - BUST_TOTALS.start],
             facts.both_win,
         )
         found.shoes = shoes

@@ -18,7 +18,7 @@ def strategies(rules: TableRules) -> dict[str, Strategy]:
     def special(view: View, question: Choose) -> Answer | None:
         if not question.about.startswith(SECOND_CHANCE):
             return None
-        over = sum(hand_of(view, question)) - values.OVER.start
+        over = sum(hand_of(view, question)) - values.BUST_TOTALS.start
         return ANSWERS[SECOND_CHANCE if values.by_chart(facts, up_card(view))[over] else "no"]
 
     return {"basic": by_chart(values.strategy(rules), WAGER, least, special), "novice": novice(WAGER, least)}

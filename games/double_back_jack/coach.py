@@ -15,7 +15,7 @@ from casino_sim.odds.seats import held
 from casino_sim.odds.twentyone import count_values
 from casino_sim.table.ask import Choose
 from casino_sim.table.view import View
-from games.double_back_jack.values import OVER, by_chart, facts_of, play_of, strategy
+from games.double_back_jack.values import BUST_TOTALS, by_chart, facts_of, play_of, strategy
 from games.double_back_jack.wagers import SECOND_CHANCE, WAGER
 
 TAKE = N_("Let go, everything on the hand is lost; bought back, it loses less than that on average.")
@@ -31,7 +31,7 @@ def chart(rules: TableRules) -> dict[str, Any]:
 def with_second_chances(rules: TableRules, plain: Chart) -> Chart:
     takes = [by_chart(facts_of(rules), up) for up in UP_CARDS]
     rows = tuple(
-        ChartRow(str(total), tuple("Y" if each[at] else "–" for each in takes)) for at, total in enumerate(OVER)
+        ChartRow(str(total), tuple("Y" if each[at] else "–" for each in takes)) for at, total in enumerate(BUST_TOTALS)
     )
     legend = plain.legend | {"Y": N_("Take the second chance"), "–": N_("Let the hand go")}
     return Chart(plain.columns, (*plain.parts, ChartPart(N_("Second chance"), rows)), legend)
@@ -51,7 +51,7 @@ def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
 
 def advise_second_chance(rules: TableRules, up: int, hand: tuple[int, ...], cost: Cents) -> Advice:
     play = play_of(strategy(rules), up, hand)
-    take = OptionValue(SECOND_CHANCE, play.second_chances[sum(hand) - OVER.start] * cost)
+    take = OptionValue(SECOND_CHANCE, play.second_chances[sum(hand) - BUST_TOTALS.start] * cost)
     let_go = OptionValue("no", -float(cost))
     return Advice((take, let_go), TAKE) if take.value > let_go.value else Advice((let_go, take), LET_GO)
 

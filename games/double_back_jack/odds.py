@@ -11,7 +11,7 @@ from casino_sim.odds.first_cards import insurance
 from casino_sim.odds.report import Odds, of_base
 from casino_sim.table.twentyone import packs
 from games.double_back_jack.house import Switches
-from games.double_back_jack.values import OVER, by_chart, facts_of, strategy
+from games.double_back_jack.values import BUST_TOTALS, by_chart, facts_of, strategy
 
 if TYPE_CHECKING:
     from casino_sim.odds.simulate_double_back_jack import DoubleBackSimulation
@@ -50,6 +50,6 @@ def simulation(rules: TableRules, seed: int) -> DoubleBackSimulation:
         natural(rules),
         rules.switches_of(Switches).penetration,
         seed,
-        lambda up, total: by_chart(facts, up)[total - OVER.start],
+        lambda up, total: by_chart(facts, up)[total - BUST_TOTALS.start],
         facts.both_win,
     )

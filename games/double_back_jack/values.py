@@ -10,7 +10,7 @@ from casino_sim.odds.basic_strategy import BasicStrategy
 from casino_sim.odds.twentyone import VALUES, Effects, Facts, Play, shoe_of, without
 from games.double_back_jack.house import Switches
 
-OVER = range(22, 31)  # what a hand may come to that passes 21
+BUST_TOTALS = range(22, 31)  # what a hand may come to that passes 21
 PUSHING_TOTAL = 22
 
 
@@ -35,7 +35,7 @@ class DoubleBackPlay(Play):
         return 1.0 if total == 21 else self.stand_values[total]
 
     def over(self, total: int) -> float:
-        return self.second_chances[total - OVER.start] if self.takes(total) else -1.0
+        return self.second_chances[total - BUST_TOTALS.start] if self.takes(total) else -1.0
 
     def doubled(self, total: int, cards: int) -> float:
         return 2 * (self.over(total) if total > 21 else self.final(total, cards))
@@ -43,13 +43,13 @@ class DoubleBackPlay(Play):
     def takes(self, total: int) -> bool:
         """Whether a second chance is worth its price. By the chart, a hand's own cards do not matter to that."""
         if self.policy is not None:
-            return by_chart(self.facts, self.up)[total - OVER.start]
-        return self.second_chances[total - OVER.start] > -1.0
+            return by_chart(self.facts, self.up)[total - BUST_TOTALS.start]
+        return self.second_chances[total - BUST_TOTALS.start] > -1.0
 
     @cached_property
     def second_chances(self) -> list[float]:
         """By total, in wagers as large as what lies on the hand."""
-        chances = [sum(self.chance[v] * self._after_second(total - v) for v in VALUES) for total in OVER]
+        chances = [sum(self.chance[v] * self._after_second(total - v) for v in VALUES) for total in BUST_TOTALS]
         if self.effects is None:
             return chances
         return [chance + change for chance, change in zip(chances, sideways(self.effects), strict=True)]
@@ -71,7 +71,7 @@ def sideways(effects: Effects) -> list[float]:
         def lies(total: int, play: DoubleBackPlay, value: int) -> float:
             return play._after_second(total - value)
 
-        effects.kept["sideways"] = [effects.of_next(partial(lies, total)) for total in OVER]
+        effects.kept["sideways"] = [effects.of_next(partial(lies, total)) for total in BUST_TOTALS]
     return effects.kept["sideways"]
 
 
@@ -79,7 +79,7 @@ def sideways(effects: Effects) -> list[float]:
 def by_chart(facts: DoubleBackFacts, up: int) -> tuple[bool, ...]:
     """By total, whether a second chance is worth its price with only the up card out of the shoe."""
     play = DoubleBackPlay(facts, without(facts.shoe, up), up)
-    return tuple(play.takes(total) for total in OVER)
+    return tuple(play.takes(total) for total in BUST_TOTALS)
 
 
 class DoubleBackChips(DoubleBackPlay):

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from casino_sim.houses.rules import TableRules
+from casino_sim.odds.base_game import simulated_base
 from casino_sim.odds.combos import sets, sum_over_next
 from casino_sim.odds.printed import counts, meter_wager, scaled, side_wager
 from casino_sim.odds.report import Odds, of_base
-from casino_sim.odds.rounds import simulated_base
 from casino_sim.poker.batch import rank_rows
 from casino_sim.poker.printed import by_category, rows
 from casino_sim.poker.rankings import HIGH

@@ -6,7 +6,7 @@ from games.lunar_poker.face import FACE
 from games.lunar_poker.hands import BET_HANDS, INSTANT_HANDS, SUPER_HANDS, UNQUALIFIED_HANDS
 from games.lunar_poker.house import Switches
 from games.lunar_poker.rules import play_round
-from games.lunar_poker.wagers import MOST_SEATS, WAGERS
+from games.lunar_poker.wagers import MAX_SEATS, WAGERS
 
 GAMES = (
     Game(
@@ -26,6 +26,6 @@ GAMES = (
         },
         always_pays=("ante_unqualified",),
         places=("dealer",),
-        most_seats=MOST_SEATS,
+        most_seats=MAX_SEATS,
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
-from casino_sim.poker.made import beside_hands
+from casino_sim.poker.partial_hands import beside_hands
 from casino_sim.table.ask import Choose
 from casino_sim.table.face import Face
 from casino_sim.table.hand_names import poker_hands

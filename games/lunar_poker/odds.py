@@ -17,11 +17,11 @@ import numpy as np
 from casino_sim.cards import CARD, DECK, INDEX, NAME
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds import stored
+from casino_sim.odds.base_game import simulated_base
 from casino_sim.odds.coaching import Cards
 from casino_sim.odds.combos import DECK_SIZE, sets
 from casino_sim.odds.printed import side_wager
 from casino_sim.odds.report import Odds
-from casino_sim.odds.rounds import simulated_base
 from casino_sim.odds.showdown import KIND
 from casino_sim.poker.batch import rank_rows
 from casino_sim.poker.rankings import STANDARD

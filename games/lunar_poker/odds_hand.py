@@ -24,7 +24,7 @@ Worth = NDArray[np.float64]
 Ranks = NDArray[np.int64]
 Plays = NDArray[np.bool_]
 SAMPLES = 20_000
-FEW = 20_000  # draws that are all looked at; of more, so many are drawn
+ALL_DRAWS_UP_TO = 20_000  # draws that are all looked at; of more, so many are drawn
 
 
 # -- what the pays make of a hand ------------------------------------------------------------------
@@ -144,8 +144,8 @@ class Against:
 
     def _estimate(self, own: Cards, gone: NDArray[np.intp]) -> float:
         draws = sets(len(gone), len(self.rest))
-        if len(draws) > FEW:
-            draws = draws[self.rng.integers(len(draws), size=FEW)]
+        if len(draws) > ALL_DRAWS_UP_TO:
+            draws = draws[self.rng.integers(len(draws), size=ALL_DRAWS_UP_TO)]
         ranks = self._after_draw(np.delete(own, gone), self.rest[draws])
         return float(np.maximum(self.by_rank[ranks], -1).mean())
 

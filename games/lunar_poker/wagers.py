@@ -3,8 +3,8 @@
 from casino_sim.i18n import N_
 from casino_sim.wagers import Wager
 
-MOST_SEATS = 6
-SUPER_ON = {seat: f"super_on_{seat}" for seat in range(1, MOST_SEATS + 1)}
+MAX_SEATS = 6
+SUPER_ON = {seat: f"super_on_{seat}" for seat in range(1, MAX_SEATS + 1)}
 _LABELS = (
     N_("Super on seat 1"),
     N_("Super on seat 2"),

@@ -8,10 +8,10 @@ from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.poker.house_way import is_ace_high
 from casino_sim.table.banking import Bank, action_order, choose_banker, count_round, take_wagers
-from casino_sim.table.pai_gow.dealing import choose_pile, clockwise_from, deal_positions, shake, take_up
+from casino_sim.table.pai_gow.deal_order import choose_pile, clockwise_from, deal_positions, shake, take_up
 from casino_sim.table.pai_gow.hands import Way, compare, open_hand
 from casino_sim.table.pai_gow.partners import Partners, beside
-from casino_sim.table.pai_gow.rounds import Ways, open_player_dealer, set_hands
+from casino_sim.table.pai_gow.steps import Ways, open_player_dealer, set_hands
 from casino_sim.table.pai_gow.turns import BASE
 from casino_sim.table.procedures import settle_even
 from casino_sim.table.table import DEALER, Table, seat_place

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from casino_sim.i18n import N_
 from casino_sim.poker.house_way import is_ace_high
 from casino_sim.table.ask import Option
-from casino_sim.table.pai_gow.dealing import HOUSE_DEALER, take_up
+from casino_sim.table.pai_gow.deal_order import HOUSE_DEALER, take_up
 from casino_sim.table.pai_gow.hands import Kit, Way, ask_setting, compare, open_hand
-from casino_sim.table.pai_gow.rounds import Opened, Ways, deal_casino, open_casino_bank, open_dealer
+from casino_sim.table.pai_gow.steps import Opened, Ways, deal_casino, open_casino_bank, open_dealer
 from casino_sim.table.pai_gow.turns import HouseBank, offer_bank
 from casino_sim.table.procedures import Cap, capped, settlement_order
 from casino_sim.table.table import DEALER, Table, seat_place

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from casino_sim.money import Cents
 from casino_sim.table.banking import action_order, choose_banker, count_round, take_wagers
-from casino_sim.table.pai_gow.dealing import HOUSE_DEALER, choose_pile, clockwise_from, deal_positions, shake, take_up
+from casino_sim.table.pai_gow.deal_order import (
+    HOUSE_DEALER,
+    choose_pile,
+    clockwise_from,
+    deal_positions,
+    shake,
+    take_up,
+)
 from casino_sim.table.pai_gow.hands import ask_setting, compare, open_hand
 from casino_sim.table.pai_gow.partners import Partners, beside
-from casino_sim.table.pai_gow.rounds import Ways, deal_casino, open_casino_bank, open_player_dealer, set_hands
+from casino_sim.table.pai_gow.steps import Ways, deal_casino, open_casino_bank, open_player_dealer, set_hands
 from casino_sim.table.pai_gow.turns import BASE, offer_bank
 from casino_sim.table.procedures import settle_even
 from casino_sim.table.table import Table, seat_place

@@ -35,7 +35,7 @@ TILES = {
 }
 
 # Where sixteen hands would be more than the pack has cards for.
-MOST_SEATS = {
+MAX_SEATS = {
     "seven_card_stud": 8,
     "seven_card_stud_hi_lo": 8,
     "omaha": 11,
@@ -63,7 +63,7 @@ GAMES = tuple(
         places=("board",),
         bot_seats=6,
         table_stakes=True,
-        most_seats=MOST_SEATS.get(id, 0),
+        most_seats=MAX_SEATS.get(id, 0),
         buy_in=buy_in,
     )
     for id, title in TITLES.items()

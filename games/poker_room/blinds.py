@@ -5,7 +5,7 @@ from __future__ import annotations
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.table.ask import Option
-from casino_sim.table.betting import Betting
+from casino_sim.table.pot_betting import Betting
 from games.poker_room.hand import Hand
 from games.poker_room.lineup import Lineup, post_of
 from games.poker_room.ranks import by_suit

@@ -19,7 +19,7 @@ from games.poker_room.players.lowball import low_rank, throw_away
 from games.poker_room.players.reading import Reading, TableFacts
 
 SAMPLES = {2: 20_000, 4: 2_000, 5: 8_000, 7: 12_000}
-MOST_EXACT = 150_000
+MAX_EXACT = 150_000
 CALLERS_ARE_BETTER = 1.2  # exponent on the share when a raise is called
 OUT_OF_PLACE = 1.25  # how much more a hand must be worth on the first street when the others act behind it
 
@@ -66,7 +66,7 @@ def chances(reading: Reading) -> Equity:
         reading.dead,
         game=reading.facts.game,
         samples=SAMPLES[reading.facts.variant.hole_cards],
-        most_exact=MOST_EXACT,
+        most_exact=MAX_EXACT,
     )
 
 

@@ -10,7 +10,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, spoken
 from casino_sim.poker.evaluator import evaluate
-from casino_sim.poker.made import so_far
+from casino_sim.poker.partial_hands import so_far
 from casino_sim.table.advance_action import AdvanceAction
 from casino_sim.table.ask import Choose, Option
 from casino_sim.table.face import Cards, Face, Groups, Marks

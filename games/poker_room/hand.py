@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from casino_sim.cards import NAME, Card
 from casino_sim.money import Cents
-from casino_sim.table.betting import Betting, Pots
 from casino_sim.table.events import ALL, OWNER
+from casino_sim.table.pot_betting import Betting, Pots
 from casino_sim.table.table import BOARD, Table, seat_place
 from games.poker_room.memory import Memory
 from games.poker_room.stakes import Stakes, switches, variant

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from casino_sim.table.betting import Structure
+from casino_sim.table.pot_betting import Structure
 
 
 class Switches(Struct, frozen=True):

@@ -12,8 +12,8 @@ from games.poker_room.fees import BAD_BEAT, JACKPOT, pays_jackpot
 from games.poker_room.hand import Hand
 
 RULE = "PR-15"
-LEAST_BEATEN = "As Ad Ah Ks Kd"  # aces full of kings, or better
-LEAST_WINNER = "2s 2d 2h 2c 3s"  # any four of a kind, or better
+MIN_BEATEN = "As Ad Ah Ks Kd"  # aces full of kings, or better
+MIN_WINNER = "2s 2d 2h 2c 3s"  # any four of a kind, or better
 
 
 def uses_both(hole: Sequence[Card], board: Sequence[Card]) -> bool:
@@ -28,7 +28,7 @@ def bad_beat(hand: Hand, ranks: dict[int, int]) -> tuple[list[int], list[int]]:
         return [], []
     best = max(ranks.values())
     losing = [rank for rank in ranks.values() if rank < best]
-    if not losing or max(losing) < rank_high(cards(LEAST_BEATEN)) or best < rank_high(cards(LEAST_WINNER)):
+    if not losing or max(losing) < rank_high(cards(MIN_BEATEN)) or best < rank_high(cards(MIN_WINNER)):
         return [], []
     board = hand.table.cards(BOARD)
     both = [seat for seat in ranks if uses_both(hand.cards(seat), board)]

@@ -19,7 +19,7 @@ from casino_sim.rng import Stream, derive
 from casino_sim.table.auto import play_one, seated
 from games.poker_room.bots import BEST_AT_ONCE, strategies
 from games.poker_room.fees import BAD_BEAT
-from games.poker_room.jackpot import LEAST_BEATEN, LEAST_WINNER
+from games.poker_room.jackpot import MIN_BEATEN, MIN_WINNER
 from games.poker_room.memory import HAND_MINUTES
 from games.poker_room.stakes import DOLLAR, of_table
 
@@ -29,7 +29,7 @@ ASIDE: tuple[str, ...] = ()  # switches that change neither the bets nor the fee
 SEATS = 6
 PLAY = f"{BEST_AT_ONCE}, all {SEATS} players"
 DROP = DOLLAR  # of each pot that pays into the jackpot
-STORED_UNDER = stored.digest(LEAST_BEATEN, LEAST_WINNER)
+STORED_UNDER = stored.digest(MIN_BEATEN, MIN_WINNER)
 
 
 def odds(rules: TableRules) -> list[Odds]:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from casino_sim.cards import cards
 from casino_sim.poker.batch import generator, index_rows, rank_rows
-from games.poker_room.jackpot import LEAST_BEATEN, LEAST_WINNER
+from games.poker_room.jackpot import MIN_BEATEN, MIN_WINNER
 
 Rows = NDArray[np.uint8]
 CHUNK = 250  # boards at a time
@@ -24,8 +24,8 @@ BOARDS = comb(52, 5)
 SHOWDOWNS = comb(47, 2) * comb(45, 2)  # two hands on a board, the one that wins named first
 HOLES = np.array(list(combinations(range(47), 2)))
 TRIPLES = np.array(list(combinations(range(5), 3)))
-LEAST = int(rank_rows("high5", index_rows([cards(LEAST_BEATEN)]))[0])
-WINS = int(rank_rows("high5", index_rows([cards(LEAST_WINNER)]))[0])
+MIN_BEATEN_RANK = int(rank_rows("high5", index_rows([cards(MIN_BEATEN)]))[0])
+WINS = int(rank_rows("high5", index_rows([cards(MIN_WINNER)]))[0])
 
 
 class Hands(NamedTuple):
@@ -73,14 +73,14 @@ def showdowns() -> Iterator[Hands]:
         holes = rest[:, HOLES]
         seven = np.concatenate([np.broadcast_to(every[some][:, None], (*holes.shape[:2], 5)), holes], axis=2)
         ranks = rank_rows("high7", np.ascontiguousarray(seven.reshape(-1, 7))).reshape(len(some), -1).astype(np.int64)
-        for at in np.flatnonzero((ranks >= LEAST).sum(axis=1) > 1):
+        for at in np.flatnonzero((ranks >= MIN_BEATEN_RANK).sum(axis=1) > 1):
             found = on_board(every[some[at]], int(weights[some[at]]), holes[at], ranks[at])
             if len(found.pairs):
                 yield found
 
 
 def on_board(board: Rows, weight: int, holes: Rows, ranks: NDArray[np.int64]) -> Hands:
-    good = np.flatnonzero(ranks >= LEAST)
+    good = np.flatnonzero(ranks >= MIN_BEATEN_RANK)
     good = good[uses_both(board, holes[good], ranks[good])]
     holes, ranks = holes[good], ranks[good]
     beaten, winner = np.nonzero((ranks[:, None] < ranks[None, :]) & (ranks[None, :] >= WINS))

@@ -29,7 +29,7 @@ from games.poker_room.players.chances import Dice
 from games.poker_room.players.lowball import share_before_draw
 from games.poker_room.stakes import pot_odds, variant
 
-MOST_EXACT = 150_000
+MAX_EXACT = 150_000
 BEFORE_THE_DRAW = "before_draw"  # what five cards are worth here depends on what everybody throws away
 DRAWS = 1500
 
@@ -160,7 +160,7 @@ class _Felt:
             self.hands.cards("board"),
             game=self.rules.game,
             samples=SAMPLES[variant(self.rules).hole_cards],
-            most_exact=MOST_EXACT,
+            most_exact=MAX_EXACT,
         )
         return found.shares[0], found.errors[0]
 

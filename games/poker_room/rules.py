@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from casino_sim.i18n import N_
-from casino_sim.table.betting import Betting
+from casino_sim.table.pot_betting import Betting
 from casino_sim.table.table import Table
 from games.poker_room import blinds, fees, kills, lineup, streets
 from games.poker_room.draw import draw

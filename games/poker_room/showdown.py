@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
-from casino_sim.table.betting import shares
+from casino_sim.table.pot_betting import shares
 from casino_sim.table.table import BOARD, seat_place
 from games.poker_room import jackpot, ranks
 from games.poker_room.hand import Hand

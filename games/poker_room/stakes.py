@@ -10,13 +10,13 @@ from casino_sim.equipment import ScriptFault
 from casino_sim.houses.checks import did_you_mean
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents, cents
-from casino_sim.table.betting import Size, Structure
+from casino_sim.table.pot_betting import Size, Structure
 from games.poker_room.house import Switches
 from games.poker_room.variants import VARIANTS, Street, Variant
 
 DOLLAR: Cents = 100
 HALF_DOLLAR: Cents = 50
-MOST_BUY_INS = 20  # usual ones, where the house names no end: a stack that still fits before a seat
+MAX_BUY_INS = 20  # usual ones, where the house names no end: a stack that still fits before a seat
 _STAKES = re.compile(r"\A(\d+)-(\d+)\Z")
 
 
@@ -135,7 +135,7 @@ def buy_in_limits(rules: TableRules) -> tuple[Cents, Cents]:
 def buy_in_range(rules: TableRules) -> tuple[Cents, Cents]:
     """The same, with an end that a slider can have."""
     least, most = buy_in_limits(rules)
-    return least, most or MOST_BUY_INS * buy_in(rules)
+    return least, most or MAX_BUY_INS * buy_in(rules)
 
 
 def pot_odds(pot: Cents, price: Cents) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.table.ask import Answer, Option, Range
-from casino_sim.table.betting import Betting, Moves
+from casino_sim.table.pot_betting import Betting, Moves
 from games.poker_room.hand import Hand
 from games.poker_room.ranks import exposed, has_open_pair
 from games.poker_room.stakes import DOLLAR

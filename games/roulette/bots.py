@@ -13,7 +13,7 @@ from games.roulette.house import Switches
 from games.roulette.layout import WHEELS, positions
 from games.roulette.racetrack import neighbours
 
-NOTHING = Bets()
+NO_BETS = Bets()
 
 
 def strategies(rules: TableRules) -> dict[str, Strategy]:
@@ -39,7 +39,7 @@ class Player:
         assert isinstance(question, Stake)
         spots = question.spots
         bets = self.bets(view, chance, spots["red"].limit, spots["straight_17"].limit)
-        return Bets(bets) if sum(bets.values()) <= view.purses[view.seat] else NOTHING
+        return Bets(bets) if sum(bets.values()) <= view.purses[view.seat] else NO_BETS
 
     def bets(self, view: View, chance: Stream, outside: Limit, inside: Limit) -> dict[str, Cents]:
         raise NotImplementedError

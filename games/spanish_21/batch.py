@@ -13,7 +13,7 @@ from games.spanish_21.hands import BY_NUMBER
 from games.spanish_21.held import super_bonus
 from games.spanish_21.house import Switches
 from games.spanish_21.rules import SUPER_BONUS
-from games.spanish_21.values import MOST_CARDS, facts_of, rescued, strategy
+from games.spanish_21.values import MAX_CARDS, facts_of, rescued, strategy
 from games.spanish_21.wagers import WAGER
 
 PATTERNS, KINDS = ("six_seven_eight", "three_sevens"), ("mixed", "suited", "spades")
@@ -24,7 +24,7 @@ def batch(game: Game, rules: TableRules, name: str, bets: dict[str, Cents]) -> B
     chart, facts = strategy(rules), facts_of(rules)
     plays = {up: chart.best_play(up, ()) for up in VALUES}
     natural = paid(rules, stake, rules.pays["main"].ratio("blackjack"))
-    rows = [BY_NUMBER.get(number, "") for number in range(MOST_CARDS)] + ["seven_cards"]
+    rows = [BY_NUMBER.get(number, "") for number in range(MAX_CARDS)] + ["seven_cards"]
     by_number = tuple(prices(rules, stake, "bonus", rows, facts.win))
     patterns = {
         pattern: tuple(prices(rules, stake, "bonus", [f"{pattern}_{kind}" for kind in KINDS], facts.win))

@@ -13,7 +13,7 @@ from games.spanish_21.hands import BY_NUMBER
 from games.spanish_21.house import Switches
 
 FACES = 12  # cards that count ten in a Spanish deck
-MOST_CARDS = 7  # from so many on a 21 pays the same
+MAX_CARDS = 7  # from so many on a 21 pays the same
 SEVENS, SIX_SEVEN_EIGHT = ((7, 7),), ((6, 7), (6, 8), (7, 8))  # two cards that a third may make a bonus hand
 
 
@@ -35,7 +35,7 @@ class SpanishPlay(Play):
     held_bonus: float | None = None  # what the suits of the two cards held make of the bonus, where they are known
 
     def final(self, total: int, cards: int) -> float:
-        return self.facts.by_number[min(cards, MOST_CARDS)] if total == 21 else self.stand_values[total]
+        return self.facts.by_number[min(cards, MAX_CARDS)] if total == 21 else self.stand_values[total]
 
     def doubled(self, total: int, cards: int) -> float:
         if total > 21:
@@ -75,7 +75,7 @@ def facts_of(rules: TableRules) -> SpanishFacts:
     house = rules.switches_of(Switches)
     printed = rules.pays["bonus"]
     win = in_bets(rules.pays["main"], "win", 0.0)
-    by_number = [in_bets(printed, BY_NUMBER.get(number, ""), win) for number in range(MOST_CARDS)]
+    by_number = [in_bets(printed, BY_NUMBER.get(number, ""), win) for number in range(MAX_CARDS)]
     return SpanishFacts(
         shoe=shoe_of(house.decks, FACES),
         soft_17=house.dealer_soft_17,
@@ -85,7 +85,7 @@ def facts_of(rules: TableRules) -> SpanishFacts:
         double_after_split=True,
         double_any_cards=True,
         surrender=house.surrender == "late",
-        counted_cards=MOST_CARDS,
+        counted_cards=MAX_CARDS,
         win=win,
         by_number=(*by_number, in_bets(printed, "seven_cards", win)),
         six_seven_eight=pattern(printed, "six_seven_eight", 1 / 16, win),

@@ -14,10 +14,10 @@ import numpy as np
 from casino_sim.cards import DECK
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds import stored
+from casino_sim.odds.base_game import simulated_base
 from casino_sim.odds.combos import sets, sum_over_next
 from casino_sim.odds.printed import counts, meter_wager, side_wager
 from casino_sim.odds.report import Odds, of_base
-from casino_sim.odds.rounds import simulated_base
 from casino_sim.odds.showdown import DEALS, Showdowns, every_showdown, holes
 from casino_sim.poker.printed import by_category
 from casino_sim.poker.rankings import STANDARD
@@ -25,8 +25,8 @@ from games.texas_holdem_bonus import GAMES
 from games.texas_holdem_bonus.hands import bonus_hand
 from games.texas_holdem_bonus.wagers import STREETS
 
-OTHERS = 50  # cards that one's own two leave
-BOARDS = comb(OTHERS, 5)
+UNSEEN_CARDS = 50  # cards that one's own two leave
+BOARDS = comb(UNSEEN_CARDS, 5)
 STRAIGHT = STANDARD.index("straight")
 METHOD = stored.digest("flop 2, turn 1, river 1, ante from a straight")
 
@@ -68,11 +68,11 @@ def after_the_flop_bet(results: Showdowns) -> tuple[Fraction, Fraction]:
     """
     ahead = results.ahead
     ante = np.where(results.kind >= STRAIGHT, results.won, 0) - results.lost.astype(np.int64)
-    on_turn = sum_over_next(ahead, 5, OTHERS)
-    on_flop = sum_over_next(on_turn, 4, OTHERS)
+    on_turn = sum_over_next(ahead, 5, UNSEEN_CARDS)
+    on_flop = sum_over_next(on_turn, 4, UNSEEN_CARDS)
     value = Fraction(int(ante.sum() + 2 * ahead.sum()), DEALS * BOARDS)
     action = Fraction(3)
-    for worth, ways in ((on_turn, OTHERS - 4), (on_flop, (OTHERS - 3) * (OTHERS - 4))):
+    for worth, ways in ((on_turn, UNSEEN_CARDS - 4), (on_flop, (UNSEEN_CARDS - 3) * (UNSEEN_CARDS - 4))):
         value += Fraction(int(worth[worth > 0].sum()), DEALS * len(worth) * ways)
         action += Fraction(int(np.count_nonzero(worth > 0)), len(worth))
     return value, action

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from casino_sim.cards import Card
 from casino_sim.houses.rules import TableRules
 from casino_sim.poker.labels import label
-from casino_sim.poker.made import beside_hands, so_far
+from casino_sim.poker.partial_hands import beside_hands, so_far
 from casino_sim.poker.rankings import THREE_CARD, classes
 from casino_sim.table.face import Cards, Face, Groups
 from games.three_card_poker.hands import hand_rank

@@ -29,7 +29,7 @@ OWN = (
     ),
 )
 
-MOST_SEATS = 8
+MAX_SEATS = 8
 
 
 def behind(wager: str, seat: int) -> str:
@@ -40,7 +40,7 @@ def behind(wager: str, seat: int) -> str:
 # They are offered by the rules themselves, at a table that allows them, so none of them is an ordinary opening wager.
 BACKLINE = tuple(
     Wager(id=behind(row, seat), label=label, before_deal=False, limit=limit, needs=needs, pays=pays, rule="TCP-11")
-    for seat in range(1, MOST_SEATS + 1)
+    for seat in range(1, MAX_SEATS + 1)
     for row, label, limit, needs, pays in (
         ("ante", N_("Ante behind"), "base", (), ""),
         ("play", N_("Play behind"), "base", (behind("ante", seat),), ""),

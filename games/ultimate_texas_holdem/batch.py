@@ -30,7 +30,7 @@ from casino_sim.simulation.dealer import Dealer, named
 from casino_sim.table.game import Game
 from casino_sim.table.table import BOARD, DEALER
 from games.ultimate_texas_holdem import bots
-from games.ultimate_texas_holdem.bots import TEN, TOO_MANY
+from games.ultimate_texas_holdem.bots import MAX_OUTS, TEN
 
 CARDS, LOWEST = 52, 2
 BEFORE, FLOP, RIVER = ("check", "play_4x", "play_3x"), ("check", "play_2x"), ("fold", "play_1x")
@@ -116,7 +116,7 @@ class River:
         lanes = np.bitwise_or.reduce(LANES[boards], axis=1)[:, None] | LANES[:CARDS]
         better = self.ranks.sums(codes.ravel(), lanes.ravel()).reshape(codes.shape)
         np.put_along_axis(better, boards.astype(np.int64), 0, axis=1)
-        found: Numbers = np.partition(better, CARDS - TOO_MANY, axis=1)[:, CARDS - TOO_MANY]
+        found: Numbers = np.partition(better, CARDS - MAX_OUTS, axis=1)[:, CARDS - MAX_OUTS]
         return found
 
 

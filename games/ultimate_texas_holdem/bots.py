@@ -17,7 +17,7 @@ FOUR, TWO, ONE = Answer("play_4x"), Answer("play_2x"), Answer("play_1x")
 CHECK, FOLD, PASS = Answer("check"), Answer("fold"), Answer("no")
 ACE, KING, QUEEN, JACK, TEN = 14, 13, 12, 11, 10
 TWO_PAIR = CATEGORY_HIGH.index("two_pair")
-TOO_MANY = 21  # cards in the deck that would make the dealer's hand better than ours
+MAX_OUTS = 21  # cards in the deck that would make the dealer's hand better than ours
 
 
 def strategies(rules: TableRules) -> dict[str, Strategy]:
@@ -63,4 +63,4 @@ def calls_on_the_river(own: Sequence[str], board: Sequence[str]) -> bool:
     mine = [CARD[name] for name in own]
     rank = rank_high([*mine, *table])
     outs = sum(rank_high([*table, card]) > rank for card in DECK if card not in mine and card not in table)
-    return outs < TOO_MANY
+    return outs < MAX_OUTS

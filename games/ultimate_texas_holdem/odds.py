@@ -16,18 +16,18 @@ from numpy.typing import NDArray
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.odds import stored
+from casino_sim.odds.base_game import simulated_base
 from casino_sim.odds.combos import DECK_SIZE, sets, suit_classes, sum_over_next, sum_over_parts
 from casino_sim.odds.printed import counts, net, side_wager
 from casino_sim.odds.report import Odds, of_base
-from casino_sim.odds.rounds import simulated_base
 from casino_sim.odds.showdown import DEALS, Showdowns, every_showdown, holes
 from casino_sim.paytables import Paytable
 from casino_sim.poker.printed import by_category
 from casino_sim.poker.rankings import STANDARD
 from games.ultimate_texas_holdem import GAMES
 
-OTHERS = 50  # cards that one's own two leave
-BOARDS = comb(OTHERS, 5)
+UNSEEN_CARDS = 50  # cards that one's own two leave
+BOARDS = comb(UNSEEN_CARDS, 5)
 Worth = NDArray[np.int64]
 BY_OUR_READING = N_(
     "never folding; a tie pushes, which is a reading of ours: the published 14.79 % counts ties as lost"
@@ -120,7 +120,7 @@ class Play:
         calls = call >= fold
         late, early = _to_flop(np.maximum(call, fold)), _to_flop(others + 2 * ahead)
         raises = early >= late
-        flops = len(late) * (OTHERS - 3) * (OTHERS - 4)
+        flops = len(late) * (UNSEEN_CARDS - 3) * (UNSEEN_CARDS - 4)
         self.raised, self.raised_less = (
             Fraction(int((others + times * ahead).sum()), BOARDS * DEALS * unit) for times in (4, 3)
         )
@@ -128,7 +128,7 @@ class Play:
         if self.raised >= self.checked:
             weight, self.action = np.full(BOARDS, 10), Fraction(6)
         else:  # a board of five holds ten flops
-            doubled = sum_over_parts(sum_over_parts(raises.astype(np.int64), 4, OTHERS), 5, OTHERS) // 2
+            doubled = sum_over_parts(sum_over_parts(raises.astype(np.int64), 4, UNSEEN_CARDS), 5, UNSEEN_CARDS) // 2
             weight = doubled + (10 - doubled) * calls
             self.action = 2 + Fraction(int((weight + doubled).sum()), 10 * BOARDS)
         wins = np.bincount(results.kind, weights=(won * weight).astype(np.float64), minlength=len(STANDARD))
@@ -141,7 +141,7 @@ class Play:
 
 def _to_flop(values: Worth) -> Worth:
     """For every flop: the sum over turn and river in their order."""
-    return sum_over_next(sum_over_next(values, 5, OTHERS), 4, OTHERS)
+    return sum_over_next(sum_over_next(values, 5, UNSEEN_CARDS), 4, UNSEEN_CARDS)
 
 
 def whole_game(showdowns: Showdowns, blind: Paytable) -> stored.Entry:

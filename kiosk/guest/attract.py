@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from kiosk.kiosk import Kiosk
 
 SLIDE_TEXT = 1.5  # a slide is read from some way off
-OVERLONG = 3.0  # a table whose round does not end is left after so many times its share
+OVERLONG_SHARES = 3.0  # a table whose round does not end is left after so many times its share
 
 
 class Attract:
@@ -44,7 +44,7 @@ class Attract:
                 self.kiosk.diary.error("an attract table stopped", game=scene.dealing.rules.game, why=scene.stuck)
                 self._advance()
             elif self._shown >= wishes.table_seconds and (
-                scene.at_rest or self._shown >= OVERLONG * wishes.table_seconds
+                scene.at_rest or self._shown >= OVERLONG_SHARES * wishes.table_seconds
             ):
                 self._advance()
         elif self._shown >= wishes.slide_seconds:

@@ -21,7 +21,7 @@ Point = tuple[float, float]
 REACH = 0.75  # fingertips from the middle of a small bet: as far as a touch may lie beside it
 STEPS = 12  # a fingertip is measured in so many steps
 CLOSELY = 12  # places of a bet that are measured exactly
-NEAR_ENOUGH = 0.97  # of a fingertip: what measuring in steps may lose
+MEASURING_ERROR = 0.97  # of a fingertip: what measuring in steps may lose
 
 
 class Fingertip:
@@ -89,7 +89,7 @@ class Fingertip:
         return min(size, 2 * step * deepest(own))
 
     def roomy(self, spot: SpotWidget, pos: Point | None = None) -> bool:
-        return self.clearance(spot, pos) >= NEAR_ENOUGH * self.size
+        return self.clearance(spot, pos) >= MEASURING_ERROR * self.size
 
     def crowd(self, pos: tuple[int, int]) -> list[SpotWidget]:
         """The open bets under a fingertip here."""

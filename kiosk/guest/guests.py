@@ -14,7 +14,7 @@ from casino_sim.store.store import Store
 from casino_sim.table.game import Game
 
 ROUNDS_FOR_RECALL = 60  # for recall: fifty are shown, ten are the law in most places
-LEFT = "the guest left before the hand was over"
+GUEST_LEFT = "the guest left before the hand was over"
 
 
 class Guests:
@@ -44,7 +44,7 @@ class Guests:
             and len(self._store.players.cage(player.id)) == 1
         )
 
-    def close(self, player: int, why: str = LEFT) -> list[int]:
+    def close(self, player: int, why: str = GUEST_LEFT) -> list[int]:
         """Everything he has goes back to the house. Returns the rounds that had to be voided for it."""
         voided = []
         for record in self._store.sessions.of(player):
@@ -64,7 +64,7 @@ class Guests:
         fresh = untouched(self._games[record.game], record.seating)
         SessionWriter(self._store, record.id, record.player).start_over(record.round, chips, fresh, why)
 
-    def close_all(self, but: int | None = None, why: str = LEFT) -> list[int]:
+    def close_all(self, but: int | None = None, why: str = GUEST_LEFT) -> list[int]:
         """Whoever was here before, however the machine went down."""
         voided = []
         for player in self._store.players.all():

@@ -17,10 +17,10 @@ from casino_sim.money import Cents, spoken
 from casino_sim.session.seating import BadSeats
 from casino_sim.store.problems import StoreProblem
 from casino_sim.table.ask import Refused
-from kiosk.guest import doors
+from kiosk.guest import tile_pages
+from kiosk.guest.screens.choose_table import Tables
 from kiosk.guest.screens.comfort import Comfort
 from kiosk.guest.screens.home import Curtain, Home
-from kiosk.guest.screens.tables import Tables
 from kiosk.guest.visit import table_among
 from kiosk.states import State
 
@@ -69,7 +69,7 @@ class Lounge:
         self.kiosk.show_only(Home(self.kiosk))
 
     def open_learn(self) -> None:
-        self.stage.push(doors.learn(self.kiosk))
+        self.stage.push(tile_pages.learn(self.kiosk))
 
     def open_paytables(self) -> None:
         self.stage.push(Tables(self.kiosk, _("Paytables"), lambda rules: self.read(rules, "pays")))
@@ -78,7 +78,7 @@ class Lounge:
         self.stage.push(Tables(self.kiosk, _("Rules"), lambda rules: self.read(rules, "rules")))
 
     def open_practice(self) -> None:
-        self.stage.push(doors.practice(self.kiosk))
+        self.stage.push(tile_pages.practice(self.kiosk))
 
     def open_tables(self) -> None:
         self.stage.push(Tables(self.kiosk, _("Play"), self.sit))

@@ -13,7 +13,7 @@ from kiosk.guest.idle import IdleWatch
 from kiosk.guest.screens.home import Home
 from kiosk.guest.screens.loupe import Loupe
 
-LAST_WORDS = 60.0  # seconds before the end of a limited session in which it is announced
+ANNOUNCE_END = 60.0  # seconds before the end of a limited session in which it is announced
 GRACE = 120.0  # seconds that a round under way may still take after it
 
 
@@ -74,7 +74,7 @@ class Visit:
         left = limit - (now - self.began)
         if limit and left <= 0 and (not working or -left > GRACE):
             return "over"
-        if limit and left <= LAST_WORDS and not self._announced:
+        if limit and left <= ANNOUNCE_END and not self._announced:
             self._announced = True
             return "warn"
         if every and now - self.began >= every * (self._reminded + 1) and not working:

@@ -23,8 +23,8 @@ from casino_sim.app.stage.widgets import (
 )
 from casino_sim.i18n import _
 from casino_sim.money import spoken
+from casino_sim.session.find_table import NoSuchTable
 from casino_sim.session.recording import Recording
-from casino_sim.session.tables import NoSuchTable
 from casino_sim.store.records import RoundLine
 from casino_sim.table.journal import Mismatch
 from casino_sim.wagers import wager_of

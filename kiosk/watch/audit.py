@@ -16,18 +16,18 @@ from casino_sim import __version__
 from casino_sim.money import Cents, dollars
 from casino_sim.narration.narrator import narrate
 from casino_sim.narration.words import Words
+from casino_sim.session.find_table import NoSuchTable, table_of
 from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
-from casino_sim.session.tables import NoSuchTable, table_of
 from casino_sim.store.records import RoundLine, RoundRecord
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
 from casino_sim.table.journal import Mismatch
 
-SHOWN = 50
+ROUNDS_SHOWN = 50
 
 
-def last_rounds(store: Store, count: int = SHOWN) -> list[RoundLine]:
+def last_rounds(store: Store, count: int = ROUNDS_SHOWN) -> list[RoundLine]:
     """Of all guests, the newest first: finished, voided and the one that is on."""
     return store.rounds.last(count)
 

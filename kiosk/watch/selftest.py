@@ -19,9 +19,9 @@ from kiosk.config import Config
 from kiosk.guest.guests import check_books
 from kiosk.watch.health import free_megabytes
 
-LEAST_DISK = 50  # megabytes
+MIN_DISK = 50  # megabytes
 DRAWS = 10_000
-KNOWN = (1, 7, 2, 4, 6, 8, 0, 3, 9, 5)  # Stream(bytes(32), "self test"): a pack of ten, shuffled
+KNOWN_SHUFFLE = (1, 7, 2, 4, 6, 8, 0, 3, 9, 5)  # Stream(bytes(32), "self test"): a pack of ten, shuffled
 FACES = (
     ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
     ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
@@ -60,7 +60,7 @@ def checks(
 
 def disk(config: Config) -> str:
     free = free_megabytes(config.state)
-    if free is not None and free < LEAST_DISK:
+    if free is not None and free < MIN_DISK:
         raise Failed("K-34", _("The disk is almost full: {free} MB are left.").format(free=free))
     return _("{free} MB are free").format(free=free)
 
@@ -105,7 +105,7 @@ def chance() -> str:
     """The known answer of a known seed, then chi-square on fresh seeds; one odd result in a thousand is chance itself."""
     pack = list(range(10))
     Stream(bytes(32), "self test").shuffle(pack)
-    if tuple(pack) != KNOWN:
+    if tuple(pack) != KNOWN_SHUFFLE:
         raise Failed("K-31", _("The random stream does not give the known answer."))
     for _attempt in range(3):  # one sound report in a hundred finds something; three in a row, one in a million
         odd = [result.name for result in report(new_secret(), DRAWS) if not result.passed]

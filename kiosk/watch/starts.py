@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kiosk.watch.files import read_json, write_atomically
 
-WITHIN = 600.0  # seconds that crashes count
+CRASH_WINDOW = 600.0  # seconds that crashes count
 RESUMED = 2  # so many of them and the round is voided instead of taken up again: it may be what kills us
 LOOP = 4  # so many and nothing is tried any more until somebody looks, or some time has passed
 
@@ -20,7 +20,7 @@ class Starts:
         now = wall()
         crashes = saved.get("crashes")
         times = [at for at in crashes if isinstance(at, int | float)] if isinstance(crashes, list) else []
-        self.crashes = [at for at in times if now - WITHIN <= at <= now]
+        self.crashes = [at for at in times if now - CRASH_WINDOW <= at <= now]
         self.interrupted = bool(saved.get("running", False))
         if self.interrupted:
             self.crashes.append(now)

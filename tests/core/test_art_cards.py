@@ -179,8 +179,8 @@ def test_a_domino_shows_its_red_and_white_pips(name: str) -> None:
 
 
 def test_all_twenty_one_dominoes_are_there() -> None:
-    assert set(tiles.ALL) == set(DOMINOES)
-    assert len(tiles.ALL) == 21
+    assert set(tiles.TILE_PIPS) == set(DOMINOES)
+    assert len(tiles.TILE_PIPS) == 21
 
 
 def test_a_turned_domino_has_its_halves_exchanged() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from casino_sim.table.betting import Betting, Pots, Size, shares
+from casino_sim.table.pot_betting import Betting, Pots, Size, shares
 
 LIMIT = Size("limit", 600, 0, 4)
 

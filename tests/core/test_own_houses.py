@@ -9,7 +9,7 @@ import pytest
 from casino_sim.__main__ import main
 from casino_sim.houses.loader import all_ids, house_ids
 from casino_sim.resources import own_houses_folder
-from casino_sim.session.tables import closed_houses, open_houses
+from casino_sim.session.find_table import closed_houses, open_houses
 from games import BY_ID
 
 KITCHEN = """

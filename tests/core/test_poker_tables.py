@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from casino_sim.poker import tables
+from casino_sim.poker import rank_tables
+from casino_sim.poker.rank_tables import DamagedTable, Table, build, file_name, from_bytes, load, to_bytes
 from casino_sim.poker.rankings import HIGH, RANKINGS, THREE_CARD, Ranking, class_counts, classes
-from casino_sim.poker.tables import DamagedTable, Table, build, file_name, from_bytes, load, to_bytes
 
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = ROOT / "casino_sim" / "poker" / "data"
@@ -28,14 +28,14 @@ def same(one: Table, other: Table) -> bool:
 def nothing_shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """No table comes with the package; returns the empty cache folder."""
     folder = tmp_path / "cache"
-    monkeypatch.setattr(tables, "_SHIPPED", tmp_path / "nowhere")
+    monkeypatch.setattr(rank_tables, "_SHIPPED", tmp_path / "nowhere")
     monkeypatch.setenv("CASINO_SIM_CACHE", str(folder))
     return folder
 
 
 @pytest.mark.parametrize("ranking", RANKINGS.values(), ids=RANKINGS)
 def test_a_built_table_has_the_bytes_of_the_shipped_one(ranking: Ranking) -> None:
-    """After a change of the rankings: ``python -m casino_sim.poker.tables`` writes the files anew."""
+    """After a change of the rankings: ``python -m casino_sim.poker.rank_tables`` writes the files anew."""
     assert to_bytes(build(ranking)) == (SHIPPED / file_name(ranking)).read_bytes()
 
 
@@ -64,7 +64,7 @@ def test_the_standard_ranking_has_7462_classes() -> None:
 def test_a_built_table_is_kept_and_found_again(nothing_shipped: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = load(THREE_CARD)
     assert [file.name for file in nothing_shipped.iterdir()] == [file_name(THREE_CARD)]
-    monkeypatch.setattr(tables, "build", lambda _: pytest.fail("built although it was kept"))
+    monkeypatch.setattr(rank_tables, "build", lambda _: pytest.fail("built although it was kept"))
     assert same(load(THREE_CARD), first)
 
 
@@ -107,7 +107,7 @@ def test_a_damaged_shipped_table_is_replaced_from_the_cache(
     shipped = tmp_path / "shipped"
     shipped.mkdir()
     (shipped / file_name(THREE_CARD)).write_bytes(b"not a table")
-    monkeypatch.setattr(tables, "_SHIPPED", shipped)
+    monkeypatch.setattr(rank_tables, "_SHIPPED", shipped)
     assert same(load(THREE_CARD), good)
     assert len(caplog.records) == 1
 

@@ -167,7 +167,7 @@ def test_what_was_taken_back_stays_so_after_a_crash(store: Store) -> None:
 def test_a_buy_in_at_the_table_can_be_taken_back_and_returns_to_the_bankroll(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("casino_sim.session.play.PATIENCE", -1.0)  # shown after each bot: no card is dealt yet
+    monkeypatch.setattr("casino_sim.session.open_round.PATIENCE", -1.0)  # shown after each bot: no card is dealt yet
     session = person_at(store, game="holdem", bots=3)
     session.deal()
     session.prepare(Answer("buy_in", 400_00)).commit().apply()
@@ -441,7 +441,7 @@ def test_a_wrong_answer_is_refused_before_anything_is_written(store: Store) -> N
 
 
 def test_bots_that_think_long_are_shown_one_after_the_other(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("casino_sim.session.play.PATIENCE", -1.0)
+    monkeypatch.setattr("casino_sim.session.open_round.PATIENCE", -1.0)
     session = person_at(store, bots=3, seats=(1,))
     session.deal()
     turn = session.prepare(ANTE).commit()
@@ -489,7 +489,7 @@ def test_a_table_that_no_house_offers_any_more_gives_its_chips_back(store: Store
     assert free_stranded(store, session.player, BY_ID) == []
     with pytest.MonkeyPatch.context() as patched:
         closed = replace(load_house("mount_airy", BY_ID), tables={})
-        patched.setattr("casino_sim.session.tables.load_house", lambda *_: closed)
+        patched.setattr("casino_sim.session.find_table.load_house", lambda *_: closed)
         told = free_stranded(store, session.player, BY_ID)
     assert len(told) == 1 and "$500" in told[0]
     assert store.players.get(session.player).bankroll == ENOUGH

@@ -16,9 +16,9 @@ if __name__ == "__main__":
 
 import pytest
 
-from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.robot import Robot
+from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import (
     Button,

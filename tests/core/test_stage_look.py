@@ -24,7 +24,7 @@ from casino_sim.app.stage.sound.synth import RATE, RECIPES, render
 from casino_sim.app.stage.text import (
     BOLD,
     ITALIC,
-    MOST_FACES,
+    MAX_FACES,
     SANS,
     SEMIBOLD,
     SERIF,
@@ -436,7 +436,7 @@ def test_a_face_that_nobody_reads_any_more_is_closed() -> None:
     text = Text()
     width = text.width("Player", SANS, 10)
     unread, read = text.face(SANS, 10), text.face(SANS, 11)
-    for px in range(12, 12 + MOST_FACES):
+    for px in range(12, 12 + MAX_FACES):
         text.face(SANS, px)
         assert text.face(SANS, 11) is read
     assert text.face(SANS, 10) is not unread

@@ -13,7 +13,7 @@ import pytest
 
 from casino_sim import i18n
 from casino_sim.app.stage.compat import pygame
-from casino_sim.app.stage.loop import ACTIVE_HZ, AWAKE, IDLE_HZ, FakeClock, FrameTimes, Jobs
+from casino_sim.app.stage.loop import ACTIVE_HZ, IDLE_HZ, QUICK_AFTER_INPUT, FakeClock, FrameTimes, Jobs
 from casino_sim.app.stage.motion import Tween
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.scene import Scene, Stage, merge
@@ -237,9 +237,9 @@ def test_the_loop_hurries_after_input_and_rests_when_idle() -> None:
         loop.rest()
         return clock.naps[-1]
 
-    while clock.now() < loop.last_input + AWAKE + 0.1:
+    while clock.now() < loop.last_input + QUICK_AFTER_INPUT + 0.1:
         quick = one()
-        if clock.now() < loop.last_input + AWAKE - 0.1:
+        if clock.now() < loop.last_input + QUICK_AFTER_INPUT - 0.1:
             assert quick == pytest.approx(1 / ACTIVE_HZ)
     assert one() == pytest.approx(1 / IDLE_HZ)
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0), touch=False))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from casino_sim.store.players import LONGEST_NAME, MOST, OPENING_BANKROLL, BadName
+from casino_sim.store.players import LONGEST_NAME, MAX_BANKROLL, OPENING_BANKROLL, BadName
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.store import Store
 from tests.persons import person_at
@@ -51,8 +51,8 @@ def test_the_cashier_takes_back_all_there_is_and_not_a_cent_more(store: Store) -
 def test_the_cashier_gives_up_to_what_a_person_can_read(store: Store) -> None:
     ann = store.players.welcome("Ann", 500_00)
     with pytest.raises(StoreProblem, match="keeps a bankroll below"):
-        store.players.cashier(ann.id, MOST - 500_00 + 1)
-    assert store.players.cashier(ann.id, MOST - 500_00).bankroll == MOST
+        store.players.cashier(ann.id, MAX_BANKROLL - 500_00 + 1)
+    assert store.players.cashier(ann.id, MAX_BANKROLL - 500_00).bankroll == MAX_BANKROLL
 
 
 def test_one_cent_is_written_down_and_nothing_is_not(store: Store) -> None:

@@ -13,7 +13,7 @@ from casino_sim.narration.narrator import FULL, QUIET, narrate, result
 from casino_sim.narration.sentences import SENTENCES, sentence
 from casino_sim.narration.words import Words
 from casino_sim.rng import Stream
-from casino_sim.session.tables import table_of
+from casino_sim.session.find_table import table_of
 from casino_sim.store.records import Seating
 from casino_sim.store.store import Store
 from casino_sim.table import events as ev

@@ -11,8 +11,8 @@ import pytest
 from casino_sim.bots import strategies
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import TableRules
+from casino_sim.odds.base_game import average
 from casino_sim.odds.report import Odds
-from casino_sim.odds.rounds import average
 from games import BY_ID
 from tests.odds import coached
 

@@ -23,7 +23,7 @@ BOARDS = ["Ah Ad Kc 8s 8d", "Ah Ac As Kd Kc", "Qh Jh Th 2c 2d", "9c 8c 7c 6c 2h"
 def by_hand(board: str) -> set[tuple[frozenset[str], frozenset[str]]]:
     """Every two hands of which one, good enough and beaten, uses both its cards, and the other, quads or better, too."""
     lying = cards(board)
-    least, wins = rank_high(cards(jackpot.LEAST_BEATEN)), rank_high(cards(jackpot.LEAST_WINNER))
+    least, wins = rank_high(cards(jackpot.MIN_BEATEN)), rank_high(cards(jackpot.MIN_WINNER))
     good = []
     for hole in combinations([card for card in DECK if card not in lying], 2):
         rank = rank_high([*hole, *lying])

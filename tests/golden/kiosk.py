@@ -188,7 +188,7 @@ def in_state(state: str, size: tuple[int, int], inches: float) -> Iterator[Floor
         stack.enter_context(chdir(stack.enter_context(TemporaryDirectory())))
         stack.enter_context(patch("secrets.token_bytes", drawn))
         stack.enter_context(patch("secrets.token_hex", lambda count=32: drawn(count).hex()))
-        stack.enter_context(patch("kiosk.guest.dealing.new_secret", lambda: bytes(32)))  # whoever drew one before
+        stack.enter_context(patch("kiosk.guest.bot_table.new_secret", lambda: bytes(32)))  # whoever drew one before
         stack.enter_context(patch("kiosk.watch.health.report", lambda kiosk: told(kiosk, report)))
         stack.enter_context(patch("casino_sim.store.rounds.now", lambda: "2026-09-21T12:00:00.000+00:00"))
         stack.enter_context(patch("kiosk.watch.selftest.free_megabytes", lambda folder: 20_000))

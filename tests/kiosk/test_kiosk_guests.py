@@ -13,7 +13,7 @@ from casino_sim.store import audit
 from casino_sim.store.records import Player
 from casino_sim.store.store import Store
 from games import BY_ID
-from kiosk.guest.guests import LEFT, Guests, check_books
+from kiosk.guest.guests import GUEST_LEFT, Guests, check_books
 from tests.persons import all_chips, person_at, play_round, reply_to
 
 CHIPS = 1_000_00
@@ -78,7 +78,7 @@ def test_a_hand_that_he_leaves_is_void_and_says_why(store: Store, guests: Guests
     session.deal()
     (number,) = guests.close(guest.id)
     record = store.rounds.get(number)
-    assert record is not None and (record.state, record.why) == ("voided", LEFT)
+    assert record is not None and (record.state, record.why) == ("voided", GUEST_LEFT)
     assert all_chips(store, guest.id) == 0 and faults(store) == []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from casino_sim.app.stage.check import text_faults
+from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.widgets import Screen
 from kiosk.rehearsal import floor
 from kiosk.states import State

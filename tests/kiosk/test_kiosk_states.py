@@ -534,7 +534,7 @@ def test_a_way_that_does_not_exist_is_refused():
 
 
 def test_a_fault_shows_its_code_and_is_looked_at_again(tmp_path, monkeypatch):
-    monkeypatch.setattr("kiosk.watch.selftest.KNOWN", (0,) * 10)
+    monkeypatch.setattr("kiosk.watch.selftest.KNOWN_SHUFFLE", (0,) * 10)
     f = Floor(tmp_path)
     f.open()
     assert f.state is State.FAULT and isinstance(f.top, FaultScreen) and f.top.fault.code == "K-31"
@@ -548,7 +548,7 @@ def test_a_fault_shows_its_code_and_is_looked_at_again(tmp_path, monkeypatch):
 
 
 def test_the_operator_gets_in_from_a_fault(tmp_path, monkeypatch):
-    monkeypatch.setattr("kiosk.watch.selftest.KNOWN", (0,) * 10)
+    monkeypatch.setattr("kiosk.watch.selftest.KNOWN_SHUFFLE", (0,) * 10)
     f = Floor(tmp_path)
     f.open()
     f.operator()

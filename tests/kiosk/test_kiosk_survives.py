@@ -452,7 +452,7 @@ def test_a_bad_configuration_is_shown_and_ends_with_its_own_number(tmp_path, mon
 def test_a_configuration_mended_while_its_fault_shows_starts_again(tmp_path, monkeypatch):
     from kiosk import app
 
-    monkeypatch.setattr(app, "LOOK_AGAIN", 0.05)
+    monkeypatch.setattr(app, "LOOK_EVERY", 0.05)
     file = tmp_path / "kiosk.toml"
     file.write_text("nonsense")
     real = app.KioskStage.push

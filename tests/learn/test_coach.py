@@ -8,7 +8,7 @@ import pytest
 
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.robot import Robot
-from casino_sim.app.stage.screens.rooms import open_table
+from casino_sim.app.stage.screens.navigation import open_table
 from casino_sim.app.stage.table.control.coaching import given_away
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Table

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from casino_sim.store import schema
-from casino_sim.store.learning import MOST_MISTAKES, DrillScore
+from casino_sim.store.learning import MAX_MISTAKES, DrillScore
 from casino_sim.store.location import FILE
 from casino_sim.store.store import Store
 
@@ -27,12 +27,12 @@ def test_a_lesson_that_was_left_goes_on_where_it_was_and_counts_when_it_is_over(
 def test_the_newest_mistakes_are_kept_and_one_that_is_mended_goes(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         ann = store.players.welcome("Ann").id
-        for i in range(MOST_MISTAKES + 3):
+        for i in range(MAX_MISTAKES + 3):
             store.learning.note_mistake(ann, "house", "game", "hand", "hit", "stand", i, b"{}")
         found = store.learning.mistakes(ann)
-        assert [found[0].cost, found[-1].cost, len(found)] == [MOST_MISTAKES + 2, 3, MOST_MISTAKES]
+        assert [found[0].cost, found[-1].cost, len(found)] == [MAX_MISTAKES + 2, 3, MAX_MISTAKES]
         store.learning.forget_mistake(found[0].id)
-        assert store.learning.mistakes(ann, 1)[0].cost == MOST_MISTAKES + 1
+        assert store.learning.mistakes(ann, 1)[0].cost == MAX_MISTAKES + 1
 
 
 def test_scores_are_kept_by_drill(tmp_path: Path) -> None:

@@ -21,9 +21,9 @@ from casino_sim.app.stage.screens.glossary import GlossaryPage
 from casino_sim.app.stage.screens.history import History
 from casino_sim.app.stage.screens.learn_home import Learn
 from casino_sim.app.stage.screens.lobby import Lobby
+from casino_sim.app.stage.screens.navigation import open_table
 from casino_sim.app.stage.screens.paytables_browser import PaysOfGame, PaytableBrowser
 from casino_sim.app.stage.screens.profile import Profiles
-from casino_sim.app.stage.screens.rooms import open_table
 from casino_sim.app.stage.screens.rules import RulesPage
 from casino_sim.app.stage.screens.settings import Settings
 from casino_sim.app.stage.screens.statistics import Statistics

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.screens.learn_table import LessonTable
 from casino_sim.app.stage.table.control.coaching import given_away
 from casino_sim.app.stage.table.state.live_game import ScriptedDealing
+from casino_sim.app.stage.text_check import text_faults
 from casino_sim.coach import advise
 from casino_sim.guide import _FIGURE
 from casino_sim.houses.rules import TableRules

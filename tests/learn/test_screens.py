@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 from casino_sim.app.stage.casino import Casino
-from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.screens.drills_home import Drills
 from casino_sim.app.stage.screens.drills_page import DrillPage
 from casino_sim.app.stage.screens.glossary import GlossaryPage
 from casino_sim.app.stage.screens.learn_home import Learn
 from casino_sim.app.stage.screens.lobby import Lobby
+from casino_sim.app.stage.screens.navigation import open_table
 from casino_sim.app.stage.screens.paytables_browser import PaysOfGame, PaytableBrowser
-from casino_sim.app.stage.screens.rooms import open_table
 from casino_sim.app.stage.screens.rules import RulesPage
 from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.widgets import Screen, Table
 from casino_sim.bots import least_bets
 from casino_sim.learn.drills import DRILLS

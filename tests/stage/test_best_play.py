@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.robot import Robot
-from casino_sim.app.stage.screens.rooms import table_actions
+from casino_sim.app.stage.screens.navigation import table_actions
 from casino_sim.app.stage.screens.rules import RulesPage
 from casino_sim.app.stage.screens.strategy import StrategyGrid
+from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Tabs
 from casino_sim.houses.loader import load_house, with_options

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from casino_sim.app.stage.check import text_faults
+from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.widgets import Button
 from casino_sim.houses.loader import load_house
 from games import BY_ID

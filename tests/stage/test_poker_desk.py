@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.screens.lobby import Lobby
-from casino_sim.app.stage.screens.rooms import table_actions
+from casino_sim.app.stage.screens.navigation import table_actions
+from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.widgets import Button, Stepper, Widget
 from casino_sim.table.ask import Choose
 from tests.stage.players import Person

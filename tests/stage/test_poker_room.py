@@ -11,17 +11,17 @@ from pathlib import Path
 import pytest
 
 from casino_sim.app.stage.casino import Casino
-from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.screens.history import History
 from casino_sim.app.stage.screens.lobby import Lobby
 from casino_sim.app.stage.screens.phh_file import FOLDER
 from casino_sim.app.stage.screens.replay import Replay
+from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Button
 from casino_sim.houses.loader import load_house
+from casino_sim.session.find_table import table_of
 from casino_sim.session.seating import seating_for
-from casino_sim.session.tables import table_of
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Choose
 from games import BY_ID

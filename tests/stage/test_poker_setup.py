@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from casino_sim.app.stage.casino import Casino
-from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.screens.lobby import Lobby
 from casino_sim.app.stage.screens.poker_setup import PokerSetup, setup_for
 from casino_sim.app.stage.screens.poker_waiting import WaitingRoom
 from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Button, Widget
 from casino_sim.rng import Stream
-from casino_sim.session.tables import table_of
+from casino_sim.session.find_table import table_of
 from casino_sim.store.store import Store
 from games import BY_ID
 from games.poker_room.waiting import FullTable

@@ -151,7 +151,7 @@ def test_steps_by_touch(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_words_lie_beside_the_layout(game: str, size: tuple[int, int], tmp_path: Path) -> None:
-    from casino_sim.app.stage.check import text_faults
+    from casino_sim.app.stage.text_check import text_faults
 
     with open_replay(tmp_path, game, size) as person:
         replay = looked_at_again(person, game)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.table.control.spots import SpotWidget
 from casino_sim.app.stage.table.kinds.racetrack.track_plate import Racetrack
 from casino_sim.app.stage.table.state.runs import swept_first
+from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.widgets import Button
 from casino_sim.houses.loader import load_house
 from casino_sim.houses.rules import TableRules

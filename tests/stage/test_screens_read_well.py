@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from casino_sim.app.stage.casino import Casino
-from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.screens.about import About
@@ -22,6 +21,7 @@ from casino_sim.app.stage.screens.rules import RulesPage
 from casino_sim.app.stage.screens.settings import Settings
 from casino_sim.app.stage.screens.statistics import Statistics
 from casino_sim.app.stage.screens.title import Title
+from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Tile
 from casino_sim.money import spoken

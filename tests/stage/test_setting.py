@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.table.kinds.two_hands.tile_ranking import Tiles
 from casino_sim.app.stage.table.kinds.two_hands.tray import SettingTray
 from casino_sim.app.stage.table.kinds.two_hands.tray_parts import Suggestion, TrayCard
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.state.live_game import ScriptedDealing
+from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Button
 from casino_sim.cards import CARD

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.table.control.autoplay import Until
 from casino_sim.app.stage.table.kinds.squeeze.peeling import PATIENCE, PeelCard, Plate
+from casino_sim.app.stage.text_check import text_faults
 from casino_sim.houses.loader import load_house
 from games import BY_ID
 from tests.stage.players import Person, sat_down

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from casino_sim.app.stage.check import text_faults
+from casino_sim.app.stage.text_check import text_faults
 from tests.contract.tables import all_tables, name
 from tests.stage.players import sat_down
 

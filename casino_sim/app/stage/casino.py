@@ -14,10 +14,10 @@ from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.money import Cents
 from casino_sim.session.buy_in import note_buy_in, usual_buy_in
+from casino_sim.session.find_table import open_houses
 from casino_sim.session.opening import sit_down
 from casino_sim.session.seating import most_players, seating_for
 from casino_sim.session.session import Session
-from casino_sim.session.tables import open_houses
 from casino_sim.store.records import Options, Player, Seating
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game

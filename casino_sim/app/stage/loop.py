@@ -21,7 +21,7 @@ from casino_sim.app.stage.compat import pygame
 log = logging.getLogger(__name__)
 
 ACTIVE_HZ, IDLE_HZ = 60, 30
-AWAKE = 2.0  # seconds after the last input during which the loop keeps its quick pace
+QUICK_AFTER_INPUT = 2.0  # seconds after the last input during which the loop keeps its quick pace
 SWITCH = 0.0005  # seconds after which a computing worker lets the loop in: it then wakes up 0.6 ms late, not 5
 LONGEST_STEP = 0.1  # a frame that took longer (a laptop lid) moves things no further than this
 
@@ -216,7 +216,7 @@ class Loop:
 
     @property
     def awake(self) -> bool:
-        return self.moving or self.clock.now() - self._touched < AWAKE
+        return self.moving or self.clock.now() - self._touched < QUICK_AFTER_INPUT
 
     def turn(self) -> list[pygame.Rect]:
         start = self.clock.now()

@@ -23,8 +23,8 @@ from casino_sim.app.stage.text import Text
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.window import Window
 
-MANY_RECTS = 24  # more damage than this is drawn as fewer, larger areas
-MOST_OF_IT = 0.6  # above this share of the canvas the whole of it is drawn at once
+MAX_RECTS = 24  # more damage than this is drawn as fewer, larger areas
+WHOLE_ABOVE = 0.6  # above this share of the canvas the whole of it is drawn at once
 
 
 class Scene:
@@ -403,8 +403,8 @@ def merge(rects: list[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
             fresh = fresh.union(out.pop(hit))
             hit = fresh.collidelist(out)
         out.append(fresh)
-    if len(out) > MANY_RECTS:
+    if len(out) > MAX_RECTS:
         return [out[0].unionall(out[1:])]
-    if sum(r.w * r.h for r in out) > MOST_OF_IT * bounds.w * bounds.h:
+    if sum(r.w * r.h for r in out) > WHOLE_ABOVE * bounds.w * bounds.h:
         return [bounds.copy()]
     return out

@@ -24,8 +24,8 @@ from casino_sim.app.stage.icons import ICONS
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.screens.lobby import Lobby
+from casino_sim.app.stage.screens.navigation import lobby_buttons, open_table
 from casino_sim.app.stage.screens.poker_setup import setup_for
-from casino_sim.app.stage.screens.rooms import lobby_buttons, open_table
 from casino_sim.app.stage.screens.rules import RulesPage
 from casino_sim.app.stage.sound import Sounds
 from casino_sim.app.stage.widgets import IconButton

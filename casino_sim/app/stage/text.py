@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 SUIT = "suit"  # the face of suit signs, which are drawn
 ELLIPSIS = "…"
 CACHE_BYTES, HD = 3 << 20, 1920 * 1080  # kept for a canvas of so many pixels
-MOST_FACES = 32  # open at once: each keeps its letters, half a megabyte at the size of a headline
+MAX_FACES = 32  # open at once: each keeps its letters, half a megabyte at the size of a headline
 # Latin with every accent the faces carry for sure (tested): no need to ask the font about these.
 _RARE = "\u00ad\u012c\u012d\u0132\u0133\u0149\u014a\u014b\u0166\u0167"  # not in every face
 _SURE = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x17F), *range(0x1EA0, 0x1EFA)))) - set(_RARE) | set(
@@ -120,7 +120,7 @@ class Text:
             metrics = font.metrics("H")
             top = metrics[0][3] if metrics and metrics[0] else font.get_ascent() * 0.7
             self._faces[key] = _Face(font, scale, top / scale, font.get_ascent() / scale)
-            if len(self._faces) > MOST_FACES:
+            if len(self._faces) > MAX_FACES:
                 self._faces.popitem(last=False)
         return self._faces[key]
 

@@ -16,7 +16,7 @@ from casino_sim.app.stage.layout import Size
 log = logging.getLogger(__name__)
 
 DEFAULT_SIZE = (1600, 900)
-LEAST = 640, 360  # the smallest canvas anything is laid out on (lying; turned for a standing one)
+MIN_CANVAS = 640, 360  # the smallest canvas anything is laid out on (lying; turned for a standing one)
 NOWHERE = ("offscreen", "dummy", "evdev")
 WIDEST = 3.2  # beyond this shape the rest of the window stays dark
 
@@ -131,7 +131,7 @@ class Window:
         long, short = max(w, h), max(1, min(w, h))
         long = min(long, max(int(short * WIDEST), 1))
         cw, ch = (long, short) if w >= h else (short, long)
-        least = LEAST if cw >= ch else LEAST[::-1]
+        least = MIN_CANVAS if cw >= ch else MIN_CANVAS[::-1]
         grow = max(1.0, least[0] / cw, least[1] / ch)
         size = round(cw * grow), round(ch * grow)
         self._scale = 1 / grow

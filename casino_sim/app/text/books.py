@@ -8,9 +8,9 @@ from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.narration.narrator import narrate
 from casino_sim.narration.words import Words
+from casino_sim.session.find_table import called
 from casino_sim.session.hand_notes import Moment
 from casino_sim.session.recording import Recording, Step
-from casino_sim.session.tables import called
 from casino_sim.store.records import RoundLine, TableStatistics
 from casino_sim.table.ask import Answer, Reply
 from games import BY_ID

@@ -20,11 +20,11 @@ from casino_sim.store.records import RoundRecord
 from casino_sim.table.journal import Mismatch
 
 if TYPE_CHECKING:
-    from casino_sim.app.text.table import TextTable
+    from casino_sim.app.text.text_table import TextTable
 
 SLOW, SLOW_PAUSE = "slow", 0.7
 PACES = (QUIET, FULL, SLOW)
-SHOWN = 10
+ROUNDS_SHOWN = 10
 
 
 class Away(Exception):
@@ -270,7 +270,7 @@ class Commands:
 
     def _history(self, words: list[str]) -> None:
         session = self._table.session
-        count = int(words[0]) if words and words[0].isdecimal() else SHOWN
+        count = int(words[0]) if words and words[0].isdecimal() else ROUNDS_SHOWN
         self._say(*books.history_lines(session.store.rounds.last(count, player=session.player)))
 
     def _recording(self, words: list[str]) -> Recording:

@@ -8,16 +8,16 @@ from typing import NamedTuple
 from casino_sim.app.text.console import Console, Left
 from casino_sim.app.text.pages import between
 from casino_sim.app.text.reading import amount_of, named
-from casino_sim.app.text.table import TextTable
+from casino_sim.app.text.text_table import TextTable
 from casino_sim.app.text.waiting import WaitingLine
 from casino_sim.guide import house_notes
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.narration.narrator import FULL
+from casino_sim.session.find_table import Games, NoSuchTable, called, open_houses, options_of, read_options, table_of
 from casino_sim.session.opening import sit_down
 from casino_sim.session.secret import Secrets
-from casino_sim.session.tables import Games, NoSuchTable, called, open_houses, options_of, read_options, table_of
 from casino_sim.store.players import BadName
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import Options, Player

@@ -108,16 +108,16 @@ def option_text(option: Option) -> str:
     return f"{said} ({spoken(option.cost)})" if option.cost else said
 
 
-FEW = 14  # as many bets are listed without being asked for
+SHORT_LIST = 14  # as many bets are listed without being asked for
 
 
 def spot_lines(slip: BetSlip, words: Words, everything: bool) -> Iterator[str]:
     """The open bets with their numbers. Where there are dozens, those that count first."""
     spots = list(slip.spots.values())
     for number, spot in enumerate(spots, 1):
-        if everything or len(spots) <= FEW or spot.required or slip.staked(spot.wager):
+        if everything or len(spots) <= SHORT_LIST or spot.required or slip.staked(spot.wager):
             yield _spot_line(number, spot, slip, words)
-    if not everything and len(spots) > FEW:
+    if not everything and len(spots) > SHORT_LIST:
         yield _("  `bets` lists all {count} bets of this table.").format(count=len(spots))
 
 
@@ -199,7 +199,7 @@ def advice_lines(rules: TableRules, advice: Advice | BetAdvice, question: Ask) -
         option=labels.get(best.option, plain(best.option)), reason=_(advice.reason)
     )
     yield _("In dollars they are worth:")
-    for found in different(advice.options)[:FEW]:
+    for found in different(advice.options)[:SHORT_LIST]:
         with_cards = f" {' '.join(found.cards)}" if found.cards else ""
         with_amount = f" {spoken(found.amount)}" if found.amount else ""
         error = f" ± {found.stderr / 100:.2f}" if found.stderr is not None else ""

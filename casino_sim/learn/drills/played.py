@@ -23,7 +23,7 @@ from casino_sim.table.view import View
 from casino_sim.wagers import wager_of
 
 ME = 1
-MOST_ANSWERS = 400
+MAX_ANSWERS = 400
 ROLLS = 5  # of the dice, before a question is asked
 
 
@@ -83,7 +83,7 @@ def _play_out(game: Game, table: Table, chance: Stream) -> bool:
     answers = next(iter(play.values())) if game.table_stakes else play["random"]
     table.open_round(FairEquipment(seed(chance)))
     round = Round(game, table)
-    for _n in range(MOST_ANSWERS):
+    for _n in range(MAX_ANSWERS):
         if round.question is None:
             return True
         round.answer(answers(table.view(round.question.seat), round.question, chance))

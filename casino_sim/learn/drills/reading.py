@@ -17,8 +17,8 @@ BETTER = (  # kind, cards, how it is introduced
     ("low8", 5, N_("The better low, eight or better")),
 )
 TRIES = 400
-FULL = tuple(card for card in DECK if card != JOKER)
-LOW = tuple(card for card in FULL if NAME[card][0] in "A2345678")  # out of all cards hardly anybody has a low
+NO_JOKER_DECK = tuple(card for card in DECK if card != JOKER)
+LOW = tuple(card for card in NO_JOKER_DECK if NAME[card][0] in "A2345678")  # out of all cards hardly anybody has a low
 
 
 def reading(source: Source, chance: Stream) -> Question:
@@ -29,7 +29,7 @@ def _names(cards: list[Card]) -> str:
     return " ".join(NAME[card] for card in cards)
 
 
-def _dealt(count: int, chance: Stream, out_of: Sequence[Card] = FULL) -> list[Card]:
+def _dealt(count: int, chance: Stream, out_of: Sequence[Card] = NO_JOKER_DECK) -> list[Card]:
     deck = list(out_of)
     chance.shuffle(deck)
     return deck[:count]
@@ -87,7 +87,7 @@ def _pair_of_hands(kind: str, count: int, chance: Stream) -> tuple[Hand, Hand]:
     """Two hands out of one deck that are near each other: nobody needs to practise aces full against nine high."""
     best: tuple[Hand, Hand] | None = None
     for _n in range(TRIES // 8):
-        cards = _dealt(2 * count, chance, LOW if kind == "low8" else FULL)
+        cards = _dealt(2 * count, chance, LOW if kind == "low8" else NO_JOKER_DECK)
         first, second = evaluate(kind, cards[:count]), evaluate(kind, cards[count:])
         if best is None:
             best = first, second

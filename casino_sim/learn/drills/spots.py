@@ -26,14 +26,14 @@ from casino_sim.table.game import Game
 from casino_sim.table.view import View
 
 PRICES = 4  # one question in so many is about what bets cost, where there is also something to decide
-SAME = 4  # and one of so many of these about bets of one price
+ONE_PRICE_IN = 4  # and one of so many of these about bets of one price
 OWN = 2  # one question in so many is one of the player's own mistakes, while there are any
 ROUNDS = 12  # dealt in search of a close call
 CLOSE = 0.25  # of what lies there: what is further apart is no hard decision
-TOO_CLOSE = 0.01  # and what is nearer than this is no decision at all
+MIN_GAP = 0.01  # and what is nearer than this is no decision at all
 NOISE = 3.0  # standard errors by which a sampled best has to be ahead
-MOST = 4  # ways to set or to draw that are shown
-APART = 0.4  # cents of a dollar by which the prices of two bets differ for everybody to see
+MAX_WAYS = 4  # ways to set or to draw that are shown
+MIN_PRICE_GAP = 0.4  # cents of a dollar by which the prices of two bets differ for everybody to see
 
 
 class Decision(Struct, frozen=True):
@@ -106,7 +106,7 @@ def close_call(game: Game, rules: TableRules, chance: Stream) -> Question | None
             advice = advise(game, rules, view, asked) if len(asked.options) > 1 else None
             ways = _ways(asked, advice) if advice is not None else []
             gap = _gap(view, ways)
-            if advice is None or gap < TOO_CLOSE:
+            if advice is None or gap < MIN_GAP:
                 continue
             found = _question(rules, Decision(view, asked), advice, ways, chance)
             if gap <= CLOSE and chance.below(3):
@@ -126,7 +126,7 @@ def _ways(question: Choose, advice: Advice) -> list[OptionValue]:
         same = any(sorted(way.cards) == sorted(other.cards) and way.option == other.option for other in found)
         if not same and way.option != "house_way" and (way.cards or way.option not in picks):
             found.append(way)
-    return found[:1] + [way for way in found[1:] if way.value < found[0].value - 1][: MOST - 1]
+    return found[:1] + [way for way in found[1:] if way.value < found[0].value - 1][: MAX_WAYS - 1]
 
 
 def _gap(view: View, ways: Sequence[OptionValue]) -> float:
@@ -189,7 +189,7 @@ def _keys(ways: Sequence[OptionValue], question: Choose) -> list[str]:
 
 
 def _because(advice: Advice, ways: Sequence[OptionValue], keys: Sequence[str]) -> str:
-    ranked = sorted(zip(ways, keys, strict=True), key=lambda each: -each[0].value)[:MOST]
+    ranked = sorted(zip(ways, keys, strict=True), key=lambda each: -each[0].value)[:MAX_WAYS]
     worth = ", ".join(f"{key} {way.value / 100:+.2f}" for way, key in ranked)
     return _("{reason} In dollars: {worth}.").format(reason=_(advice.reason), worth=worth)
 
@@ -207,7 +207,7 @@ def price_of_bets(game: Game, rules: TableRules, chance: Stream) -> Question | N
     offered = list({name_of(price): price for price in open_prices(rules, spots, advice)}.values())
     chance.shuffle(offered)
     apart, alike = _of_different_prices(offered), _of_one_price(offered)
-    asked = alike if len(alike) > 1 and (len(apart) < 2 or chance.below(SAME) == 0) else apart
+    asked = alike if len(alike) > 1 and (len(apart) < 2 or chance.below(ONE_PRICE_IN) == 0) else apart
     if len(asked) < 2:
         return None
     ranked = sorted(asked, key=lambda price: price.edge)
@@ -225,10 +225,10 @@ def price_of_bets(game: Game, rules: TableRules, chance: Stream) -> Question | N
 def _of_different_prices(offered: Sequence[Price]) -> list[Price]:
     chosen: list[Price] = []
     for price in offered:
-        if len(chosen) < MOST - 1 and all(abs(price.edge - other.edge) >= APART for other in chosen):
+        if len(chosen) < MAX_WAYS - 1 and all(abs(price.edge - other.edge) >= MIN_PRICE_GAP for other in chosen):
             chosen.append(price)
     return chosen
 
 
 def _of_one_price(offered: Sequence[Price]) -> list[Price]:
-    return [price for price in offered if abs(price.edge - offered[0].edge) < EQUAL][: MOST - 1]
+    return [price for price in offered if abs(price.edge - offered[0].edge) < EQUAL][: MAX_WAYS - 1]

@@ -10,7 +10,7 @@ from casino_sim.learn.drills.kind import Question, Source, mixed, one_of
 from casino_sim.rng import Stream
 from casino_sim.tiles import TILES, house_way, settings, two, wording
 
-OFTEN_PAIRS = 40  # tries for something better than points: pairs are what has to be known
+PAIR_TRIES = 40  # tries for something better than points: pairs are what has to be known
 
 
 def tile_ranking(source: Source, chance: Stream) -> Question:
@@ -32,7 +32,7 @@ def _two_tiles(chance: Stream) -> list[Card]:
     """Two out of three times something that is more than points."""
     plain = chance.below(3) == 0
     hand = _draw(2, chance)
-    for _n in range(0 if plain else OFTEN_PAIRS):
+    for _n in range(0 if plain else PAIR_TRIES):
         found = two(*hand)
         if found.is_pair or found.is_special:
             break
@@ -55,7 +55,7 @@ def _name_it(chance: Stream) -> Question:
 
 def _which_is_better(chance: Stream) -> Question:
     tiles = _draw(4, chance)
-    for _n in range(OFTEN_PAIRS):
+    for _n in range(PAIR_TRIES):
         first, second = two(*tiles[:2]), two(*tiles[2:])
         if first.is_pair or first.is_special or second.is_special or first.points == second.points:
             break

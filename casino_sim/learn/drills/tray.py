@@ -21,7 +21,7 @@ from casino_sim.table.view import View
 from casino_sim.wagers import wager_of
 
 TRIES = 60
-MOST_LINES = 5
+MAX_LINES = 5
 CLEAR = ("win", "lose", "push")  # outcomes that a dealer settles by hand at the end of a round
 
 
@@ -79,8 +79,8 @@ def error(source_: Source, chance: Stream) -> Question:
 
 def _sample(lines: Sequence[Settled], chance: Stream) -> list[Settled]:
     """Not more than can be looked at, those that did not simply lose among them."""
-    chosen = [line for line in lines if line.outcome != "lose"][: MOST_LINES - 1]
-    chosen += [line for line in lines if line.outcome == "lose"][: MOST_LINES - len(chosen)]
+    chosen = [line for line in lines if line.outcome != "lose"][: MAX_LINES - 1]
+    chosen += [line for line in lines if line.outcome == "lose"][: MAX_LINES - len(chosen)]
     chance.shuffle(chosen)
     return chosen
 

@@ -22,7 +22,7 @@ from casino_sim.table.table import Table
 from casino_sim.wagers import Wager
 
 FRONT_BANK, KUM_KUM = "front_bank", "kum_kum"
-MOST_SEATS = 8
+MAX_SEATS = 8
 
 
 def beside(wager: str, seat: int) -> str:
@@ -36,7 +36,7 @@ def rows(rule: str, backline: Sequence[tuple[str, str, str, str]], pooling: bool
         if pooling
         else []
     )
-    for seat in range(1, MOST_SEATS + 1):
+    for seat in range(1, MAX_SEATS + 1):
         if pooling:
             share = Wager(id=beside(KUM_KUM, seat), label=N_("Kum-kum"), before_deal=False, limit="share", rule=rule)
             found.append(share)

@@ -19,7 +19,7 @@ from casino_sim.table import banking
 from casino_sim.table.ask import Option, Range
 from casino_sim.table.banking import BankMemory, BankSwitches
 from casino_sim.table.events import Settled
-from casino_sim.table.pai_gow.dealing import HOUSE_DEALER
+from casino_sim.table.pai_gow.deal_order import HOUSE_DEALER
 from casino_sim.table.procedures import opening_spots
 from casino_sim.table.table import Table, seat_place
 

@@ -4,23 +4,6 @@
 ``settlement``: printed pays, the comparison with the dealer, caps, folds. ``progressive``: meters and envy.
 """
 
-from casino_sim.table.procedures.betting import (
-    CHECK,
-    FOLD,
-    ONE_TO_THREE,
-    Raise,
-    Street,
-    check_or_raise,
-    collect_at_lock,
-    collect_progressives,
-    each_folds_or_raises,
-    fold_or_raise,
-    opening_spots,
-    play_streets,
-    spot_for,
-    take_opening_bets,
-    warn_if_short,
-)
 from casino_sim.table.procedures.dealing import (
     announce_hand,
     deal_board,
@@ -45,6 +28,23 @@ from casino_sim.table.procedures.settlement import (
     settle_side_bet,
     settlement_order,
     win,
+)
+from casino_sim.table.procedures.wagering import (
+    CHECK,
+    FOLD,
+    ONE_TO_THREE,
+    Raise,
+    Street,
+    check_or_raise,
+    collect_at_lock,
+    collect_progressives,
+    each_folds_or_raises,
+    fold_or_raise,
+    opening_spots,
+    play_streets,
+    spot_for,
+    take_opening_bets,
+    warn_if_short,
 )
 
 __all__ = [

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 RAISED_AGAIN, RAISED, CALLED, BLIND = 0.10, 0.25, 0.5, 1.0
 BET_KEEPS = 0.85
 RANGED_RESPECT = 0.3
-MOST_RANGES = 3  # the narrowest; more of them leave each other hardly any cards, and take long to deal
+MAX_RANGES = 3  # the narrowest; more of them leave each other hardly any cards, and take long to deal
 RERAISE_EDGE = 0.1  # over a fair share of the pot
 SAMPLES = {2: 1200, 4: 120, 5: 400, 7: 700}
 
@@ -107,7 +107,7 @@ def holdings(reading: Reading, seats: Sequence[int]) -> list[Holding]:
     from casino_sim.poker.equity import Range
 
     ranges = {seat: range_of(reading, seat) for seat in seats} if reading.facts.game == "holdem" else {}
-    telling = sorted(ranges, key=lambda seat: len(ranges[seat]))[:MOST_RANGES]
+    telling = sorted(ranges, key=lambda seat: len(ranges[seat]))[:MAX_RANGES]
     return [Range(ranges[seat]) if seat in telling else reading.up[seat] for seat in seats]
 
 

@@ -21,7 +21,7 @@ from casino_sim.guide import Guide, render, source
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _
 from casino_sim.table.game import Game
-from kiosk.guest.dealing import BotDealing
+from kiosk.guest.bot_table import BotTable
 from kiosk.guest.screens.pays import longest_printed, pay_plates
 
 THINKING = 1.1  # seconds that a bot takes for a decision
@@ -69,7 +69,7 @@ def _key(speak: Speak | None, code: str) -> Callable[[], object] | None:
 class AttractTable(TableScene):
     """A real table with bots in its seats."""
 
-    def __init__(self, dealing: BotDealing, cache: ArtCache, pitch: Pitch, orbit: tuple[int, int]) -> None:
+    def __init__(self, dealing: BotTable, cache: ArtCache, pitch: Pitch, orbit: tuple[int, int]) -> None:
         super().__init__(dealing, cache)
         self.bots = dealing
         self.pitch, self.orbit = pitch, orbit
@@ -252,7 +252,7 @@ class Programme:
             )
         if slide is not None:
             return slide, rules.look
-        dealing = BotDealing(game, rules, jobs)
+        dealing = BotTable(game, rules, jobs)
         orbit = ORBIT[self._number % len(ORBIT)]
         return AttractTable(dealing, self._cache, self._pitch, orbit), rules.look
 

@@ -15,7 +15,7 @@ from casino_sim.table.ask import Choose
 from kiosk.guest.fingertip import Fingertip, Shifts
 
 LEAST, MOST = 1.5, 8.0  # times as large
-ROOMY = 1.25  # fingertips that the slimmest bet is wide
+COMFORTABLE_WIDTH = 1.25  # fingertips that the slimmest bet is wide
 MARGIN = 36  # design units round the loupe
 
 
@@ -59,7 +59,7 @@ class Loupe(Screen):
 
     def _part(self, lens: pygame.Rect, shown: list[SpotWidget], fingertip: int) -> pygame.Rect:
         slimmest = min((min(spot.mark.w, spot.mark.h) for spot in shown), default=fingertip)
-        times = min(MOST, max(LEAST, ROOMY * fingertip / slimmest))
+        times = min(MOST, max(LEAST, COMFORTABLE_WIDTH * fingertip / slimmest))
         part = Rect(0, 0, max(1, round(lens.w / times)), max(1, round(lens.h / times)))
         part.center = self.pos
         w, h = self.look.metrics.size

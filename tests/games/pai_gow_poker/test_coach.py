@@ -7,7 +7,7 @@ import pytest
 from casino_sim.bots import strategies
 from casino_sim.coach import Advice, advise
 from casino_sim.houses.loader import load_house
-from casino_sim.odds.rounds import average
+from casino_sim.odds.base_game import average
 from games import BY_ID
 from tests.casino import TestTable, table
 

@@ -30,7 +30,7 @@ ART_VERSION = 3  # raise it when any drawing changes, so that old pictures are n
 MAGIC = b"CSIM"
 HEADER = struct.Struct("<4sHHhhBI")  # magic, width, height, anchor x and y, bytes a pixel, length of the key
 LIMIT = 192 * 1024 * 1024  # bytes on disk before the oldest pictures go
-A_DAY = 86_400  # seconds
+DAY = 86_400  # seconds
 LARGEST = 16384 * 16384  # pixels; a header that claims more is damaged
 
 
@@ -55,7 +55,7 @@ class ArtCache:
         except (OSError, ValueError, struct.error, zlib.error):
             return None
         with contextlib.suppress(OSError):
-            if time.time() - path.stat().st_mtime > A_DAY:
+            if time.time() - path.stat().st_mtime > DAY:
                 os.utime(path)  # the pictures that go first are those that nobody has wanted for longest
         return found
 

@@ -22,7 +22,7 @@ from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import CageLine
 
 AMOUNTS = (100, 200, 500, 1_000, 2_000, 5_000, 10_000, 25_000, 50_000, 100_000)  # dollars
-SHOWN = 12  # movements
+MOVEMENTS_SHOWN = 12  # movements
 
 
 class Cashier(Page):
@@ -54,7 +54,7 @@ class Cashier(Page):
 
     def _moved(self) -> list[Widget]:
         """The last chips that came and went, and at which table."""
-        lines = self.casino.store.players.cage(self.casino.player.id)[-SHOWN:]
+        lines = self.casino.store.players.cage(self.casino.player.id)[-MOVEMENTS_SHOWN:]
         if not lines:
             return []
         rows = [

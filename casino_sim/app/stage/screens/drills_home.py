@@ -16,7 +16,7 @@ from casino_sim.learn.drills.spots import labels_of
 from casino_sim.money import spoken
 from casino_sim.store.learning import DrillScore
 
-LAST = 12  # mistakes that are listed
+MISTAKES_SHOWN = 12  # mistakes that are listed
 
 
 class Drills(Page):
@@ -51,7 +51,7 @@ class Drills(Page):
                 )
             ]
         rows = []
-        for mistake in mistakes[:LAST]:
+        for mistake in mistakes[:MISTAKES_SHOWN]:
             rules = self.casino.house(mistake.house).tables.get(mistake.game)
             title = rules.title if rules is not None else mistake.game
             labels = labels_of(mistake)

@@ -21,13 +21,13 @@ from casino_sim.app.stage.widgets import (
 )
 from casino_sim.i18n import _
 from casino_sim.money import spoken
+from casino_sim.session.find_table import NoSuchTable, table_of
 from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
-from casino_sim.session.tables import NoSuchTable, table_of
 from casino_sim.store.records import RoundLine
 from casino_sim.table.journal import Mismatch
 
-MOST = 500
+MAX_ROUNDS = 500
 
 
 class History(Page):
@@ -36,7 +36,7 @@ class History(Page):
         self.casino = casino
         self.title = _("History")
         self.art = TileArt(casino.art)
-        self.lines = casino.store.rounds.last(MOST, player=casino.player.id)
+        self.lines = casino.store.rounds.last(MAX_ROUNDS, player=casino.player.id)
         self.subtitle = _("The last {count} rounds").format(count=len(self.lines))
 
     def body(self) -> Widget:

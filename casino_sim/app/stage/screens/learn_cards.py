@@ -14,7 +14,7 @@ from casino_sim.app.stage.widgets.base import Common
 from casino_sim.i18n import _
 
 HEIGHT, TILE = 1.4, 2.55  # of a card and of a tile, in widths
-LEAST = 0.45  # of a card's width that still shows when they overlap
+MIN_CARD_SHOWN = 0.45  # of a card's width that still shows when they overlap
 MARGIN = 6
 
 
@@ -39,9 +39,9 @@ class CardRow(Widget):
         margin = 2 * self.look.px(MARGIN)
         if step * count + margin > room:
             step = (room - margin - wide) / max(1, count - 1) if count > 1 else step
-            if step < wide * LEAST:
-                wide = max(8, int((room - margin) / (1 + LEAST * (count - 1))))
-                step = wide * LEAST
+            if step < wide * MIN_CARD_SHOWN:
+                wide = max(8, int((room - margin) / (1 + MIN_CARD_SHOWN * (count - 1))))
+                step = wide * MIN_CARD_SHOWN
         return wide, step
 
     def _height(self, wide: int) -> int:

@@ -13,7 +13,7 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.screens.learn_signs import Steps, Task
 from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, heading, spoken_words
-from casino_sim.app.stage.screens.rooms import open_table
+from casino_sim.app.stage.screens.navigation import open_table
 from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.control.bar import bar_height
 from casino_sim.app.stage.table.scene import TableScene

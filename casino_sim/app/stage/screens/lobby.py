@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from casino_sim.app.stage.casino import Casino
-from casino_sim.app.stage.screens.rooms import hands_that_wait
+from casino_sim.app.stage.screens.navigation import hands_that_wait
 from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.widgets import Button, Choice, Column, Grid, Label, Page, Row, Tile, Widget, ask
 from casino_sim.guide import house_notes
@@ -132,7 +132,7 @@ class Lobby(Page):
         )
 
     def sit(self, rules: TableRules) -> None:
-        from casino_sim.app.stage.screens.rooms import open_table
+        from casino_sim.app.stage.screens.navigation import open_table
 
         open_table(self.casino, rules)
 
@@ -145,7 +145,7 @@ class Lobby(Page):
         self.rebuild()
 
     def foot(self) -> Widget | None:
-        from casino_sim.app.stage.screens.rooms import lobby_buttons
+        from casino_sim.app.stage.screens.navigation import lobby_buttons
 
         doors = lobby_buttons(self.casino)
         words = Label(_("Free play. No money is ever taken."), "faint", grow=1)

@@ -224,7 +224,7 @@ class PokerSetup(TableSetup):
 
     def sit_at(self, seat: int, bots: tuple[Bot, ...]) -> None:
         """Buy in and play."""
-        from casino_sim.app.stage.screens.rooms import open_table
+        from casino_sim.app.stage.screens.navigation import open_table
 
         self._keep()
         self.stage.pop(self)

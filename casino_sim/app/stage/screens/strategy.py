@@ -23,7 +23,7 @@ COLOURS = {
     "X": ("#6d4a90", "#fbf4ff"),
     "Y": ("#20767c", "#effdff"),
 }
-NOTHING = ("#20262d", "#b9b4a7")
+NO_PLAY = ("#20262d", "#b9b4a7")
 
 
 def strategy_leaf(chart: dict[str, Any]) -> Widget:
@@ -107,7 +107,7 @@ class StrategyGrid(Widget):
     def _field(self, surface: pygame.Surface, cell: str, box: pygame.Rect) -> None:
         look = self.look
         large, small = self._sizes()
-        ground, ink = COLOURS.get(cell[:1], NOTHING)
+        ground, ink = COLOURS.get(cell[:1], NO_PLAY)
         inner = box.inflate(-2, -2)
         surface.blit(look.paint.plate(inner.size, look.px(4), ground, ground, ground, sheen=0), inner)
         first, _space, rest = cell.partition(" ")
@@ -139,6 +139,6 @@ class Key(Widget):
         return self.look.control(44), self.look.control(32)
 
     def draw(self, surface: pygame.Surface) -> None:
-        ground, ink = COLOURS.get(self.label[:1], NOTHING)
+        ground, ink = COLOURS.get(self.label[:1], NO_PLAY)
         surface.blit(self.look.paint.plate(self.rect.size, self.look.px(4), ground, ground, ground, sheen=0), self.rect)
         self.look.write(surface, self.label, faces.BOLD, self.look.type("body"), ink, self.rect.center, "c", self.rect)

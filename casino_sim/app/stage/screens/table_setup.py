@@ -33,8 +33,8 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, spoken
 from casino_sim.session.buy_in import least_bet, usual_buy_in
+from casino_sim.session.find_table import NoSuchTable, table_of
 from casino_sim.session.seating import BadSeats, most_players, seating_for
-from casino_sim.session.tables import NoSuchTable, table_of
 from casino_sim.table.bank_choice import banked
 
 CHOSEN_BY_GUESTS = (
@@ -229,7 +229,7 @@ class TableSetup(Page):
         self.stage.push(RulesPage(self.game, self.rules))
 
     def sit(self) -> None:
-        from casino_sim.app.stage.screens.rooms import open_table
+        from casino_sim.app.stage.screens.navigation import open_table
 
         try:
             seating = seating_for(self.game, self.rules, self.mine, self.company, self.style)

@@ -32,7 +32,7 @@ class Title(Screen):
         super().layout(size)
 
     def build(self) -> Widget:
-        from casino_sim.app.stage.screens.rooms import hands_that_wait, lobby_buttons
+        from casino_sim.app.stage.screens.navigation import hands_that_wait, lobby_buttons
 
         self._cloth = None
         keys: list[Widget] = [

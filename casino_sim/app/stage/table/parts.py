@@ -17,7 +17,7 @@ from casino_sim.app.stage.table.control.saved_bets import SavedBets
 from casino_sim.app.stage.table.control.stack_menu import StackMenu
 from casino_sim.app.stage.table.draw.drawing import Drawing
 from casino_sim.app.stage.table.draw.spot_looks import SpotLooks
-from casino_sim.app.stage.table.kinds.poker_room.desk import TableDesk
+from casino_sim.app.stage.table.kinds.poker_room.desk_panel import DeskPanel
 from casino_sim.app.stage.table.kinds.squeeze.peeling import Squeezing
 from casino_sim.app.stage.table.state.outcome import Outcome
 
@@ -37,6 +37,6 @@ class TableParts:
     keys: BarKeys
     rail: ChipRail
     squeeze: Squeezing
-    desk: TableDesk | None = None  # of a poker room
+    desk: DeskPanel | None = None  # of a poker room
     chip_desk: ChipDesk | None = None  # of every other table, where chips are brought from a bankroll
     doors: dict[str, Callable[[], object]] = field(default_factory=dict)  # where the buttons of the corner lead

@@ -31,7 +31,7 @@ from casino_sim.app.stage.table.draw.deck_ahead import DeckAhead
 from casino_sim.app.stage.table.draw.drawing import Drawing
 from casino_sim.app.stage.table.draw.spot_looks import SpotLooks
 from casino_sim.app.stage.table.draw.tags import Plates
-from casino_sim.app.stage.table.kinds.poker_room.desk import TableDesk
+from casino_sim.app.stage.table.kinds.poker_room.desk_panel import DeskPanel
 from casino_sim.app.stage.table.kinds.racetrack.track_plate import CallBets
 from casino_sim.app.stage.table.kinds.squeeze.peeling import Squeezing
 from casino_sim.app.stage.table.parts import TableParts
@@ -107,7 +107,7 @@ class TableScene(Screen):
 
     def open_desk(self, session: Session) -> None:
         """The desk of a poker room stands beside this table."""
-        desk = TableDesk(self.state, self, session, self.back, self.settle_down)
+        desk = DeskPanel(self.state, self, session, self.back, self.settle_down)
         self.parts.desk = self.parts.keys.desk = desk
         self.flow.round_over = desk.hand_over
 

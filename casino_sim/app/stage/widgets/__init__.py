@@ -73,6 +73,7 @@ from casino_sim.app.stage.widgets.choices import Segmented, Tabs
 from casino_sim.app.stage.widgets.columns import Columns
 from casino_sim.app.stage.widgets.containers import At, Column, Flow, Grid, Layers, Line, Pad, Panel, Row, Space
 from casino_sim.app.stage.widgets.controls import Slider, Stepper, Toggle
+from casino_sim.app.stage.widgets.data_table import Table
 from casino_sim.app.stage.widgets.dialog import Choice, Dialog, ask
 from casino_sim.app.stage.widgets.document import document
 from casino_sim.app.stage.widgets.field import Keyboard, PinPad, TextField
@@ -83,7 +84,6 @@ from casino_sim.app.stage.widgets.rows import Item, Rows
 from casino_sim.app.stage.widgets.screen import Screen
 from casino_sim.app.stage.widgets.scroll import Scroll
 from casino_sim.app.stage.widgets.signs import Caption, Meter, Progress, TablePlate, Tag, draw_tag
-from casino_sim.app.stage.widgets.table import Table
 
 __all__ = [
     "Action",

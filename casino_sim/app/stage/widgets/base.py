@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 Action = Callable[[], object]
 W = TypeVar("W", bound="Widget")
-FARTHEST_BLEED = 240  # pixels, both sides: no shadow or ring reaches farther, at any size of window
+MAX_BLEED = 240  # pixels, both sides: no shadow or ring reaches farther, at any size of window
 UNBOUNDED = 1 << 20  # a width that sets no limit
 
 
@@ -256,7 +256,7 @@ class Widget:
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw this and its children as far as they touch the area."""
-        if not self._visible or not self.rect.inflate(FARTHEST_BLEED, FARTHEST_BLEED).colliderect(area):
+        if not self._visible or not self.rect.inflate(MAX_BLEED, MAX_BLEED).colliderect(area):
             return
         if self.ink().colliderect(area):
             self.draw(surface)

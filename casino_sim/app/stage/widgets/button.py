@@ -216,7 +216,7 @@ class IconButton(Button):
 
 _numbers = itertools.count()
 ART_ENDS = 0.63  # of the ground's height: what a drawing lays on a tile reaches down to there
-LEAST_ART = 110  # units above the words
+MIN_ART = 110  # units above the words
 
 
 class Tile(Widget):
@@ -254,7 +254,7 @@ class Tile(Widget):
     def wanted(self, width: int) -> Size:
         look = self.look
         w = min(width, look.px(330))
-        return w, max(look.px(self.height), self._foot(width if width < UNBOUNDED else w)[2] + look.px(LEAST_ART))
+        return w, max(look.px(self.height), self._foot(width if width < UNBOUNDED else w)[2] + look.px(MIN_ART))
 
     def _foot(self, width: int) -> tuple[list[str], list[str], int]:
         """Lines of the title and of what stands below it, and the height of all words at the foot."""

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from casino_sim.app.stage.widgets.base import Widget
 from casino_sim.app.stage.widgets.containers import Column, Row, Space
+from casino_sim.app.stage.widgets.data_table import Table
 from casino_sim.app.stage.widgets.label import Label, Paragraph
-from casino_sim.app.stage.widgets.table import Table
 
 _RULE = re.compile(r"^\*{0,2}([A-Z0-9]{1,5}-\d+[a-z]?)\*{0,2}[ .:]+(.*)$", re.DOTALL)
 _ITEM = re.compile(r"^\s*(?:[-*]|(\d+)\.)\s+(.*)$")

@@ -12,7 +12,7 @@ from casino_sim.i18n import _, ngettext
 from casino_sim.money import spoken
 from casino_sim.odds.prices import Price, Prices, fee_on, known, price_of, with_fee, worked_out
 
-MOST_PAYS = 9  # lines of a printed table; the paytable itself has them all
+MAX_PAYS = 9  # lines of a printed table; the paytable itself has them all
 
 
 class BetCards:
@@ -83,8 +83,8 @@ class BetCards:
             return []
         own = self.state.face.paying_rows(rules, wager)
         rows = [row for row in printed.rows if not own or row.hand in own]
-        lines: list[Widget] = [_line(_(row.label), str(row.pay)) for row in rows[:MOST_PAYS]]
-        more = len(rows) - MOST_PAYS
+        lines: list[Widget] = [_line(_(row.label), str(row.pay)) for row in rows[:MAX_PAYS]]
+        more = len(rows) - MAX_PAYS
         if more > 0:
             lines.append(Label(ngettext("and {count} more", "and {count} more", more).format(count=more), "small"))
         return [*lines, Line()]

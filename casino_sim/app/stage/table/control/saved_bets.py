@@ -14,7 +14,7 @@ from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 
 ROUNDS = (10, 25, 100, 1000)
-MOST_SETS = 6
+MAX_SETS = 6
 
 
 class SavedBets:
@@ -51,7 +51,7 @@ class SavedBets:
     def _keep_these(self) -> None:
         draft = self.hand.draft
         if draft is not None:
-            self.sets = [*self.sets, dict(draft.stakes)][-MOST_SETS:]
+            self.sets = [*self.sets, dict(draft.stakes)][-MAX_SETS:]
             self.write(self.sets)
         self.display.close_floats()
         self.display.tell(_("Kept."), "good")

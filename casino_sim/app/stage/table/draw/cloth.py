@@ -17,7 +17,7 @@ from casino_sim.wagers import holder_of
 
 TONES = {"first": "ink", "second": "ink2"}  # the layout's words for the house's two inks
 LETTERS = {"circle": 15, "sensor": 12, "diamond": 13}  # type sizes of labels, where the layout gives none
-ROOMY = {False: 39, True: 46}  # the least circle with a finer one inside, by whether its label has two lines
+RING_FROM = {False: 39, True: 46}  # the least circle with a finer one inside, by whether its label has two lines
 LINES = (0, 40, 74)  # how far a curve of lettering lies beyond the first
 BAND = (6, 28, 12)  # a closed line: how much farther, and its room before and behind the foot of its letters
 BAND_TURN = 14  # degrees to each side
@@ -106,7 +106,7 @@ def _spot(felt: FeltPainter, seat: Seat, spot: Spot, rules: TableRules) -> None:
         label, px = _(spot.short), px * SHORT
     px = max(px, (SMALLEST_MARK + 0.1) / felt.scale)  # where the window is small, as large as its spot has room
     if spot.form == "circle":
-        inner = spot.size[0] >= ROOMY["\n" in label]
+        inner = spot.size[0] >= RING_FROM["\n" in label]
         felt.circle(x, y, spot.size[0] * s, tone, label=label, label_px=px, angle=seat.angle, inner=inner)
     elif spot.form == "sensor":
         felt.circle(x, y, spot.size[0] * s, "red", label=label, label_px=px, angle=seat.angle, inner=False)

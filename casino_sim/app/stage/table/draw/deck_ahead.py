@@ -15,7 +15,7 @@ from casino_sim.app.stage.table.draw.brush import Brush
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.cards import RANKS, SUITS
 
-MOST_HANDS = 3  # of one seat that splits; they lie smaller
+MAX_HANDS = 3  # of one seat that splits; they lie smaller
 SCRATCH = 1 << 20  # bytes that the drawing itself keeps
 
 
@@ -52,7 +52,7 @@ class DeckAhead:
         """Of all the places where cards lie open at this table."""
         places = self.state.places
         found = {places.card(place.name, 0, 1)[2] for place in places.layout.place}
-        lie, most = places.hands, MOST_HANDS if self.state.face.splits else 1
+        lie, most = places.hands, MAX_HANDS if self.state.face.splits else 1
         for seat in places.seats:
             for count in range(1, most + 1):
                 places.hands = {seat: count}

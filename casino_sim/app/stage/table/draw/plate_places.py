@@ -10,7 +10,7 @@ from casino_sim.app.stage.table.draw.free_space import GOOD, Obstacle
 from casino_sim.app.stage.table.state.table_state import TableState
 
 USUAL_HAND = 3  # cards, as a hand lies before its seat
-OVER_A_PLATE = 10_000.0  # worse than anything that lies on the felt
+COVERED_PLATE = 10_000.0  # worse than anything that lies on the felt
 FURNITURE = 0.3  # the rack and the shoe may be covered before a card is
 RACK, SHOE = (108, 132), (190, 150)  # design units
 
@@ -42,7 +42,7 @@ class PlatePlaces:
 
 def _cost(rect: pygame.Rect, felt: pygame.Rect, taken: Sequence[pygame.Rect], obstacles: Sequence[Obstacle]) -> float:
     if not felt.contains(rect) or rect.collidelist(taken) >= 0:
-        return OVER_A_PLATE
+        return COVERED_PLATE
     return sum(thing.depth(rect) * thing.weight for thing in obstacles)
 
 

@@ -13,7 +13,7 @@ from casino_sim.app.stage.table.state.geometry import Mark
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.money import Cents
 
-LEAST_LIT = 30  # design units: the lines and corners between numbers stay dark, or all would be light
+MIN_LIT = 30  # design units: the lines and corners between numbers stay dark, or all would be light
 
 
 class SpotLooks:
@@ -51,7 +51,7 @@ class SpotLooks:
         """A soft light lies on every spot that would take the chips that hang under the finger."""
         if not self._in_the_air():
             return False
-        if self.state.places.layout.shape == "map" and min(mark.w, mark.h) < self._look().px(LEAST_LIT):
+        if self.state.places.layout.shape == "map" and min(mark.w, mark.h) < self._look().px(MIN_LIT):
             return False
         return self._takes(seat, wager)
 

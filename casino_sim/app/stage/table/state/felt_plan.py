@@ -17,7 +17,7 @@ from msgspec import Struct, field
 from casino_sim.resources import game_file
 
 Pair = tuple[float, float]
-MOST_SEATS = 10
+MAX_SEATS = 10
 
 
 class Spot(Struct, frozen=True):
@@ -217,7 +217,7 @@ def _spread(body: dict[str, Any]) -> dict[str, Any]:
     spots = []
     for spot in body.get("spot", ()):
         base, star, _rest = str(spot.get("wager", "")).partition("*")
-        spots += [spot | {"wager": f"{base}{seat}"} for seat in range(1, MOST_SEATS + 1)] if star else [spot]
+        spots += [spot | {"wager": f"{base}{seat}"} for seat in range(1, MAX_SEATS + 1)] if star else [spot]
     return body | {"spot": spots} if spots else body
 
 

@@ -13,7 +13,7 @@ from casino_sim.i18n import _
 from casino_sim.money import Cents
 from casino_sim.table.events import AnyEvent, FeeTaken, RoundOpened, Settled
 
-SHOWN = 16  # signs of a fingerprint: enough to tell two apart
+FINGERPRINT_LENGTH = 16  # signs of a fingerprint: enough to tell two apart
 BIG = 20  # times the wager: a win worth the longer fanfare
 Results = dict[tuple[int, str], Settled]  # by seat and spot
 
@@ -33,7 +33,7 @@ class Outcome:
     def opened(self, event: RoundOpened) -> None:
         if event.commitment:
             sealed = _("Round {number}: the house has drawn its secret. Its fingerprint is {sum}.")
-            self.seal = sealed.format(number=event.number, sum=event.commitment[:SHOWN])
+            self.seal = sealed.format(number=event.number, sum=event.commitment[:FINGERPRINT_LENGTH])
 
     def forget(self) -> None:
         self._lines, self._fees, self._said = [], 0, ""

@@ -32,7 +32,7 @@ POTS = {  # the main pot, then the side pots, by whether the table stands
     False: ((556, 418), (1340, 418), (1340, 574), (556, 574), (556, 698), (1340, 698)),
     True: ((540, 985), (745, 985), (335, 985), (540, 1105), (745, 1105), (335, 1105)),
 }
-LEAST_CHIP = 38  # across, before it is made smaller with its seat; on a flat box it lies over the lines
+MIN_CHIP = 38  # across, before it is made smaller with its seat; on a flat box it lies over the lines
 POTS_APART = 200
 TRAY, TRAY_END = 580, 1340  # the dealer's tray, from left to right
 RACK, SHOE, APART = 108, 178, 10  # how wide the rack of used cards and the shoe are, and the room beside a rack
@@ -127,7 +127,7 @@ class Places:
         if mark is None:
             return self.length(44)
         here = self.seats.get(holder_of(spot) or seat)
-        least = self.length(LEAST_CHIP * (here.scale if here else 1.0)) if not holder_of(spot) else 14
+        least = self.length(MIN_CHIP * (here.scale if here else 1.0)) if not holder_of(spot) else 14
         return max(least, min(self.length(62), round(min(mark.w, mark.h) * 0.78)))
 
     # -- cards

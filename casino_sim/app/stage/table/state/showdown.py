@@ -9,7 +9,7 @@ from casino_sim.money import Cents, spoken
 from casino_sim.table.events import Settled
 
 POT = "pot"
-MOST_NAMED = 3  # winners of pots who are named in the caption
+MAX_NAMED = 3  # winners of pots who are named in the caption
 
 
 class Showdown:
@@ -30,7 +30,7 @@ class Showdown:
         for seat, amount in sorted(self._prizes.items(), key=lambda each: -each[1])[:1]:
             who = _("you") if seat in me else names.get(seat, "")
             said.append(_("A jackpot prize of {amount} to {name}!").format(amount=spoken(amount), name=who))
-        for seat, amount in sorted(self._pots.items(), key=lambda each: -each[1])[:MOST_NAMED]:
+        for seat, amount in sorted(self._pots.items(), key=lambda each: -each[1])[:MAX_NAMED]:
             hand = hands.get(f"seat{seat}", "") if len(self._pots) == 1 else ""  # with more of them the badges say it
             mine = seat in me
             if hand:

@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 
-ENOUGH = 0.36  # of the card is lifted: let go, and it turns over
-TOO_FAR = 0.5  # it falls over by itself (a finger that has crossed the whole card has lifted a little more)
-NEAR_CORNER = 0.3  # of the width: a grip so near a corner lifts the corner
+LET_GO_TURNS = 0.36  # of the card is lifted: let go, and it turns over
+FALLS_OVER = 0.5  # it falls over by itself (a finger that has crossed the whole card has lifted a little more)
+CORNER_REACH = 0.3  # of the width: a grip so near a corner lifts the corner
 SPRING, ADMIRE = 0.3, 0.55  # seconds: back to the table; with all cards open, before they go
 PATIENCE = 60.0  # seconds without a touch, and the dealer turns the cards over
-BY_KEY = 0.07  # of the card that an arrow key lifts
-MOST_SLANT = 0.4  # of the way inwards, sideways, where an edge is lifted
+KEY_LIFT = 0.07  # of the card that an arrow key lifts
+MAX_SLANT = 0.4  # of the way inwards, sideways, where an edge is lifted
 
 
 class Squeezing:
@@ -294,7 +294,7 @@ class PeelCard(Widget):
             return
         dx, dy = pointer.pos[0] - self._from[0], pointer.pos[1] - self._from[1]
         self._lift_to(dx, dy)
-        if self.lifted >= TOO_FAR:
+        if self.lifted >= FALLS_OVER:
             self.turn()
 
     def release(self, pointer: Pointer) -> None:
@@ -303,7 +303,7 @@ class PeelCard(Widget):
             return
         slop = self.look.metrics.slop
         stayed = max(abs(pointer.pos[0] - start[0]), abs(pointer.pos[1] - start[1])) <= slop
-        if pointer.kind != "cancel" and (self.lifted >= ENOUGH or (stayed and self.lifted < 0.1)):
+        if pointer.kind != "cancel" and (self.lifted >= LET_GO_TURNS or (stayed and self.lifted < 0.1)):
             self.turn()
         else:
             self._spring_back()
@@ -313,7 +313,7 @@ class PeelCard(Widget):
 
     def key(self, key: Key) -> bool:
         """Arrows lift the lower left corner and lay it back."""
-        step = {"up": BY_KEY, "right": BY_KEY, "down": -BY_KEY, "left": -BY_KEY}.get(key.name)
+        step = {"up": KEY_LIFT, "right": KEY_LIFT, "down": -KEY_LIFT, "left": -KEY_LIFT}.get(key.name)
         if step is None or self.turned:
             return False
         w, h = self.rect.size
@@ -321,14 +321,14 @@ class PeelCard(Widget):
             self._grip = self._finger = (0.0, float(h))
         way = max(0.0, (self._finger[0] - self._grip[0]) / w + step * 2)
         self._lift_to(way * w, -way * h * 0.9 if self._grip[1] else way * h * 0.9)
-        if self.lifted >= ENOUGH:
+        if self.lifted >= LET_GO_TURNS:
             self.turn()
         return True
 
     def _rim(self, x: float, y: float) -> Point:
         """The point of the rim that a grip here takes hold of: a corner, or the nearest edge."""
         w, h = self.rect.size
-        near = NEAR_CORNER * w
+        near = CORNER_REACH * w
         corner_x = 0 if x < near else w if x > w - near else None
         corner_y = 0 if y < near else h if y > h - near else None
         if corner_x is not None and corner_y is not None:
@@ -343,9 +343,9 @@ class PeelCard(Widget):
         w, h = self.rect.size
         x, y = self._grip
         if x in (0, w) and y not in (0, h):
-            dy = max(-abs(dx) * MOST_SLANT, min(abs(dx) * MOST_SLANT, dy))
+            dy = max(-abs(dx) * MAX_SLANT, min(abs(dx) * MAX_SLANT, dy))
         elif y in (0, h) and x not in (0, w):
-            dx = max(-abs(dy) * MOST_SLANT, min(abs(dy) * MOST_SLANT, dx))
+            dx = max(-abs(dy) * MAX_SLANT, min(abs(dy) * MAX_SLANT, dx))
         self._finger = (max(0.0, min(float(w), x + dx)), max(0.0, min(float(h), y + dy)))
         self.damage()
 

@@ -30,7 +30,7 @@ from casino_sim.table.face import TwoHands
 from casino_sim.table.table import DEALER
 
 GLIDE = 0.16  # seconds for a card from one hand to the other
-SHOWN = 3  # settings that the coach names beside the house way
+SETTINGS_SHOWN = 3  # settings that the coach names beside the house way
 CARD, TILE = 1.4, 2.5  # height of each for a width of one
 LARGEST_CARD, LARGEST_TILE = 148, 84  # design units across
 LABELS, COACH = 250, 350  # design units: beside the cards, lying down
@@ -263,7 +263,7 @@ class SettingTray(Widget):
         for value in advice.options:
             if value.option == self.option.id:
                 worth = round(value.value, 2)
-                if worth in shown or settings == SHOWN:
+                if worth in shown or settings == SETTINGS_SHOWN:
                     continue
                 shown.add(worth)
                 settings += 1

@@ -265,7 +265,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def ship() -> None:
-    """Write the files that the package brings: ``python -m casino_sim.poker.tables``, after a change to a ranking."""
+    """Write the files that the package brings: ``python -m casino_sim.poker.rank_tables``, after a change to a ranking."""
     for old in _SHIPPED.glob("*.bin"):
         old.unlink()
     for ranking in RANKINGS.values():

@@ -1,6 +1,6 @@
-"""Draws the rooms of the code and what each builds on, out of the imports, into CONTRIBUTING.md: `make.py rooms`.
+"""Draws the layers of the code and what each builds on, from the imports, into CONTRIBUTING.md: `make.py layers`.
 
-The rooms are the layers of tests/test_architecture.py. An arrow that others lead to already is left out.
+The layers are those of tests/test_architecture.py. An arrow that follows from others is left out.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ sys.path.insert(0, str(ROOT))
 checked = import_module("tests.test_architecture")
 LAYERS: tuple[tuple[str, str], ...] = checked.LAYERS
 
-DOCUMENT = ROOT / "CONTRIBUTING.md"
-BEGIN, END = "<!-- rooms: drawn by make.py rooms -->", "<!-- rooms: end -->"
-Arrows = dict[int, set[int]]  # a room and those that it builds on, by their place among the layers
+CONTRIBUTING = ROOT / "CONTRIBUTING.md"
+BEGIN, END = "<!-- layers: drawn by make.py layers -->", "<!-- layers: end -->"
+Arrows = dict[int, set[int]]  # a layer and those that it builds on, by their place among the layers
 
 
 def arrows() -> Arrows:
@@ -34,13 +34,13 @@ def arrows() -> Arrows:
 
 
 def needed(found: Arrows) -> Arrows:
-    """The arrows without those that others lead to. Rooms stand in order: each builds only on earlier ones."""
+    """The arrows that do not follow from others. Each layer builds only on earlier ones."""
     reached: Arrows = {}
     left: Arrows = {}
-    for room in sorted(found):
-        over_others = set[int]().union(*(reached[other] for other in found[room]))
-        left[room] = found[room] - over_others
-        reached[room] = found[room] | over_others
+    for layer in sorted(found):
+        over_others = set[int]().union(*(reached[other] for other in found[layer]))
+        left[layer] = found[layer] - over_others
+        reached[layer] = found[layer] | over_others
     return left
 
 
@@ -55,13 +55,13 @@ def diagram() -> str:
         group, _colon, name = title.partition(": ")
         groups.setdefault(group, []).append(f"{_id(place)}[{name or title}]")
     lines = ["flowchart BT"]
-    for group, rooms in groups.items():
-        if len(rooms) == 1:
-            lines.append(f"  {rooms[0]}")
+    for group, layers in groups.items():
+        if len(layers) == 1:
+            lines.append(f"  {layers[0]}")
         else:
-            lines += [f"  subgraph {group}", *(f"    {room}" for room in rooms), "  end"]
+            lines += [f"  subgraph {group}", *(f"    {layer}" for layer in layers), "  end"]
     lines += [
-        f"  {_id(room)} --> {_id(other)}" for room, others in needed(arrows()).items() for other in sorted(others)
+        f"  {_id(layer)} --> {_id(other)}" for layer, others in needed(arrows()).items() for other in sorted(others)
     ]
     return "\n".join(lines)
 
@@ -73,5 +73,5 @@ def with_picture(text: str) -> str:
 
 
 if __name__ == "__main__":
-    DOCUMENT.write_text(with_picture(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
-    print(DOCUMENT)
+    CONTRIBUTING.write_text(with_picture(CONTRIBUTING.read_text(encoding="utf-8")), encoding="utf-8")
+    print(CONTRIBUTING)

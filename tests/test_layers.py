@@ -1,4 +1,4 @@
-"""The picture of the rooms in CONTRIBUTING.md is the imports' own, and its walks lead past files that are there."""
+"""The diagram of the layers in CONTRIBUTING.md is what the imports say, and its two walks name files that exist."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ def steps(walk: str) -> list[str]:
 
 
 def test_the_picture_is_what_the_imports_say() -> None:
-    rooms = runpy.run_path(str(ROOT / "build" / "rooms.py"))
-    assert rooms["with_picture"](TEXT) == TEXT, "python3 build/make.py rooms draws it anew"
+    layers = runpy.run_path(str(ROOT / "build" / "layers.py"))
+    assert layers["with_picture"](TEXT) == TEXT, "python3 build/make.py layers draws it anew"
 
 
 def test_an_arrow_that_others_lead_to_is_left_out() -> None:
-    rooms = runpy.run_path(str(ROOT / "build" / "rooms.py"))
+    layers = runpy.run_path(str(ROOT / "build" / "layers.py"))
     found = {0: set(), 1: {0}, 2: {0, 1}, 3: {0, 2}, 4: {0}}
-    assert rooms["needed"](found) == {0: set(), 1: {0}, 2: {1}, 3: {2}, 4: {0}}
+    assert layers["needed"](found) == {0: set(), 1: {0}, 2: {1}, 3: {2}, 4: {0}}
 
 
 @pytest.mark.parametrize("walk", WALKS)

@@ -28,8 +28,8 @@ from casino_sim.app.stage.widgets import (
 )
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
-from casino_sim.session.desk import OWED
 from casino_sim.session.hand_notes import Moment, review
+from casino_sim.session.poker_desk import OWED
 from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
 from casino_sim.session.seating import with_company
@@ -40,7 +40,7 @@ from casino_sim.table.events import Decided
 STOPS = 60  # of the slider
 
 
-class TableDesk:
+class DeskPanel:
     """``leave`` takes the player away from the table, ``settle`` shows what was done at the desk (whether chairs moved)."""
 
     def __init__(

@@ -36,7 +36,7 @@ PATIENCE = 0.15  # seconds that the bots may think before what they have done so
 DEALT = (BettingClosed, Dealt, Burned, Rolled, Spun, Settled)
 
 
-class Play:
+class OpenRound:
     def __init__(self, start: RoundStart, round: Round) -> None:
         self.start = start
         self.round = round
@@ -138,7 +138,7 @@ class Play:
         return events
 
 
-def recovered(record: RoundRecord, game: Game, rules: TableRules) -> Play:
+def recovered(record: RoundRecord, game: Game, rules: TableRules) -> OpenRound:
     """The round as the store left it, or :class:`Mismatch` where it is not the same one any more."""
     start = record.start
     if start.rules != journal.rules_fingerprint(rules):
@@ -146,7 +146,7 @@ def recovered(record: RoundRecord, game: Game, rules: TableRules) -> Play:
     if commitment(start.secret) != start.commitment:
         raise Mismatch("its seed is not the one that was committed to")
     seed = round_seed(start.secret, start.nonce)
-    play = Play(start, journal.play_again(start.before, game, rules, seed, record.answers))
+    play = OpenRound(start, journal.play_again(start.before, game, rules, seed, record.answers))
     play.id, play.saved, play.brought = record.id, len(record.answers), record.brought
     if play.course() != record.course:
         raise Mismatch("dealt again it does not take the same course")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from casino_sim.app.text import pages
 from casino_sim.app.text.commands import SLOW, SLOW_PAUSE, Away, Commands, unknown
 from casino_sim.app.text.console import Console, Left
-from casino_sim.app.text.desk import DeskWords
+from casino_sim.app.text.desk_command import DeskCommand
 from casino_sim.app.text.reading import Misread, done, read_answer, read_bets
 from casino_sim.guide import house_notes
 from casino_sim.i18n import _
@@ -33,7 +33,7 @@ class TextTable:
         self.cut: str | None = None
         self.slip: BetSlip | None = None
         self.words = Words(session.rules, session.seating)
-        self.desk = DeskWords(self)
+        self.desk = DeskCommand(self)
         self._commands = Commands(self)
         self._explained = False
         self._dealt_in = True  # the person was asked in the last round: the next one may begin by itself

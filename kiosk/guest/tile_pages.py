@@ -14,7 +14,7 @@ from casino_sim.app.stage.screens.learn_home import Learn
 from casino_sim.app.stage.widgets import Label, Page, Row, Tile, Widget
 from casino_sim.i18n import _
 from kiosk.guest.screens import home
-from kiosk.guest.screens.tables import Tables
+from kiosk.guest.screens.choose_table import Tables
 
 if TYPE_CHECKING:
     from kiosk.kiosk import Kiosk

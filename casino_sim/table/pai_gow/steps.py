@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from casino_sim.i18n import N_
 from casino_sim.table.banking import Bank
-from casino_sim.table.pai_gow.dealing import HOUSE_DEALER, counterclockwise, deal_positions, from_position, shake
+from casino_sim.table.pai_gow.deal_order import HOUSE_DEALER, counterclockwise, deal_positions, from_position, shake
 from casino_sim.table.pai_gow.hands import Kit, Way, ask_setting, call_hand, open_hand, set_house_way
 from casino_sim.table.pai_gow.partners import Partners
 from casino_sim.table.pai_gow.turns import HouseBank

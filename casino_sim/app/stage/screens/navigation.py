@@ -12,8 +12,8 @@ from casino_sim.app.stage.widgets import Button, IconButton, Screen, Widget, toa
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import Cents
+from casino_sim.session.find_table import NoSuchTable, table_of
 from casino_sim.session.seating import BadSeats
-from casino_sim.session.tables import NoSuchTable, table_of
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import Options, Seating, SessionRecord
 

@@ -26,7 +26,7 @@ from casino_sim.table.view import View
 COMPANY = 4  # seats that are filled where the table has them and the game does not ask for more
 
 
-class BotDealing:
+class BotTable:
     """A :class:`~casino_sim.app.stage.table.state.live_game.Dealing` in which no question is ever the player's.
 
     ``go_on`` carries out the next bot's answer, beside the drawing; the scene shows what came of it and calls again.

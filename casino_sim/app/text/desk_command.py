@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from casino_sim.app.text.reading import Misread, amount_of
 from casino_sim.i18n import _
 from casino_sim.money import spoken
-from casino_sim.session.desk import OWED
+from casino_sim.session.poker_desk import OWED
 from casino_sim.session.wishes import Wishes
 
 if TYPE_CHECKING:
-    from casino_sim.app.text.table import TextTable
+    from casino_sim.app.text.text_table import TextTable
 
 
-class DeskWords:
+class DeskCommand:
     """``desk out``, ``desk back``, ``desk seat 5``, ``desk chips 100``, ``desk leave``; ``desk`` alone says how things are."""
 
     def __init__(self, table: TextTable) -> None:

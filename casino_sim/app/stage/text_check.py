@@ -10,7 +10,7 @@ from casino_sim.app.stage.widgets.screen import Screen
 from casino_sim.app.stage.widgets.scroll import Scroll
 
 TOLERANCE = 2  # pixels: boxes are rounded outwards
-MOST_PAGES = 6  # of a scroll area that are read: a long list says no more after that
+MAX_PAGES = 6  # of a scroll area that are read: a long list says no more after that
 
 
 def text_boxes(scene: Scene) -> list[TextBox]:
@@ -30,7 +30,7 @@ def text_faults(scene: Scene, *, allow_shortened: bool = False) -> list[str]:
     faults = _faults_in_view(scene, allow_shortened)
     scrolls = [w for w in scene.widgets() if isinstance(w, Scroll)] if isinstance(scene, Screen) else []
     for area in scrolls:
-        for _ in range(MOST_PAGES):
+        for _ in range(MAX_PAGES):
             step = (area.rect.w if area.horizontal else area.rect.h) * 0.8
             if not area.scroll_by(max(1.0, step)):
                 break
