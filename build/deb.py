@@ -4,6 +4,7 @@ import gzip
 import platform
 import shutil
 import subprocess
+from collections.abc import Callable
 from email.utils import formatdate
 from pathlib import Path
 
@@ -33,12 +34,23 @@ FILES: tuple[tuple[str, str, int, str], ...] = (
 )
 
 
-def package(folder: Path, work: Path, dist: Path, version: str) -> Path:
+def package(
+    folder: Path,
+    work: Path,
+    dist: Path,
+    version: str,
+    *,
+    quick: bool = False,
+    spoil: Callable[[Path], object] | None = None,
+) -> Path:
+    """``quick`` packs less tightly. ``spoil`` is for tryouts: it may damage what is laid out before it is packed."""
     shutil.rmtree(work, ignore_errors=True)
     lay_out(folder, work, version)
+    if spoil is not None:
+        spoil(work)
     control(work, version)
     made = dist / f"{PACKAGE}_{version}_{architecture()}.deb"
-    compression = ["-Zxz", "-z6"]
+    compression = ["-Zgzip", "-z1"] if quick else ["-Zxz", "-z6"]
     subprocess.run(
         ["dpkg-deb", "--root-owner-group", *compression, "--build", work, made], check=True, stdout=subprocess.DEVNULL
     )

@@ -229,6 +229,14 @@ def wine(rest: "list[str]") -> int:
     return tool("wine.py", rest, PACKAGING, "package")
 
 
+def boot(rest: "list[str]") -> int:
+    """Boot the package as a kiosk on a clean Debian with systemd, and do to it what a casino floor does.
+
+    Needs root, systemd-nspawn and debootstrap, and says so where it can't. Whatever follows names the steps to run.
+    """
+    return tool("boot.py", rest, HOME, "test")
+
+
 def catalogue(rest: "list[str]") -> int:
     """Gather every text for translators, and bring the languages up to date.
 
@@ -332,6 +340,7 @@ def command_line() -> argparse.ArgumentParser:
         package,
         smoke,
         wine,
+        boot,
         catalogue,
         screenshots,
         prices,
