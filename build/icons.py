@@ -17,6 +17,8 @@ from casino_sim.app.stage.compat import pygame
 FOLDER = Path(__file__).resolve().parent / "icons"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 LINUX = (48, 128, 256)
+WINDOW = 64  # in its title bar, and where the system shows what is open
+ASSETS = FOLDER.parent.parent / "assets"
 APPLE = {16: b"icp4", 32: b"icp5", 64: b"icp6", 128: b"ic07", 256: b"ic08", 512: b"ic09"}
 CHIP_ALONE = 48  # and below
 BLACK = Chip("#16191f", "#d9b25f", "#f6f0dd", "")
@@ -27,6 +29,7 @@ def draw_all() -> None:
     FOLDER.mkdir(exist_ok=True)
     for size in LINUX:
         (FOLDER / f"casino-sim-{size}.png").write_bytes(drawn[size])
+    (ASSETS / "icon.png").write_bytes(drawn[WINDOW])
     (FOLDER / "casino-sim.ico").write_bytes(ico({size: drawn[size] for size in SIZES if size <= 256}))
     (FOLDER / "casino-sim.icns").write_bytes(icns({size: drawn[size] for size in APPLE}))
 

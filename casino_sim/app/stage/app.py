@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from casino_sim.app.stage import place_kept
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.scene import Stage
 from casino_sim.app.stage.screens.lobby import Lobby
@@ -29,7 +30,9 @@ def run(
     from games import BY_ID
 
     with Store.open(folder) as store:
-        stage = Stage(Window(title="Casino Sim"), Theme())
+        kept = place_kept.read(folder)
+        window = Window(kept.size, fullscreen=kept.fullscreen, place=kept.place, title="Casino Sim")
+        stage = Stage(window, Theme())
         casino = Casino(stage, store, BY_ID, store.players.welcome(player))
         if house is not None:
             casino.keep_setting("house", house)
@@ -49,6 +52,7 @@ def run(
             start_sound(stage)
             stage.run()
         finally:
+            place_kept.write(folder, window)
             stage.close()
             casino.art.flush()
     return 0

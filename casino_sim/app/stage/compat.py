@@ -85,6 +85,18 @@ def current_screen() -> int:
     return 0
 
 
+def window_place() -> tuple[int, int] | None:
+    """Where the window stands on the desktop; None where there is no telling."""
+    with contextlib.suppress(ImportError, AttributeError, pygame.error), warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        from pygame._sdl2.video import Window
+
+        _windows.append(Window.from_display_module())
+        x, y = _windows[-1].position
+        return int(x), int(y)
+    return None
+
+
 _windows: list[Any] = []  # SDL's window goes on pointing to these, and they must not be freed before it
 
 

@@ -6,12 +6,14 @@ an absurd shape get a canvas of their own that is turned, shrunk or centred on i
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 from collections.abc import Sequence
 
 from casino_sim.app.stage.compat import current_screen, desktop_size, pygame
 from casino_sim.app.stage.layout import Size
+from casino_sim.resources import asset
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +37,18 @@ def available() -> bool:
     return True
 
 
+def _show_icon() -> None:
+    with contextlib.suppress(pygame.error, OSError):
+        pygame.display.set_icon(pygame.image.load(asset("icon.png")))
+
+
+def _is_on_a_screen(place: tuple[int, int], size: Size) -> bool:
+    """Whether enough of the window would be seen there: the screen it was on last time may be gone."""
+    wide = sum(w for w, _h in pygame.display.get_desktop_sizes())
+    high = max((h for _w, h in pygame.display.get_desktop_sizes()), default=0)
+    return -size[0] // 2 <= place[0] <= wide - size[0] // 2 and 0 <= place[1] <= high - size[1] // 2
+
+
 class Window:
     """One display. `canvas` is what scenes draw on; `present` shows it."""
 
@@ -43,6 +57,7 @@ class Window:
         size: Size | None = None,
         *,
         fullscreen: bool = False,
+        place: tuple[int, int] | None = None,
         rotation: int = 0,
         accelerated: bool = False,
         title: str = "Casino",
@@ -55,9 +70,12 @@ class Window:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_caption(title)
+        _show_icon()
         self.rotation = rotation
         self.fullscreen = fullscreen
         self._windowed = size or self._default_size()
+        if place is not None and _is_on_a_screen(place, self._windowed):
+            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place[0]},{place[1]}"  # read when the window is made
         self._display = self._open()
         self._scale = 1.0
         self._offset = (0, 0)
@@ -96,6 +114,11 @@ class Window:
     def direct(self) -> bool:
         """Whether drawing goes straight to the display."""
         return self.canvas is self._display
+
+    @property
+    def windowed_size(self) -> Size:
+        """As large as the window is when it is not full screen."""
+        return self._windowed if self.fullscreen else self._display.get_size()
 
     def toggle_fullscreen(self) -> None:
         """Full screen on or off, at any moment."""

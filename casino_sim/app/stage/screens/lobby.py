@@ -29,6 +29,7 @@ class Lobby(Page):
         self.casino = casino
         self.house = casino.house(str(casino.setting("house", "")))
         self._art = TileArt(casino.art)
+        self._shown = ""  # the setting that remembers how far down the page of this house was
         self._waiting: set[tuple[str, str]] = set()  # tables with a hand that is not over
         self._since = -BACK_AGAIN  # when the player came back from somewhere
         self._named()
@@ -70,6 +71,28 @@ class Lobby(Page):
             key.checked = here
             keys.append(key)
         return keys
+
+    def build(self) -> Widget:
+        """As far down as the player was the last time, in this house."""
+        page = super().build()
+        self._shown = f"lobby {self.house.id}"
+        self.body_scroll.offset = 0 if self.stage.kiosk else int(self.casino.setting(self._shown, 0))
+        return page
+
+    def _note_place(self) -> None:
+        if self.root is None or self.stage.kiosk:
+            return
+        at = self.body_scroll.offset
+        if at != self.casino.setting(self._shown, 0):
+            self.casino.keep_setting(self._shown, at)
+
+    def rebuild(self) -> None:
+        self._note_place()
+        super().rebuild()
+
+    def leave(self) -> None:
+        self._note_place()
+        super().leave()
 
     def body(self) -> Widget:
         self._waiting = {(row.house, row.game) for row in self.casino.store.sessions.unfinished(self.casino.player.id)}
@@ -137,6 +160,7 @@ class Lobby(Page):
         open_table(self.casino, rules)
 
     def covered(self) -> None:
+        self._note_place()
         super().covered()
         self._art.clear()  # the table needs the memory
 

@@ -57,16 +57,17 @@ def deal(floor: Floor, event: happened.Dealt, before: int = 0) -> Animation:
 
 def deal_all(floor: Floor, events: Sequence[happened.Dealt]) -> Animation:
     """Cards that follow each other are in the air together, as from quick hands."""
-    dealt: dict[str, int] = {}
-    moves = []
+    dealt: dict[str, list[Animation]] = {}
+    order: list[Animation] = []
     for event in events:
-        moves.append(deal(floor, event, dealt.get(event.place, 0)))
-        dealt[event.place] = dealt.get(event.place, 0) + 1
-    in_stacks = len(dealt) * STACK <= len(events)
-    stagger = STAGGER if in_stacks else DEAL * 0.62
+        there = dealt.setdefault(event.place, [])
+        there.append(deal(floor, event, len(there)))
+        order.append(there[-1])
     if set(dealt) == {UNSEEN}:
-        stagger = 0.0
-    return together(*moves, stagger=stagger)
+        return together(*order)
+    if len(dealt) * STACK <= len(events):  # each hand is pushed to its seat as a whole
+        return together(*(together(*moves, stagger=STAGGER / 4) for moves in dealt.values()), stagger=STAGGER * 2)
+    return together(*order, stagger=DEAL * 0.62)
 
 
 def turn_over(floor: Floor, event: happened.TurnedOver) -> Animation:
@@ -205,4 +206,5 @@ def burn(floor: Floor, event: happened.Burned) -> Animation:
 
 
 def shuffle(floor: Floor, event: happened.Shuffled) -> Animation:
-    return sequence(Call(lambda: floor.sound("shuffle")), Pause(0.35), Call(lambda: floor.apply(event)))
+    pause = 0.15 if floor.brush.places.layout.shaker is not None else 0.35
+    return sequence(Call(lambda: floor.sound("shuffle")), Pause(pause), Call(lambda: floor.apply(event)))

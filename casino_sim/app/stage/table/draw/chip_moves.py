@@ -28,7 +28,7 @@ from casino_sim.app.stage.table.state.picture import Picture
 from casino_sim.table import events as happened
 from casino_sim.table.events import AnyEvent
 
-COUNTED = 0.13  # seconds for each position of the dealing count
+COUNTED, WHOLE_COUNT = 0.11, 0.4  # seconds for each position of the dealing count, and for all of it
 
 
 def stake(floor: Floor, event: happened.Staked) -> Animation:
@@ -194,12 +194,13 @@ def drop(floor: Floor, event: happened.FeeTaken) -> Animation:
 def _count(floor: Floor, event: happened.Marked) -> Animation:
     """The dealer counts along the positions; where the count ends the first hand goes."""
     steps: list[Animation] = []
+    each = min(COUNTED, WHOLE_COUNT / max(1, len(event.value or ())))
     for number in range(1, len(event.value or ()) + 1):
         item = next(iter(floor.brush.counted(event.value, number)), None)
         if item is not None:
             flyer = Flyer(item)
-            steps += [Call(partial(floor.fly, flyer)), Pause(COUNTED), Call(partial(floor.land, flyer))]
-    return sequence(*steps, Call(lambda: floor.apply(event)), Pause(COUNTED * 3 if steps else 0))
+            steps += [Call(partial(floor.fly, flyer)), Pause(each), Call(partial(floor.land, flyer))]
+    return sequence(*steps, Call(lambda: floor.apply(event)), Pause(COUNTED if steps else 0))
 
 
 def mark(floor: Floor, event: happened.Marked) -> Animation:

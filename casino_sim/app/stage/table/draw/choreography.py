@@ -15,6 +15,8 @@ from casino_sim.table.events import AnyEvent
 from casino_sim.table.table import DEALER
 from casino_sim.table.twentyone import LOOKS
 
+BRIEFLY = 0.08  # a call that nothing hangs on
+
 
 def roll(floor: Floor, event: happened.Rolled) -> Animation:
     return floor.throw(event.dice, event)
@@ -28,7 +30,12 @@ def speak(floor: Floor, event: happened.Announced) -> Animation:
     text = event.said
     if event.text == LOOKS:
         return sequence(Call(lambda: floor.say(text)), card_moves.peek(floor, DEALER))
-    return sequence(Call(lambda: floor.say(text)), Pause(READ))
+    return sequence(Call(lambda: floor.say(text)), Pause(BRIEFLY if ceremony(floor) else READ))
+
+
+def ceremony(floor: Floor) -> bool:
+    """Cup, count and stacks before the first card lies: seen a hundred times an evening, so it goes quickly."""
+    return floor.brush.places.layout.shaker is not None and not floor.picture.cards
 
 
 def lock(floor: Floor, event: happened.BettingClosed) -> Animation:

@@ -20,6 +20,7 @@ from casino_sim.table.events import AnyEvent
 if TYPE_CHECKING:
     from casino_sim.app.stage.art.dice import Throw
 
+FROM_A_CUP, DOWN_THE_TABLE = 0.42, 1.25  # seconds that dice roll
 DIE, SMALL_DIE = 74, 44  # edge of a die in design units: thrown down the table, shaken beside the dealer
 
 
@@ -124,7 +125,8 @@ class Equipment:
         self._from = self.places.px((1700, 760) if not self.places.portrait else (980, 1380))
         if self.shaker is not None:
             self._from = self.shaker.at
-        return Throw(dice, edge, self._from, rest, seed=self._thrown)
+        length = FROM_A_CUP if self.shaker is not None else DOWN_THE_TABLE
+        return Throw(dice, edge, self._from, rest, seed=self._thrown, length=length)
 
     @property
     def _rolling(self) -> bool:
@@ -151,7 +153,9 @@ class Equipment:
             self._damage_dice(edge)
             self._apply(event)
 
-        thrown = sequence(Call(begin), Tween(throw.length, step, linear), Call(end), Pause(0.25))
+        thrown = sequence(
+            Call(begin), Tween(throw.length, step, linear), Call(end), Pause(0.25 if self.shaker is None else 0.1)
+        )
         return thrown if self.shaker is None else sequence(Call(self._take_up), self.shaker.shake(), thrown)
 
     def _take_up(self) -> None:

@@ -16,7 +16,7 @@ from casino_sim.app.stage.widgets import Widget
 from casino_sim.i18n import _
 from casino_sim.table.ask import Choose, Option
 
-CUP, SHAKEN, SWAY = 128, 1.0, 9.0  # design units across, seconds, design units to each side
+CUP, SHAKEN, SWAY = 128, 0.35, 9.0  # design units across, seconds, design units to each side
 TILE, CARD = 30, 33  # design units across a stack
 
 
