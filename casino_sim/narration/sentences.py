@@ -11,6 +11,7 @@ from casino_sim.money import spoken
 from casino_sim.narration.marker_words import of_a_marker
 from casino_sim.narration.words import Words, cards
 from casino_sim.table import events as ev
+from casino_sim.table.calls import said_to
 from casino_sim.table.events import AnyEvent, Event
 
 POT = "pot"  # where chips go that are played for among the seats
@@ -241,7 +242,7 @@ def meter_moved(event: ev.MeterMoved, words: Words) -> str:
 
 
 def announced(event: ev.Announced, words: Words) -> str:
-    return event.said
+    return said_to(event, words.mine, words.names)
 
 
 def _about(said: str, seat: int, spot: str, amount: int, words: Words) -> str:

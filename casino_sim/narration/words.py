@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from casino_sim.cards import HIDDEN
@@ -34,6 +35,11 @@ class Words:
         self.mine = seating.mine
         self.markers: dict[str, Any] = {}  # markers that have been told of
         self._names = {bot.seat: bot.name for bot in seating.bots}
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """The others at the table."""
+        return self._names
 
     def is_mine(self, seat: int) -> bool:
         return seat in self.mine

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from casino_sim.i18n import N_, _
+from collections.abc import Mapping
+from functools import cache
+
+from casino_sim.i18n import N_, _, language
 from casino_sim.poker.rankings import ACE, HandClass
 
 _LETTERS = dict(enumerate("A23456789TJQKA", start=1))
@@ -31,6 +34,22 @@ _WORDING = {
     "high_card": N_("{one} High"),
 }
 
+# The same in the middle of a sentence: "You have a pair of kings." The words in braces are in small letters there.
+_PHRASES = {
+    "five_aces": N_("five aces"),
+    "royal_flush": N_("a royal flush"),
+    "straight_flush": N_("a straight flush, {one} high"),
+    "four_of_a_kind": N_("four of a kind, {many}"),
+    "full_house": N_("a full house, {many} over {others}"),
+    "flush": N_("a flush, {one} high"),
+    "straight": N_("a straight, {one} high"),
+    "three_of_a_kind": N_("three of a kind, {many}"),
+    "two_pair": N_("two pair, {many} and {others}"),
+    "pair": N_("a pair of {many}"),
+    "high_card": N_("{one} high"),
+}
+_CATEGORY_OF = {text: category for category, text in _WORDING.items()}
+
 
 def wording(hand: HandClass | None, *, lowest_wins: bool = False) -> tuple[str, dict[str, str]]:
     """A hand's name as a sentence to translate and the words that stand in its braces, both in English.
@@ -53,6 +72,33 @@ def label(hand: HandClass | None, *, lowest_wins: bool = False) -> str:
     """A hand's name in the player's language."""
     text, words = wording(hand, lowest_wins=lowest_wins)
     return _(text).format(**{key: _(word) for key, word in words.items()})
+
+
+def phrase(text: str, words: Mapping[str, object]) -> str:
+    """A hand that was worded by :func:`wording`, inside a sentence; empty where the text names none."""
+    category = _CATEGORY_OF.get(text)
+    if category is None:
+        return ""
+    return _(_PHRASES[category]).format(**{key: _(str(word)).lower() for key, word in words.items()})
+
+
+def inside_a_sentence(label: str) -> str:
+    """A hand's name as :func:`label` writes it, in the middle of a sentence; what is none stays as it is."""
+    known = _phrases(language())
+    return " / ".join(known.get(part, part) for part in label.split(" / "))
+
+
+@cache
+def _phrases(_language: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for category, text in _WORDING.items():
+        ranks = range(len(_ONE)) if "{" in text else range(1)
+        for first in ranks:
+            for other in ranks if "{others}" in text else range(1):
+                words = {"one": _ONE[first], "many": _MANY[first], "others": _MANY[other]}
+                name = _(text).format(**{key: _(word) for key, word in words.items()})
+                found[name] = phrase(_WORDING[category], words)
+    return found
 
 
 def rank_name(rank: int) -> str:

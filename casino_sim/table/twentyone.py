@@ -61,6 +61,8 @@ def total_label(hand: Sequence[Card], split: bool = False) -> str:
     if is_natural(hand) and not split:
         return _("Blackjack")
     total, soft = count(hand)
+    if total > 21:
+        return _("Bust {total}").format(total=total)
     return _("Soft {total}").format(total=total) if soft and total < 21 else str(total)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
+from casino_sim.poker.labels import inside_a_sentence
 from casino_sim.poker.partial_hands import beside_hands
 from casino_sim.table.ask import Choose
 from casino_sim.table.face import Face
@@ -19,7 +20,7 @@ def situation(rules: TableRules, view: View, question: Choose) -> str:
     if pick is None or hand is None:
         return ""
     return _("You have {hand}. To exchange cards, tap {low} to {high} of them.").format(
-        hand=hand, low=pick.low, high=pick.high
+        hand=inside_a_sentence(hand), low=pick.low, high=pick.high
     )
 
 

@@ -6,7 +6,7 @@ from casino_sim.cards import CARD, HIDDEN, JOKER
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.table.face import Cards, Face, Groups
-from casino_sim.table.twentyone import total_label
+from casino_sim.table.twentyone import count, total_label
 from games.no_bust_21.hands import is_natural_22
 
 
@@ -19,7 +19,8 @@ def hand_names(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str
         elif JOKER in hand:
             found[place] = _("Joker") if len(hand) == 1 else "21"
         else:
-            found[place] = total_label(hand, split=True)  # an ace with a ten is a 21 like any other
+            total = count(hand)[0]  # more than 21 still plays; an ace with a ten is a 21 like any other
+            found[place] = str(total) if total > 21 else total_label(hand, split=True)
     return found
 
 

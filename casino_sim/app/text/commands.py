@@ -100,6 +100,8 @@ class Commands:
         if name.startswith("?") and len(name) > 1:
             name, words = "?", [name[1:], *words]
         command = self._all.get(name.lower())
+        if command == self._pass and words:
+            return False  # `pass 10` is a bet on the pass line
         if command is None:
             return False
         command(words)

@@ -238,7 +238,9 @@ class TextTable:
     def _one_choice(self, typed: str, question: Choose) -> None:
         answer = read_answer(typed, question)
         if answer is not None:
-            self.give(self._completed(answer, question))
+            reply = self._completed(answer, question)
+            if not self._is_foul(reply, question) or self._sets_it_anyway():
+                self.give(reply)
         elif not typed:
             raise Misread(_("Choose one of these: {options}.").format(options=_options(question)))
         elif not self._carried_out(typed):
@@ -254,6 +256,24 @@ class TextTable:
             typed = self.console.ask(_("Which of {cards}?").format(cards=" ".join(option.pick.out_of)))
             return read_answer(f"{option.id} {typed}", question) or answer
         return answer
+
+    def _is_foul(self, answer: Answer, question: Choose) -> bool:
+        """Two hands that would lose by the way they are set."""
+        option = next(option for option in question.options if option.id == answer.option)
+        two_hands = self.session.game.face.two_hands
+        if two_hands is None or option.pick is None or not option.pick.low <= len(answer.cards) <= option.pick.high:
+            return False
+        others = list(option.pick.out_of)
+        for card in answer.cards:
+            if card not in others:
+                return False  # the dealer says so
+            others.remove(card)
+        return two_hands.is_foul(self.session.rules, (tuple(answer.cards), tuple(others)))
+
+    def _sets_it_anyway(self) -> bool:
+        self.console.say(_("The hand in front would beat the one behind. Set so, it is foul and loses."))
+        typed = self.console.ask(_("`yes` sets it so, Enter sets it anew>"))
+        return typed.lower() in ("y", "yes", _("yes"))
 
     # -- commands ----------------------------------------------------------------------------------
 

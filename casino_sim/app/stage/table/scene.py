@@ -44,6 +44,7 @@ from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Choice, Popover, Screen, Widget, ask, toast
 from casino_sim.app.stage.widgets.term import show_term
 from casino_sim.i18n import _
+from casino_sim.poker.labels import inside_a_sentence
 from casino_sim.session.session import Session
 from casino_sim.table.ask import Ask, Choose, Reply, Stake
 from casino_sim.table.events import AnyEvent
@@ -272,7 +273,7 @@ class TableScene(Screen):
     def _my_hand(self, place: str) -> str:
         """What the player holds, in the game's own words."""
         label = self.state.hand_labels(self.picture).get(place, "")
-        return _("You have {hand}.").format(hand=label) if label else ""
+        return _("You have {hand}.").format(hand=inside_a_sentence(label)) if label else ""
 
     def explain(self, term: str, at: Widget) -> None:
         show_term(self, term, at)

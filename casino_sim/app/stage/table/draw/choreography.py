@@ -27,7 +27,7 @@ def spin(floor: Floor, event: happened.Spun) -> Animation:
 
 
 def speak(floor: Floor, event: happened.Announced) -> Animation:
-    text = event.said
+    text = floor.called(event)
     if event.text == LOOKS:
         return sequence(Call(lambda: floor.say(text)), card_moves.peek(floor, DEALER))
     return sequence(Call(lambda: floor.say(text)), Pause(BRIEFLY if ceremony(floor) else READ))

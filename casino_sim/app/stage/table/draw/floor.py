@@ -14,6 +14,7 @@ from casino_sim.app.stage.table.draw.movement import Flyer
 from casino_sim.app.stage.table.state.outcome import Outcome
 from casino_sim.app.stage.table.state.picture import Picture
 from casino_sim.app.stage.table.state.table_state import TableState
+from casino_sim.table.calls import said_to
 from casino_sim.table.events import (
     Announced,
     AnyEvent,
@@ -134,6 +135,9 @@ class TableFloor:
     # -- what is heard and read
     def sound(self, name: str, volume: float = 1.0) -> None:
         self.display.sound(name, volume)
+
+    def called(self, event: Announced) -> str:
+        return said_to(event, self.state.me, self.state.dealing.names())
 
     def say(self, text: str, strong: str = "") -> None:
         self.outcome.said(text)

@@ -49,6 +49,9 @@ class Floor(Protocol):
 
     def sound(self, name: str, volume: float = 1.0) -> None: ...
 
+    def called(self, event: happened.Announced) -> str:
+        """What the dealer calls out, as the player hears it."""
+
     def say(self, text: str, strong: str = "") -> None: ...
 
     def throw(self, dice: tuple[int, ...], event: AnyEvent) -> Animation: ...
