@@ -405,7 +405,6 @@ def test_every_sound_begins_and_ends_in_silence_and_is_heard_between(name: str) 
 
     wave = np.frombuffer(render(name, 0), "<i2").astype(float).reshape(-1, 2) / 32767
     peak = np.abs(wave).max()
-    assert peak == pytest.approx(RECIPES[name][2], rel=0.01)
     assert 0.003 < len(wave) / RATE < 3.0
     if name != "ball_roll":  # that one is a loop
         assert np.abs(wave[-20:]).max() < 0.05 * peak

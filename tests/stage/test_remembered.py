@@ -102,6 +102,15 @@ class Heard:
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         self.names.append(name)
 
+    def loop(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        self.names.append(name)
+
+    def end_loop(self, name: str, fade_ms: int = 250) -> None:
+        return None
+
+    def play_ambience(self, on: bool, murmur: float | None = None) -> None:
+        return None
+
     def close(self) -> None:
         return None
 

@@ -50,6 +50,8 @@ def run(
         try:
             stage.loop.turn()  # the first frame, before anything that would compete with it
             start_sound(stage)
+            casino.apply_settings()  # the volumes, too
+            casino.hear_the_room(casino.house(str(casino.setting("house", ""))))
             stage.run()
         finally:
             place_kept.write(folder, window)
@@ -70,7 +72,9 @@ def open_settings(casino: Casino) -> None:
 def start_sound(stage: Stage) -> None:
     """Sound comes after the first frame, on a thread of its own; a machine without a device stays silent."""
     from casino_sim.app.stage.sound import Sounds
+    from casino_sim.app.stage.sound.voice import Voice, system_voice
 
     sounds = Sounds()
     sounds.start()
     stage.sound = sounds
+    stage.voice = Voice(system_voice())

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 from casino_sim.app.stage.art.cache import ArtCache
 from casino_sim.app.stage.scene import Stage
+from casino_sim.app.stage.sound.levels import murmur
 from casino_sim.app.stage.table.control.key_map import KeyMap
 from casino_sim.app.stage.table.control.session_game import SessionDealing
 from casino_sim.app.stage.table.scene import TableScene
@@ -69,10 +71,16 @@ class Casino:
             high_contrast=bool(self.setting("high_contrast", False)),
         )
         stage.set_speed(str(self.setting("speed", "normal")))
+        stage.voice.on = bool(self.setting("voice", False))
         volumes = getattr(stage.sound, "volumes", None)
         if volumes is not None:
             for kind in ("effects", "room", "interface"):
                 volumes[kind] = float(self.setting(f"volume_{kind}", volumes[kind]))
+            stage.sound.play_ambience(True)
+
+    def hear_the_room(self, house: HouseFacts) -> None:
+        """As many people as this house has tables for, and as the hour brings."""
+        self.stage.sound.play_ambience(True, murmur(len(house.tables), datetime.now().hour))
 
     # -- tables
     def usual_seating(self, game: Game, rules: TableRules) -> Seating:
@@ -97,6 +105,8 @@ class Casino:
         self._buy_in(session, chips)
         scene = TableScene(SessionDealing(session, self.stage.jobs), self.art)
         scene.notice = session.notice
+        if not self.stage.kiosk:
+            self.hear_the_room(self.house(rules.house))
         if session.has_desk:
             scene.open_desk(session)
         elif not self.stage.kiosk:

@@ -125,12 +125,51 @@ class Noise(Protocol):
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None: ...
 
+    def loop(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None: ...
+
+    def end_loop(self, name: str, fade_ms: int = 250) -> None: ...
+
+    def play_ambience(self, on: bool, murmur: float | None = None) -> None: ...
+
     def close(self) -> None: ...
+
+
+class Speaker(Protocol):
+    """The dealer's voice: `sound.voice.Voice` is one, `Mute` the other."""
+
+    on: bool
+
+    @property
+    def there(self) -> bool: ...
+
+    def say(self, words: str) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Mute:
+    on = False
+    there = False
+
+    def say(self, words: str) -> None:
+        """Nobody speaks."""
+
+    def close(self) -> None:
+        """Nobody falls silent."""
 
 
 class Silence:
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         """No device, no sound, no error."""
+
+    def loop(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Nothing goes on."""
+
+    def end_loop(self, name: str, fade_ms: int = 250) -> None:
+        """Nothing ends."""
+
+    def play_ambience(self, on: bool, murmur: float | None = None) -> None:
+        """A silent room."""
 
     def close(self) -> None:
         """Nothing to give back."""
@@ -153,6 +192,7 @@ class Stage:
         self.scenes: list[Scene] = []
         self.running = True
         self.sound: Noise = Silence()
+        self.voice: Speaker = Mute()
         self.speed = "normal"
         self.on_quit: Callable[[], object] | None = None
         self.on_settings: Callable[[], object] | None = None  # Ctrl and comma, on a Mac ⌘ and comma
@@ -268,6 +308,7 @@ class Stage:
     def close(self) -> None:
         """Leave every scene, fall silent, and close the window."""
         self.sound.close()
+        self.voice.close()
         while self.scenes:
             self.scenes.pop().leave()
         self.jobs.close()

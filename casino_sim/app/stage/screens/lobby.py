@@ -123,6 +123,7 @@ class Lobby(Page):
         self._named()
         self.casino.keep_setting("house", house.id)
         self.stage.theme = self.stage.theme.with_(house=house.look)
+        self.casino.hear_the_room(house)
         self.rebuild()
 
     def walk_up(self, rules: TableRules) -> None:

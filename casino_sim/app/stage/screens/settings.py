@@ -100,11 +100,13 @@ class Settings(Page):
                 show=lambda v: f"{round(v * 100)} %", on_settle=self._setter(name),
             )  # fmt: skip
 
+        voice = [self._toggle(_("Hear the dealer's calls"), "voice")] if self.stage.voice.there else []
         return plate(
             _("Sound"),
             level("volume_effects", _("Cards, chips, dice"), 0.8),
             level("volume_room", _("The room"), 0.4),
             level("volume_interface", _("Buttons"), 0.6),
+            *voice,
         )
 
     def _coach(self) -> Widget:

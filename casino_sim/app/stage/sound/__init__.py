@@ -16,11 +16,12 @@ from pathlib import Path
 from typing import Any
 
 from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.sound.levels import MIX
 from casino_sim.resources import cache_folder
 
 log = logging.getLogger(__name__)
 
-VERSION = 1  # of the recipes: raise it when any of them changes
+VERSION = 2  # of the recipes: raise it when any of them changes
 RATE, CHANNELS, BUFFER = 44100, 24, 1024
 INTERFACE = frozenset({"button", "refused"})
 ROOM_FADE = 1200
@@ -42,6 +43,7 @@ class Sounds:
         self._turn: dict[str, int] = {}
         self._loops: dict[str, Any] = {}
         self._room_wanted = False
+        self._murmur = 1.0
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()
 
@@ -95,7 +97,7 @@ class Sounds:
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         """One sound, now; pan from -1 (left) to 1. Silence where there is no sound or no free voice."""
-        level = self.volumes[self._kind(name)] * volume
+        level = self.volumes[self._kind(name)] * volume * MIX.get(name, 0.0)
         variants = self._sounds.get(name)
         if not variants or level <= 0:
             return
@@ -104,7 +106,7 @@ class Sounds:
         if channel is not None:
             channel.set_volume(level * min(1.0, 1 - pan), level * min(1.0, 1 + pan))
 
-    def loop(self, name: str, volume: float = 1.0) -> None:
+    def loop(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         """Begin or change a sound that goes on: the rolling ball."""
         variants = self._sounds.get(name)
         if not variants:
@@ -113,20 +115,22 @@ class Sounds:
         if channel is None or not channel.get_busy():
             channel = self._loops[name] = variants[0].play(loops=-1, fade_ms=120)
         if channel is not None:
-            channel.set_volume(self.volumes[self._kind(name)] * volume)
+            level = self.volumes[self._kind(name)] * volume * MIX.get(name, 0.0)
+            channel.set_volume(level * min(1.0, 1 - pan), level * min(1.0, 1 + pan))
 
     def end_loop(self, name: str, fade_ms: int = 250) -> None:
         channel = self._loops.pop(name, None)
         if channel is not None:
             channel.fadeout(fade_ms)
 
-    def play_ambience(self, on: bool) -> None:
-        """The room tone, on or off. Silent rooms do not keep the mixer busy."""
+    def play_ambience(self, on: bool, murmur: float | None = None) -> None:
+        """The room tone, on or off, and how many people are there. Silent rooms do not keep the mixer busy."""
         self._room_wanted = on
+        self._murmur = self._murmur if murmur is None else murmur
         if not self.ready:
             return
         if on and self.volumes["room"] > 0:
-            self.loop("room")
+            self.loop("room", self._murmur)
         else:
             self.end_loop("room", ROOM_FADE)
 
@@ -161,7 +165,7 @@ def make_all(path: Path | None = None) -> dict[str, bytes]:
 
     raw = {
         f"{name}#{variant}": synth.render(name, variant)
-        for name, (_, variants, _) in synth.RECIPES.items()
+        for name, (_, variants) in synth.RECIPES.items()
         for variant in range(variants)
     }
     if path is not None:

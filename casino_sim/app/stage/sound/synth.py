@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable
 import numpy as np
 from numpy.typing import NDArray
 
+from casino_sim.app.stage.sound.levels import LOUDNESS, PEAK
+
 RATE = 44100
 Wave = NDArray[np.float32]
 Mode = tuple[float, float, float]  # hertz, seconds to fall to a third, strength
@@ -249,34 +251,95 @@ def knock(rng: np.random.Generator) -> Wave:
     return mixed(0.26, [(0, struck(WOOD, rng, 1.0, 0.2)), (0.11, struck(WOOD, rng, 0.8, 0.2))])
 
 
-# name: (maker, variants, loudness)
-RECIPES: dict[str, tuple[Callable[[np.random.Generator], Wave], int, float]] = {
-    "button": (button, 1, 0.30),
-    "refused": (refused, 1, 0.40),
-    "chip": (chip, 4, 0.55),
-    "chip_stack": (chip_stack, 3, 0.60),
-    "chip_slide": (chip_slide, 2, 0.45),
-    "card_slide": (card_slide, 4, 0.42),
-    "card_flip": (card_flip, 2, 0.48),
-    "shuffle": (shuffle, 1, 0.50),
-    "knock": (knock, 1, 0.55),
-    "ball_roll": (ball_roll, 1, 0.35),
-    "ball_bounce": (ball_bounce, 4, 0.50),
-    "ball_settle": (ball_settle, 1, 0.55),
-    "clapper": (clapper, 4, 0.50),
-    "dice_throw": (dice_throw, 3, 0.70),
-    "dice_shake": (dice_shake, 2, 0.55),
-    "win_small": (win_small, 1, 0.34),
-    "win_big": (win_big, 1, 0.42),
-    "room": (ambience, 1, 0.22),
-}
+def card_peel(rng: np.random.Generator) -> Wave:
+    """A corner bent up slowly, and the paper giving."""
+    bend = band(noise(0.34, rng), 900, 4200) * hump(0.34, 0.7)
+    creak = 0.6 + 0.4 * np.sign(np.sin(2 * np.pi * 37 * np.arange(len(bend)) / RATE))
+    return mixed(0.36, [(0, (bend * creak).astype(np.float32))])
+
+
+def button_down(rng: np.random.Generator) -> Wave:
+    """A heavy button is set down on cloth: the puck, the dealer's, the dolly."""
+    return mixed(0.2, [(0, struck(CELLULOID, rng, 1.0, 0.25)), (0.004, struck(WOOD, rng, 0.6, 0.1))])
+
+
+def natural(rng: np.random.Generator) -> Wave:
+    """A natural, a royal: three soft bars, the last one long."""
+    return mixed(1.6, [(0, bell(587.33, 0.9, 0.6)), (0.13, bell(880.0, 1.0, 0.7)), (0.29, bell(1174.66, 1.3, 0.8))])
+
+
+def jackpot(rng: np.random.Generator) -> Wave:
+    """A meter is paid: the bars climb twice, and chips come down among them."""
+    notes = (523.25, 659.26, 783.99, 1046.5)
+    climbs = [
+        (0.12 * i + 0.62 * turn, bell(hertz, 1.4, 0.6 + 0.05 * i)) for turn in (0, 1) for i, hertz in enumerate(notes)
+    ]
+    chips = [(float(when), struck(CLAY, rng, 0.25)) for when in rng.uniform(0.3, 1.9, 12)]
+    return mixed(2.8, [*climbs, (1.25, bell(1318.51, 1.5, 0.8)), *chips])
+
+
+# name: (maker, variants)
+RECIPES: dict[str, tuple[Callable[[np.random.Generator], Wave], int]] = {
+    "button": (button, 1), "refused": (refused, 1),
+    "chip": (chip, 4), "chip_stack": (chip_stack, 3), "chip_slide": (chip_slide, 2),
+    "card_slide": (card_slide, 4), "card_flip": (card_flip, 2), "card_peel": (card_peel, 2), "shuffle": (shuffle, 1),
+    "knock": (knock, 1), "button_down": (button_down, 2),
+    "ball_roll": (ball_roll, 1), "ball_bounce": (ball_bounce, 4), "ball_settle": (ball_settle, 1), "clapper": (clapper, 4),
+    "dice_throw": (dice_throw, 3), "dice_shake": (dice_shake, 2),
+    "win_small": (win_small, 1), "win_big": (win_big, 1), "natural": (natural, 1), "jackpot": (jackpot, 1),
+    "room": (ambience, 1),
+}  # fmt: skip
+
+HIGHEST = 10 ** (PEAK / 20)
 
 
 def render(name: str, variant: int) -> bytes:
-    """One sound as interleaved 16-bit stereo, its peak at the recipe's loudness."""
-    make, _, loudness = RECIPES[name]
+    """One sound as interleaved 16-bit stereo, as loud as every other."""
+    make, _ = RECIPES[name]
     wave = make(np.random.default_rng([sum(name.encode()), variant]))
     stereo = wave if wave.ndim == 2 else np.repeat(wave[:, None], 2, axis=1)
-    peak = float(np.abs(stereo).max()) or 1.0
-    whole = np.clip(stereo * (loudness / peak * 32767), -32767, 32767).astype("<i2")
-    return bytes(whole.tobytes())
+    return bytes(np.round(levelled(stereo) * 32767).astype("<i2").tobytes())
+
+
+def levelled(stereo: Wave) -> Wave:
+    """At the common loudness. A peak that would stand out of the range is rounded off, never cut."""
+    out = stereo / (float(np.abs(stereo).max()) or 1.0)
+    for _ in range(12):
+        missing = LOUDNESS - loudness(out)
+        if abs(missing) < 0.25:
+            break
+        out = rounded(out * 10 ** (missing / 20))
+    return rounded(out)
+
+
+def rounded(wave: Wave) -> Wave:
+    """Straight up to half the range; what is above bends towards the highest level allowed."""
+    knee = HIGHEST / 2
+    over = np.abs(wave) > knee
+    bent = np.sign(wave) * (knee + (HIGHEST - knee) * np.tanh((np.abs(wave) - knee) / (HIGHEST - knee)))
+    return np.where(over, bent, wave).astype(np.float32)
+
+
+def loudness(stereo: Wave) -> float:
+    """LUFS by the weighting of ITU-R BS.1770, of the loudest 400 ms, or of all that is heard of a shorter sound."""
+    weighted = _weighted(stereo)
+    power = (weighted**2).sum(axis=1)
+    loud = np.flatnonzero(power > power.max() * 1e-3)
+    power = power[loud[0] : loud[-1] + 1] if len(loud) else power
+    block = min(samples(0.4), len(power))
+    sums = np.concatenate([[0.0], np.cumsum(power)])
+    most = float((sums[block:] - sums[:-block]).max()) / block
+    return -0.691 + 10 * float(np.log10(max(most, 1e-12)))
+
+
+def _weighted(stereo: Wave) -> Wave:
+    """The head's shelf and the ear's dull low end, as curves over the spectrum."""
+    padded = np.concatenate([stereo, np.zeros((samples(0.1), 2), np.float32)])
+    hertz = np.maximum(np.fft.rfftfreq(len(padded), 1 / RATE), 1.0)
+    z = np.exp(2j * np.pi * hertz / 48000)
+    shelf = (1.53512485958697 - 2.69169618940638 / z + 1.19839281085285 / z**2) / (
+        1 - 1.69065929318241 / z + 0.73248077421585 / z**2
+    )
+    low = (1 - 2 / z + 1 / z**2) / (1 - 1.99004745483398 / z + 0.99007225036621 / z**2)
+    spectrum = np.fft.rfft(padded, axis=0) * (shelf * low)[:, None]
+    return np.asarray(np.fft.irfft(spectrum, len(padded), axis=0), np.float32)

@@ -24,7 +24,10 @@ class Canvas(Protocol):
 
     def play(self, animation: Animation) -> None: ...
 
-    def sound(self, name: str, volume: float = 1.0) -> None: ...
+    def sound(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None: ...
+
+    def sound_on(self, name: str, volume: float, pan: float = 0.0) -> None:
+        """A sound that goes on; it ends at a volume of nothing."""
 
 
 class Display(Canvas, Protocol):

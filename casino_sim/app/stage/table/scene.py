@@ -76,6 +76,7 @@ class TableScene(Screen):
         self.deck = DeckAhead(state, drawing.brush, cache, self.beside)
         self.parts = self._assembled()
         self.squeeze.hurried = lambda: self.auto.on
+        drawing.floor.voiced = lambda text: self.stage.voice.say(text)
         drawing.floor.noted, drawing.floor.shown = self._noted, self._shown_to_happen
         self._look: Look | None = None
         self._fresh = self._lit = False
@@ -178,6 +179,7 @@ class TableScene(Screen):
     def leave(self) -> None:
         super().leave()
         self.deck.stop()
+        self.drawing.equipment.fall_silent()
         self.flow.closed = True
         self.dealing.leave()
         self.drawing.forget()
@@ -286,9 +288,15 @@ class TableScene(Screen):
     def play(self, animation: Animation) -> None:
         self.motion.play(animation)
 
-    def sound(self, name: str, volume: float = 1.0) -> None:
+    def sound(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         if name:
-            self.stage.sound.play(name, volume)
+            self.stage.sound.play(name, volume, pan)
+
+    def sound_on(self, name: str, volume: float, pan: float = 0.0) -> None:
+        if volume > 0:
+            self.stage.sound.loop(name, volume, pan)
+        else:
+            self.stage.sound.end_loop(name)
 
     def say(self, text: str, strong: str = "") -> None:
         self._caption = (strong, text)

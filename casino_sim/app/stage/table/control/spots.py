@@ -255,7 +255,7 @@ class CardWidget(Widget):
     role = "card"
     focusable = True
     pressable = True
-    click_sound = "card"
+    click_sound = "card_slide"
 
     def __init__(self, name: str, index: int, toggle: object) -> None:
         super().__init__(label=name)

@@ -40,7 +40,7 @@ def deal(floor: Floor, event: happened.Dealt, before: int = 0) -> Animation:
     flyer = Flyer(Item(("flyer",), *start, item.sprite))
 
     def begin() -> None:
-        floor.sound("card_slide")
+        floor.sound("card_slide", at=(item.x, item.y))
         floor.fly(flyer)
 
     def step(t: float) -> None:
@@ -86,7 +86,7 @@ def _flip(floor: Floor, place: str, at: int, count: int, before: str, after: str
     key = down.key
 
     def begin() -> None:
-        floor.sound("card_flip")
+        floor.sound("card_flip", at=(up.x, up.y))
         floor.hide(key, True)
         floor.fly(flyer)
 
@@ -116,7 +116,7 @@ def peek(floor: Floor, place: str) -> Animation:
     flyer = Flyer(Item(("flyer",), item.x, item.y, item.sprite))
 
     def begin() -> None:
-        floor.sound("card_slide", 0.5)
+        floor.sound("card_peel", 0.6, at=(item.x, item.y))
         floor.hide(item.key, True)
         floor.fly(flyer)
 
@@ -207,4 +207,8 @@ def burn(floor: Floor, event: happened.Burned) -> Animation:
 
 def shuffle(floor: Floor, event: happened.Shuffled) -> Animation:
     pause = 0.15 if floor.brush.places.layout.shaker is not None else 0.35
-    return sequence(Call(lambda: floor.sound("shuffle")), Pause(pause), Call(lambda: floor.apply(event)))
+    return sequence(
+        Call(lambda: floor.sound("shuffle", at=floor.brush.places.shoe())),
+        Pause(pause),
+        Call(lambda: floor.apply(event)),
+    )

@@ -35,7 +35,8 @@ def stake(floor: Floor, event: happened.Staked) -> Animation:
     """Chips from the player's purse onto the spot, with one settling frame."""
     item = floor.brush.chips_item(event.seat, event.spot, event.total)
     if item is None or event.seat in floor.brush.places.me:
-        return sequence(Call(lambda: floor.sound("chip")), at_once(floor, event))
+        at = (item.x, item.y) if item is not None else None
+        return sequence(Call(lambda: floor.sound("chip", at=at)), at_once(floor, event))
     return _chips(floor, event, floor.brush.places.purse(event.seat), (item.x, item.y), item.sprite, settle)
 
 
@@ -61,7 +62,7 @@ def travel(floor: Floor, event: happened.Travelled) -> Animation:
     flyer = Flyer(source)
 
     def begin() -> None:
-        floor.sound("chip")
+        floor.sound("chip", at=(source.x, source.y))
         floor.hide(floor_key, True)
         floor.fly(flyer)
 
@@ -111,7 +112,7 @@ def _paid(floor: Floor, event: happened.Settled, item: Item, won: int) -> Animat
     flyer = Flyer(Item(("flyer",), *start, pile))
 
     def begin() -> None:
-        floor.sound("chip_slide")
+        floor.sound("chip_stack", at=beside)
         floor.fly(flyer)
 
     def come(t: float) -> None:
@@ -130,7 +131,7 @@ def _leave(floor: Floor, event: AnyEvent, item: Item, end: Point) -> Animation:
     start = (item.x, item.y)
 
     def begin() -> None:
-        floor.sound("chip_slide")
+        floor.sound("chip_slide", at=start)
         floor.apply(event)
         floor.fly(flyer)
 
@@ -146,7 +147,7 @@ def _chips(
     flyer = Flyer(Item(("flyer",), *start, sprite))
 
     def begin() -> None:
-        floor.sound("chip")
+        floor.sound("chip", at=end)
         floor.fly(flyer)
 
     def step(t: float) -> None:
@@ -227,6 +228,7 @@ def mark(floor: Floor, event: happened.Marked) -> Animation:
 
     def end() -> None:
         floor.land(flyer)
+        floor.sound("button_down", at=after)
         floor.hide(("mark", name), False)
         floor.apply(event)
 

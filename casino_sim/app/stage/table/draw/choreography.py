@@ -15,6 +15,15 @@ from casino_sim.table.events import AnyEvent
 from casino_sim.table.table import DEALER
 from casino_sim.table.twentyone import LOOKS
 
+
+def decided(floor: Floor, event: happened.Decided) -> Animation:
+    """A player who checks knocks on the table."""
+    if event.option != "check":
+        return at_once(floor, event)
+    at = floor.brush.places.purse(event.seat)
+    return sequence(Call(lambda: floor.sound("knock", at=at)), at_once(floor, event))
+
+
 BRIEFLY = 0.08  # a call that nothing hangs on
 
 
@@ -60,7 +69,7 @@ MOVES: dict[type, Step] = {
     happened.Cleared: card_moves.clear,
     happened.Rolled: roll,
     happened.Spun: spin,
-    happened.Decided: at_once,
+    happened.Decided: decided,
     happened.Settled: chip_moves.decide,
     happened.CommissionHeld: at_once,
     happened.FeeTaken: chip_moves.drop,

@@ -12,6 +12,7 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.motion import Animation, Call, Pause, Tween, linear, sequence
 from casino_sim.app.stage.table.display import Canvas
 from casino_sim.app.stage.table.draw.free_space import Obstacle
+from casino_sim.app.stage.table.draw.panning import pan_of
 from casino_sim.app.stage.table.draw.wheels import WHEELS, BigSix, Roulette, Turning
 from casino_sim.app.stage.table.kinds.pai_gow.shaker import Shaker, Stacks
 from casino_sim.app.stage.table.state.table_state import TableState
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from casino_sim.app.stage.art.dice import Throw
 
 FROM_A_CUP, DOWN_THE_TABLE = 0.42, 1.25  # seconds that dice roll
+SKIPPED = 0.5  # seconds of a spin at once: it was skipped, and not heard
 DIE, SMALL_DIE = 74, 44  # edge of a die in design units: thrown down the table, shaken beside the dealer
 
 
@@ -140,7 +142,7 @@ class Equipment:
         hand.center = (round(self._from[0]), round(self._from[1]))
 
         def begin() -> None:
-            self.canvas.sound("dice_throw")
+            self.canvas.sound("dice_throw", 1.0, pan_of(throw.rest[0], self.places.size))
             self._damage_dice(0)  # those of the last throw are taken up
             self._throw, self._at, self._lie = throw, 0.0, [hand]
 
@@ -197,15 +199,27 @@ class Equipment:
         seconds = wheel.set_off(pocket, self._thrown)
         area = wheel.area(*self._hub())
 
-        def step(t: float) -> None:
-            wheel.turn(t * seconds)
-            self.canvas.damage(area)
+        pan = pan_of(self._hub(), self.places.size)
+        heard = 0.0
 
-        return sequence(
-            Call(lambda: self.canvas.sound(wheel.sound)),
-            Tween(seconds, step, linear),
-            Call(lambda: self._apply(event)),
-        )
+        def step(t: float) -> None:
+            nonlocal heard
+            now = t * seconds
+            wheel.turn(now)
+            self.canvas.damage(area)
+            if now - heard < SKIPPED:
+                for name, volume in wheel.heard(heard, now):
+                    self.canvas.sound(name, volume, pan)
+            if wheel.rolls:
+                self.canvas.sound_on(wheel.rolls, wheel.rolling(now), pan)
+            heard = now
+
+        return sequence(Tween(seconds, step, linear), Call(lambda: self._apply(event)))
+
+    def fall_silent(self) -> None:
+        """The table is left while something still turns."""
+        if self._wheel is not None and self._wheel.rolls:
+            self.canvas.sound_on(self._wheel.rolls, 0.0)
 
     # -- drawing
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:

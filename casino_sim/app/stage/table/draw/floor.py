@@ -11,6 +11,8 @@ from casino_sim.app.stage.table.display import Display
 from casino_sim.app.stage.table.draw.brush import Brush
 from casino_sim.app.stage.table.draw.equipment import Equipment
 from casino_sim.app.stage.table.draw.movement import Flyer
+from casino_sim.app.stage.table.draw.panning import pan_of
+from casino_sim.app.stage.table.state.geometry import Point
 from casino_sim.app.stage.table.state.outcome import Outcome
 from casino_sim.app.stage.table.state.picture import Picture
 from casino_sim.app.stage.table.state.table_state import TableState
@@ -21,6 +23,7 @@ from casino_sim.table.events import (
     BettingClosed,
     Decided,
     FeeTaken,
+    MeterMoved,
     Rolled,
     RoundOpened,
     Settled,
@@ -42,6 +45,7 @@ class TableFloor:
         self._equipment = equipment
         self.noted: Callable[[AnyEvent], object] = lambda event: None
         self.shown: Callable[[AnyEvent], object] = lambda event: None
+        self.voiced: Callable[[str], object] = lambda text: None  # the dealer calls it out
         self.hidden: set[tuple[str, ...]] = set()  # what is in the air is not drawn where it lay
         self._flyers: list[Flyer] = []
 
@@ -66,6 +70,8 @@ class TableFloor:
             self.outcome.opened(event)
         if isinstance(event, FeeTaken):
             self.outcome.fee(event)
+        if isinstance(event, MeterMoved) and event.seat in self.state.me and event.after < event.before:
+            self.sound("jackpot")
         before = self._touched_by(event)
         self.noted(event)
         self.picture.apply(event)
@@ -133,17 +139,18 @@ class TableFloor:
                 flyer.item.sprite.put(surface, flyer.item.x, flyer.item.y)
 
     # -- what is heard and read
-    def sound(self, name: str, volume: float = 1.0) -> None:
-        self.display.sound(name, volume)
+    def sound(self, name: str, volume: float = 1.0, at: Point | None = None) -> None:
+        self.display.sound(name, volume, pan_of(at, self.state.places.size) if at is not None else 0.0)
 
     def called(self, event: Announced) -> str:
         return said_to(event, self.state.me, self.state.dealing.names())
 
     def say(self, text: str, strong: str = "") -> None:
         self.outcome.said(text)
+        self.voiced(text)
         self.display.say(text, strong)
 
     def result(self, event: Settled) -> None:
         sound = self.outcome.settled(event)
         if sound:
-            self.sound(sound)
+            self.sound(sound, at=self.state.places.chips(event.seat, event.spot))

@@ -47,7 +47,8 @@ class Floor(Protocol):
     def turned(self, place: str, at: int) -> None:
         """A card lies open now."""
 
-    def sound(self, name: str, volume: float = 1.0) -> None: ...
+    def sound(self, name: str, volume: float = 1.0, at: Point | None = None) -> None:
+        """``at``: where on the felt it is heard."""
 
     def called(self, event: happened.Announced) -> str:
         """What the dealer calls out, as the player hears it."""
@@ -73,7 +74,7 @@ def flight(floor: Floor, sprite: Sprite, start: Point, end: Point, seconds: floa
     flyer = Flyer(Item(("flyer",), start[0], start[1], sprite))
 
     def begin() -> None:
-        floor.sound(name)
+        floor.sound(name, at=start)
         floor.fly(flyer)
 
     def step(t: float) -> None:

@@ -12,17 +12,25 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.wheels import BIG_SIX, DOUBLE_ZERO, SINGLE_ZERO, VOID
 
 WHEELS = {wheel.id: wheel for wheel in (DOUBLE_ZERO, SINGLE_ZERO)}
+NOISES = {"deflector": ("ball_bounce", 1.0), "fret": ("ball_bounce", 0.6), "rest": ("ball_settle", 0.8)}
+FADES = 0.4  # seconds that the ball is still heard to roll down from the track
 ROLL_SECONDS, TURN_SECONDS = 6.0, 7.0
 
 
 class Turning(Protocol):
     still: Sprite  # what does not turn; it is painted into the cloth
-    sound: str
+    rolls: str  # the sound that goes on while it turns; empty where single ones are heard
 
     def set_off(self, pocket: str, seed: int) -> float:
         """A spin to this pocket begins; says how long it takes."""
 
     def turn(self, seconds: float) -> None: ...
+
+    def heard(self, since: float, until: float) -> list[tuple[str, float]]:
+        """Single sounds between two moments of the spin, with their volumes."""
+
+    def rolling(self, seconds: float) -> float:
+        """How loud it rolls at this moment; 0 when it does not any more."""
 
     def rest_at(self, pocket: str) -> None:
         """As it stands after a spin to this pocket; as it stands now where none is given."""
@@ -33,7 +41,7 @@ class Turning(Protocol):
 
 
 class Roulette:
-    sound = "ball_roll"
+    rolls = "ball_roll"
 
     def __init__(self, pockets: Sequence[str], size: int, cache: ArtCache | None, pocket: str) -> None:
         from casino_sim.app.stage.art.wheel import Wheel
@@ -41,6 +49,7 @@ class Roulette:
         self._wheel = Wheel(pockets, size, cache)
         self.still = self._wheel.still
         self._state = self._wheel.resting(pocket or pockets[0])
+        self._noises: list[tuple[float, str]] = []
 
     def rest_at(self, pocket: str) -> None:
         if pocket:
@@ -50,11 +59,21 @@ class Roulette:
         from casino_sim.app.stage.art.spin import Spin
 
         spin = Spin(self._wheel.order, pocket, seed=seed, start=self._state.angle, length=ROLL_SECONDS)
-        self._at = spin.at
+        self._at, self._noises = spin.at, spin.sounds()
         return spin.end
 
     def turn(self, seconds: float) -> None:
         self._state = self._at(seconds)
+
+    def heard(self, since: float, until: float) -> list[tuple[str, float]]:
+        return [NOISES[name] for when, name in self._noises if since < when <= until and name in NOISES]
+
+    def rolling(self, seconds: float) -> float:
+        """Loud from the dealer's hand, softer as the ball slows; it is heard until it leaves the track and a little longer."""
+        drop = next(when for when, name in self._noises if name == "drop")
+        if seconds >= drop + FADES:
+            return 0.0
+        return max(0.0, min(1.0, 1.0 - 0.45 * seconds / drop) * min(1.0, (drop + FADES - seconds) / FADES))
 
     def draw(self, surface: pygame.Surface, x: int, y: int) -> None:
         self._wheel.draw(surface, x, y, self._state)
@@ -64,7 +83,7 @@ class Roulette:
 
 
 class BigSix:
-    sound = "clapper"
+    rolls = ""
 
     def __init__(self, rules: TableRules, size: int, cache: ArtCache | None) -> None:
         from casino_sim.app.stage.art.big_six import BigSixState, BigSixWheel
@@ -75,6 +94,7 @@ class BigSix:
         self._wheel = BigSixWheel(BIG_SIX.pockets, pays, size, rules.look, cache)
         self.still = self._wheel.still
         self._state = BigSixState(0.0)
+        self._clicks: list[float] = []
 
     def rest_at(self, pocket: str) -> None:
         if pocket:
@@ -90,11 +110,19 @@ class BigSix:
         chosen = places[seed % len(places)]
         void = pocket == VOID
         spin = BigSixSpin(len(order), chosen, seed=seed, start=self._state.angle, length=TURN_SECONDS, on_a_peg=void)
-        self._at = spin.at
+        self._at, self._clicks = spin.at, spin.clicks()
         return spin.rest
 
     def turn(self, seconds: float) -> None:
         self._state = self._at(seconds)
+
+    def heard(self, since: float, until: float) -> list[tuple[str, float]]:
+        """Every peg that slips off the tongue; of those in one frame the last."""
+        passed = [when for when in self._clicks if since < when <= until]
+        return [("clapper", 1.0 if len(passed) == 1 else 0.7)] if passed else []
+
+    def rolling(self, seconds: float) -> float:
+        return 0.0
 
     def draw(self, surface: pygame.Surface, x: int, y: int) -> None:
         self._wheel.draw(surface, x, y, self._state)

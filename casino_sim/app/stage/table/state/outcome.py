@@ -12,6 +12,8 @@ from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.i18n import _
 from casino_sim.money import Cents
 from casino_sim.table.events import AnyEvent, FeeTaken, RoundOpened, Settled
+from casino_sim.table.table import seat_place
+from casino_sim.wagers import hand_of
 
 FINGERPRINT_LENGTH = 16  # signs of a fingerprint: enough to tell two apart
 BIG = 20  # times the wager: a win worth the longer fanfare
@@ -72,7 +74,14 @@ class Outcome:
         self.results[(event.seat, event.spot)] = event
         if event.returned <= event.staked:
             return ""
-        return "win_big" if event.returned >= BIG * max(1, event.staked) else "win_small"
+        if event.returned >= BIG * max(1, event.staked):
+            return "win_big"
+        return "natural" if self._is_rare(seat_place(event.seat, hand_of(event.spot))) else "win_small"
+
+    def _is_rare(self, place: str) -> bool:
+        """A natural or a royal lies there: worth a moment, whatever it pays."""
+        label = self.state.hand_labels(self.state.picture).get(place, "")
+        return label in (_("Blackjack"), _("Royal Flush")) or label.startswith(_("Natural"))
 
     def take_up(self, events: Sequence[AnyEvent]) -> None:
         """The round was left and is taken up again: what it has brought counts."""

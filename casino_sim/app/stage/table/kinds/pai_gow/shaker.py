@@ -10,6 +10,7 @@ from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.motion import Animation, Call, Tween, linear, sequence
 from casino_sim.app.stage.table.display import Canvas
+from casino_sim.app.stage.table.draw.panning import pan_of
 from casino_sim.app.stage.table.state.geometry import Point
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Widget
@@ -32,7 +33,7 @@ class Shaker:
     def shake(self) -> Animation:
         def begin() -> None:
             self.is_open = False
-            self.canvas.sound("dice_shake")
+            self.canvas.sound("dice_shake", 1.0, pan_of(self.at, self.state.places.size))
 
         def step(t: float) -> None:
             reach = self.state.places.length(SWAY) * min(1.0, 4 * t, 4 * (1 - t))
