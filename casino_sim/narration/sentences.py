@@ -242,7 +242,7 @@ def meter_moved(event: ev.MeterMoved, words: Words) -> str:
 
 
 def announced(event: ev.Announced, words: Words) -> str:
-    return said_to(event, words.mine, words.names)
+    return said_to(event, words.mine, words.names, words.rules)
 
 
 def _about(said: str, seat: int, spot: str, amount: int, words: Words) -> str:

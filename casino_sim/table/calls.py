@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.poker.labels import inside_a_sentence, phrase
 from casino_sim.table.events import Announced
@@ -21,10 +22,13 @@ CALLS = {
 }
 
 
-def said_to(event: Announced, mine: Collection[int], names: Mapping[int, str]) -> str:
+TWO_HANDS = "pai_gow"  # where this is bet each player has two hands, and the dealer has said whose they are
+
+
+def said_to(event: Announced, mine: Collection[int], names: Mapping[int, str], rules: TableRules) -> str:
     """In the hearer's language. A seat without a known player is called by its number."""
     hand = phrase(event.text, event.words)
-    if hand:
+    if hand and TWO_HANDS not in rules.wagers:
         return _whose(event.seat, mine, names, hand)
     seat = event.words.get("number")
     called = CALLS.get(event.text)

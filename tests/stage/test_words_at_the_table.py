@@ -121,7 +121,7 @@ def test_players_are_called_by_their_names() -> None:
 )
 def test_a_hand_that_is_called_has_an_owner(seat: int, said: str) -> None:
     kings = Announced("Pair of {many}", {"one": "King", "many": "Kings", "others": "Twos"}, seat)
-    assert said_to(kings, (2,), {4: "Rosa"}) == said
+    assert said_to(kings, (2,), {4: "Rosa"}, HOUSE.tables["let_it_ride"]) == said
 
 
 def test_the_caption_speaks_of_a_pair_of_kings() -> None:

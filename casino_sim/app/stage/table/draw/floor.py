@@ -143,7 +143,7 @@ class TableFloor:
         self.display.sound(name, volume, pan_of(at, self.state.places.size) if at is not None else 0.0)
 
     def called(self, event: Announced) -> str:
-        return said_to(event, self.state.me, self.state.dealing.names())
+        return said_to(event, self.state.me, self.state.dealing.names(), self.state.rules)
 
     def say(self, text: str, strong: str = "") -> None:
         self.outcome.said(text)
