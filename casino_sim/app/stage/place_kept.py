@@ -9,7 +9,7 @@ from pathlib import Path
 
 from casino_sim.app.stage.compat import window_place
 from casino_sim.app.stage.layout import Size
-from casino_sim.app.stage.window import LEAST, Window
+from casino_sim.app.stage.window import MIN_CANVAS, Window
 
 FILE = "window.json"
 
@@ -27,7 +27,7 @@ def read(folder: Path) -> Kept:
         found = json.loads((folder / FILE).read_text(encoding="utf-8"))
         size = tuple(map(int, found["size"])) if found.get("size") else None
         place = tuple(map(int, found["place"])) if found.get("place") else None
-        if (size is None or (len(size) == 2 and min(size) >= min(LEAST))) and (place is None or len(place) == 2):
+        if (size is None or (len(size) == 2 and min(size) >= min(MIN_CANVAS))) and (place is None or len(place) == 2):
             return Kept(size, place, bool(found.get("fullscreen")))
     return Kept()
 
