@@ -304,7 +304,7 @@ def tool(name: str, rest: "list[str]", environment: Environment, *extras: str) -
 
 
 def casino(command: str, rest: "list[str]", environment: Environment, *extras: str) -> int:
-    """Runs `casino-sim COMMAND` where the user stands, so that the files he names are found."""
+    """Run `casino-sim COMMAND` in the user's folder, so that the files they name are found."""
     if not (ROOT / "casino_sim" / "cli" / f"{command}.py").exists():
         raise Refused(f"casino-sim {command} has not been written yet.")
     return subprocess.call([environment.provide(*extras), "-P", "-m", "casino_sim", command, *rest])

@@ -54,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (CommandError, NoHome) as fault:
         print(f"casino-sim{f' {name}' if name in COMMANDS else ''}: {fault}", file=sys.stderr)
         return 2
-    except BrokenPipeError:  # whoever read the output has seen enough
+    except BrokenPipeError:  # the reader closed the pipe: stop quietly
         _write_nothing_more()
         return 0
     except KeyboardInterrupt:

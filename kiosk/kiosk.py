@@ -195,7 +195,7 @@ class Kiosk:
         self.office.touched()
         corner = self._corner(event.pos)
         if self.visit is not None and not corner and not self.visit.counted:
-            self.visit.counted = True  # who only taps the corners is no guest
+            self.visit.counted = True  # tapping the corners alone does not start a guest's session
             self.counters.count("sessions")
         return self._operator_code(corner) or self._wakes(event.pos)
 
@@ -360,7 +360,7 @@ class Kiosk:
                 self.lounge.look_after_chips()
 
     def finish(self) -> None:
-        """The guest says that he is done."""
+        """The guest pressed "I am done"."""
         self.machine.go(State.RESET, "the guest is done")
 
     # reset

@@ -76,7 +76,7 @@ class Soak:
         return kinds[self.chance.below(len(kinds))]
 
     def _comes_to_rest(self, visit: str) -> None:
-        """Whoever was there has gone: within ten minutes the machine is ready for the next, or it is stuck."""
+        """After a visit the machine has to be ready for the next within ten minutes, or it is stuck."""
         floor, waited = self.floor, 0.0
         while floor.state is not State.ATTRACT:
             if waited > LONGEST:

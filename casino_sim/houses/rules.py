@@ -97,7 +97,7 @@ class GameFacts(Protocol):
 
 
 class HouseFacts(Struct, frozen=True):
-    """A house file, checked: who it is, and the rules of each of its tables."""
+    """A checked house file: its name and looks, and the rules of each of its tables."""
 
     id: str
     name: str

@@ -46,7 +46,7 @@ from casino_sim.i18n import _
 from casino_sim.resources import asset, game_file
 from casino_sim.table.game import Game
 
-PURSE = "1000"  # what a learner has before him, unless the lesson says otherwise
+PURSE = "1000"  # the learner's chips, unless the lesson says otherwise
 
 
 class BadLesson(ValueError):

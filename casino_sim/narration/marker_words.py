@@ -1,4 +1,4 @@
-"""What lies on the table to be read, in sentences: who has the dice, the button or the bank, and what they show."""
+"""Markers on the table as sentences: the dice, the button, the bank, and what they show."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SILENT = ("bank_won", "bank_action", "action_order", "collection", "street", "li
 
 
 def of_a_marker(event: Marked, words: Words) -> str:
-    """A marker is told by what it says; one that holds a whole list is for the eyes."""
+    """The sentence of a marker; one that holds a whole list is only shown, not spoken."""
     if event.value is None or (event.marker in LIFTED and not event.value):
         lay = words.markers.pop(event.marker, None) is not None
         return _(LIFTED[event.marker]) if lay and event.marker in LIFTED else ""

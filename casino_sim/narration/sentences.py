@@ -1,4 +1,4 @@
-"""Every event as a sentence, in the casino's words. An empty one says nothing: others have told it already."""
+"""Each event as a sentence, in the casino's words; empty where another event's sentence says it already."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ DECISIONS = {  # others are told by what their button says
 
 def decided(event: ev.Decided, words: Words) -> str:
     if words.is_mine(event.seat):
-        return ""  # whoever typed it knows
+        return ""  # the player just typed it
     said = _(DECISIONS.get(event.option, ""))
     if not said or (event.amount is None and "{amount}" in said):
         said = _("{name}: {option}.") if event.amount is None else _("{name}: {option} {amount}.")

@@ -33,7 +33,7 @@ class Words:
     def __init__(self, rules: TableRules, seating: Seating) -> None:
         self.rules = rules
         self.mine = seating.mine
-        self.markers: dict[str, Any] = {}  # markers that have been told of
+        self.markers: dict[str, Any] = {}  # markers that were already said, with their values
         self._names = {bot.seat: bot.name for bot in seating.bots}
 
     @property
@@ -45,7 +45,7 @@ class Words:
         return seat in self.mine
 
     def name(self, seat: int) -> str:
-        """A seat's player, in a sentence that is about him."""
+        """A seat's player as the subject of a sentence."""
         if self.is_mine(seat):
             return _("You") if len(self.mine) == 1 else _("You (seat {seat})").format(seat=seat)
         return self._names.get(seat) or _("Seat {seat}").format(seat=seat)

@@ -36,7 +36,7 @@ def bonus_rows(shoe: Counter[Card]) -> Rows:
 
 
 def buster_for_one(shoe: Shoe, soft_17: Soft17, paytable: Paytable) -> Fraction:
-    """By how many cards the banker goes over with; a joker never takes him over."""
+    """The chances of the banker busting by number of cards; a hand with a joker never busts."""
     cards = sum(shoe)
     total = Fraction()
     over = Fraction()

@@ -11,7 +11,7 @@ EIGHT, THREE_EIGHTS = 8, 24
 
 
 class OverSimulation(Simulation):
-    """Hands that go over 21 wait for the banker like any other, and he always finishes his hand."""
+    """Hands over 21 wait for the banker like any other, and the banker always plays out the hand."""
 
     def wait(self, lanes: Numbers, hand: Numbers, bets: int) -> None:
         if lanes.size:

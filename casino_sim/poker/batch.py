@@ -475,7 +475,7 @@ class Tally:
 
 
 def _winners(ranks: Sequence[Ranks]) -> tuple[NDArray[np.bool_], NDArray[np.uint8]]:
-    """Who holds the best hand of each deal, and how many do."""
+    """The holders of the best hand of each deal, and how many there are."""
     every = np.stack(ranks)
     winners = every == every.max(axis=0)
     return winners, np.add.reduce(winners.view(np.uint8), axis=0, dtype=np.uint8)

@@ -1,1 +1,1 @@
-"""A person at a table: chips on and off, rounds that outlive the process, bots beside him."""
+"""A person's session at a table: buying in and cashing out, rounds that survive a crash, bots in the other seats."""

@@ -43,7 +43,7 @@ class Desk(Protocol):
         """These have cashed out."""
 
     def people_changed(self, snapshot: Snapshot, gone: Iterable[int], moved: tuple[int, int]) -> Snapshot:
-        """Who sat at the seats that are ``gone`` has left; the person has ``moved`` from one seat to another, or the same."""
+        """The players of the seats in ``gone`` have left; the person has ``moved`` from one seat to another, or stayed."""
 
 
 def desk_of(game: Game) -> Desk | None:

@@ -1,4 +1,4 @@
-"""Who sits where, and what changes when somebody comes or goes. All of it happens between rounds."""
+"""The seating of a table, and what changes when players come or go. All of it happens between rounds."""
 
 from __future__ import annotations
 
@@ -115,14 +115,14 @@ def moved(balances: Mapping[str, Cents], source: str, target: str, amount: Cents
 
 
 def reseated(snapshot: Snapshot, old: Seating, new: Seating) -> Snapshot:
-    """The same table with other people at it. Who leaves takes his chips along; bets that are up keep the person."""
+    """The same table with other players. Players who leave take their chips; a seat with bets up keeps its player."""
     gone = [seat for seat in old.mine if seat not in new.mine and snapshot.bets.get(seat)]
     if gone:
         said = _("seat {seat} has bets on the layout: it stays yours until they are decided or taken down")
         raise BadSeats(said.format(seat=gone[0]))
     balances = dict(snapshot.balances)
     if new.purse != old.purse:
-        for bot in old.bots:  # whoever sat where the person now keeps his chips goes first
+        for bot in old.bots:  # the bot at the person's new first seat leaves first
             if f"purse:{bot.seat}" == new.purse:
                 balances = _sent_away(balances, bot.seat)
         balances = moved(balances, old.purse, new.purse, balances.get(old.purse, 0))
@@ -138,7 +138,7 @@ def reseated(snapshot: Snapshot, old: Seating, new: Seating) -> Snapshot:
 
 
 def left_seats(old: Seating, new: Seating) -> list[int]:
-    """Where somebody sat who sits there no more; of the person only what he gave up beside his first seat."""
+    """Seats whose player left; of the person's own, those given up beside the first."""
     staying = {(bot.seat, bot.name) for bot in new.bots}
     gone = [bot.seat for bot in old.bots if (bot.seat, bot.name) not in staying]
     return gone + [seat for seat in old.mine[1:] if seat not in new.mine]

@@ -14,7 +14,7 @@ class Secrets(Protocol):
     def next(self) -> bytes: ...
 
     def cut(self) -> str:
-        """What the player adds when he does not say anything himself."""
+        """The player's share of the randomness when they type none."""
 
 
 class FreshSecrets:

@@ -439,7 +439,7 @@ class Session:
         self._lie_as_before([])
 
     def move(self, seat: int) -> None:
-        """To a free seat, everybody else staying where he is."""
+        """Move to a free seat; everybody else stays."""
         if seat not in self.free_seats:
             raise BadSeats(_("seat {seat} is taken").format(seat=seat))
         self.reseat(Seating((seat,), self.seating.bots))

@@ -82,7 +82,7 @@ def ranks_of_parts(ranks: Ranker, parts: Sequence[tuple[Subsets, Numbers]]) -> R
 
 
 def against(player: Ranks, dealer: Ranks) -> Numbers:
-    """0 where the player loses, 1 at a tie, 2 where he wins."""
+    """0 where the player loses, 1 at a tie, 2 where the player wins."""
     found: Numbers = (player >= dealer).astype(np.int64) + (player > dealer)
     return found
 

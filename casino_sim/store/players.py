@@ -52,7 +52,7 @@ class Players:
         return self.get(row[0]) if row else None
 
     def welcome(self, name: str, bankroll: Cents = OPENING_BANKROLL) -> Player:
-        """The player of this name; a new one gets his first chips."""
+        """The player of this name; a new player gets the first chips."""
         found = self.find(name)
         if found is not None:
             return found

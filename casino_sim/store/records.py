@@ -24,7 +24,7 @@ class Player(Struct, frozen=True):
 
 
 class Seating(Struct, frozen=True):
-    """Who sits where: the seats of the person, whose first one holds his chips, and the bots."""
+    """The person's seats, the first of which holds their chips, and the bots."""
 
     mine: tuple[int, ...]
     bots: tuple[Bot, ...] = ()

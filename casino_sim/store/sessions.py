@@ -34,7 +34,7 @@ class Sessions:
         return found
 
     def unfinished(self, player: int) -> list[SessionRecord]:
-        """Tables where a round of the player waits for him."""
+        """Tables where the player has an unfinished round."""
         return [record for record in self.of(player) if record.round is not None]
 
     def add(

@@ -1,4 +1,4 @@
-"""What a player should know when the bank is offered to him: how much he risks, and which amounts make sense."""
+"""What a player needs to know when offered the bank: how much is at risk, and which amounts make sense."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ class Felt:
         self.memory = memory
         self.owners: dict[int, int] = owners or {}
         self.shoe: Shoe | None = None
-        self.payer = self.taker = HOUSE  # who pays and who takes: a player-dealer's bank where the house does not play
+        self.payer = self.taker = HOUSE  # the other side of every wager: the house, or a player-dealer's bank
         self.round = 0
         self.betting_open = True
         self.hands: dict[str, Hand] = {}
@@ -118,7 +118,7 @@ class Felt:
     # -- what a seat sees ------------------------------------------------------------------------
 
     def viewers(self, seat: int) -> frozenset[int]:
-        """All seats of the player at ``seat``: he sees his own cards at each."""
+        """All seats of the player at ``seat``, who sees the cards of each."""
         found = self._one_eyed.get(seat)
         if found is None:
             me = self.owner(seat)

@@ -100,7 +100,7 @@ SIDE_BETS = (
 
 
 def behind(seat: int) -> str:
-    """A wager laid behind another player's circle, on his hand."""
+    """A wager placed behind another player's circle, on their hand."""
     return f"{WAGER}_on_{seat}"
 
 

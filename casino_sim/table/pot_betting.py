@@ -214,7 +214,7 @@ class Betting:
 
 
 class Pots:
-    """Who can win which pot. A pot is closed once somebody who is all-in has nothing more in the next chips."""
+    """The pots and the seats that can win each. A pot is closed when a player is all-in for less than the rest bet."""
 
     __slots__ = ("claims", "closed")
 

@@ -1,4 +1,4 @@
-"""What a player at twenty-one decides beyond his cards, in a sentence: insurance, a rescue, a second chance."""
+"""The sentences for decisions at twenty-one beyond playing the cards: insurance, a rescue, a second chance."""
 
 from __future__ import annotations
 

@@ -41,14 +41,14 @@ class Player:
 
 
 class AlwaysPlayer(Player):
-    """Player, because he does not like the commission."""
+    """Always the Player, to avoid the commission."""
 
     def stakes(self, last: str, chance: Stream) -> dict[str, Cents]:
         return {"player": self.unit}
 
 
 class FollowsTheShoe(Player):
-    """Whatever won last, a little more or less as it pleases him."""
+    """The side that won last, for a varying amount."""
 
     def stakes(self, last: str, chance: Stream) -> dict[str, Cents]:
         return {"player" if last == "P" else "banker": self.unit * (1 + chance.below(3))}

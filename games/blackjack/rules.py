@@ -43,7 +43,7 @@ from games.blackjack.side_bets import SIDE_BETS, WAGER
 
 
 class Deal(NamedTuple):
-    """Who is where in the round once insurance is closed."""
+    """The state of the round once insurance is closed."""
 
     seats: Sequence[int]
     in_play: Sequence[int]  # whose opening wager is not decided

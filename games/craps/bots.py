@@ -111,7 +111,7 @@ class FieldAndHardways(Player):
 
 
 class HornLover(Player):
-    """The line for company, and the horn, a yo or a hop when the fancy takes him."""
+    """The pass line every time, and now and then the horn, a yo or a hop."""
 
     def with_point(self, point: int, mine: dict[str, Cents], chance: Stream) -> Bets:
         fancy = chance.below(6)

@@ -57,7 +57,7 @@ async def play_round(table: Table) -> None:
 
 
 def forget_who_left(table: Table, memory: Memory) -> None:
-    """Who has left took his bets along; nobody at his place inherits their commissions and buttons."""
+    """Drop the commissions and buttons of bets whose player left, so that the next player there does not inherit them."""
     staked = {key(seat, spot) for seat, spots in table.bets.items() for spot in spots}
     for name in {*memory.commissions, *memory.called} - staked:
         memory.commissions.pop(name, None)
@@ -107,7 +107,7 @@ def bring_odds_down(table: Table, memory: Memory, seat: int, odds: str, flat: Ce
 
 
 def carry_out_calls(table: Table, memory: Memory, seat: int, bets: Bets) -> None:
-    """CR-17: a button lies on the bet that does other than the rule says. Who calls off the dice passes them."""
+    """CR-17: put an on or off button on bets that differ from the rule; a shooter who calls off the dice passes them."""
     for on, spots in ((True, bets.on), (False, bets.off)):
         for spot in spots:
             if spot == DICE:

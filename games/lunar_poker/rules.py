@@ -160,7 +160,7 @@ def draw(table: Table, seat: int, given_up: Sequence[Card], discards: list[Card]
 
 
 def turn_dealer(table: Table, seats: Sequence[int]) -> None:
-    """LUN-4 and LUN-7: the dealer turns his cards and says whether they qualify; Supers on them are decided."""
+    """LUN-4 and LUN-7: turn the dealer's cards, say whether they qualify, and settle the Super bets on them."""
     hand = super_hand(show_dealer(table, high5, lambda cards: best_rank(cards) >= QUALIFIES))
     for seat in settlement_order(seats):
         settle_side_bet(table, seat, "super_dealer", hand)

@@ -35,7 +35,7 @@ def compare(player: Sequence[Card], banker: Sequence[Card]) -> str:
         return "lose"
     mine, his = total_of(player)[0], total_of(banker)[0]
     if mine > 21:
-        return "push" if mine < his else "lose"  # over: the one who is closer saves his chips, but does not win
+        return "push" if mine < his else "lose"  # both over: a closer player pushes, but does not win
     if his > 21:
         return "win"
     return "win" if mine > his else "push" if mine == his else "lose"

@@ -1,4 +1,4 @@
-"""Pai gow poker in a card room: a player-dealer banks, and every wager is settled as far as his bank reaches."""
+"""Pai gow poker in a card room: a player-dealer banks, and wagers are settled as far as the bank reaches."""
 
 from __future__ import annotations
 

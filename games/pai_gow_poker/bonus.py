@@ -15,7 +15,7 @@ Lines = Mapping[int, str]
 
 
 def with_buttons(table: Table, seats: Sequence[int], spot: str = FORTUNE) -> list[int]:
-    """PG-10: who has bet enough on the Fortune."""
+    """PG-10: the seats whose Fortune bet is large enough for the envy button."""
     least = max(1, table.switches(Switches).envy_from * 100)
     return [seat for seat in seats if table.bet(seat, spot) >= least]
 

@@ -62,7 +62,7 @@ def dealt_stacks(rules: TableRules) -> int:
 
 
 def stack_button(rules: TableRules, wager: str, amount: Cents) -> str:
-    """Who bets enough on the Fortune has the envy button."""
+    """The envy button lies on Fortune bets that are large enough."""
     house = rules.switches_of(Switches)
     earns = wager == "fortune" and "envy" in rules.pays and amount >= max(1, house.envy_from * 100)
     return "envy" if earns else ""

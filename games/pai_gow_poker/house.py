@@ -11,7 +11,7 @@ from casino_sim.table.procedures import CapText
 class Switches(PaiGowSwitches, frozen=True):
     wheel_rank: Literal["second", "low"]  # PG-2: where A-2-3-4-5 stands among the straights and straight flushes
     house_way: Literal["pa_default", "ca_chart"]  # PG-15: the chart by which the house sets a hand
-    face_up: bool  # PG-8: the bank's hand is set in the open before anybody sets his own
+    face_up: bool  # PG-8: the bank's hand is set face up before anybody sets theirs
     surrender: bool  # PG-8: a base wager without any other may be given up
     fortune_cap: CapText  # PG-9: the most that the Fortune may win in one hand
     envy_from: int  # PG-10: the least Fortune wager in dollars that earns an envy button
@@ -32,5 +32,5 @@ def faults(rules: TableRules) -> Iterator[tuple[str, str]]:
 
 
 def seats_of(switches: Switches) -> int:
-    """The player-dealer has a seat of his own, the house's dealer has none."""
+    """A player-dealer takes one of the seats; the house's dealer does not."""
     return switches.positions if switches.banker == "player_dealer" else switches.positions - 1

@@ -63,7 +63,7 @@ async def play_at_the_casino(table: Table) -> None:
 async def set_against_open_dealer(
     table: Table, cards: Kit, bank: HouseBank, seats: Sequence[int]
 ) -> tuple[Ways, Opened]:
-    """PG-8: the dealer's hand lies open before anybody sets his own; an ace-high pai gow is a push at once."""
+    """PG-8: the dealer's hand is shown before the players set theirs; an ace-high pai gow is a push at once."""
     opened = Opened(open_dealer(table, cards))
     if is_ace_high(table.cards(DEALER)):
         table.announce(N_("The dealer has an ace-high pai gow. All base wagers push."))

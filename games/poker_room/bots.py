@@ -23,7 +23,7 @@ def strategies(rules: TableRules) -> dict[str, Strategy]:
 
 
 def mixture(level: str, style: str) -> str:
-    """What a player of this level and style is called among the strategies; his usual style needs no word."""
+    """The strategy's name for this level and style; the level's usual style is left out."""
     if not style or style == USUAL_STYLE[level]:
         return level
     return style if level == BEST_AT_ONCE else f"{level}_{style}"

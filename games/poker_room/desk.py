@@ -49,7 +49,7 @@ class WaitingLists(Struct):
             waiting.remove(name)
 
     def call(self, table: str, free: Sequence[int]) -> tuple[str, tuple[int, ...]] | None:
-        """Who is called next, and the seats to choose from: any that is free. None where nobody waits or none is."""
+        """The name called next and the free seats to choose from; None where nobody waits or no seat is free."""
         waiting = self.names.get(table, [])
         return (waiting.pop(0), tuple(free)) if waiting and free else None
 
@@ -99,7 +99,7 @@ def come_back(memory: Memory, seat: int) -> None:
 
 
 def change_seat(memory: Memory, seats: Sequence[int], old: int, new: int) -> None:
-    """Move to a free seat. Who gets away from the big blind must post one or wait; who does not lets nothing pass."""
+    """Move to a free seat. A move away from the big blind means posting one or waiting for it."""
     if new in seats:
         raise NotNow(_("seat {seat} is taken").format(seat=new))
     owed = memory.owes.pop(str(old), "")
@@ -171,7 +171,7 @@ def gone_or_back(snapshot: Snapshot, seat: int, away: bool) -> Snapshot:
 
 
 def left(snapshot: Snapshot, seats: Iterable[int]) -> Snapshot:
-    """These have cashed out: who sits down there next is new."""
+    """These seats have cashed out: the next player there is new."""
 
     def forgotten(memory: Memory) -> None:
         for seat in seats:

@@ -11,7 +11,7 @@ from games.poker_room.hand import DRAWN, Hand
 
 
 async def draw(hand: Hand) -> None:
-    """From the button's left everybody throws away what he likes and gets as many, all-in or not."""
+    """From the button's left, each player discards any number of cards and draws as many, all-in or not."""
     hand.burn()
     drawn = [0] * (hand.table.rules.seats + 1)
     for seat in hand.live:

@@ -1,4 +1,4 @@
-"""What is written for the player of a hand: what he holds, the price of a call, handy sizes of a bet."""
+"""What the player is shown in a hand: what they hold, the price of a call, common bet sizes."""
 
 from __future__ import annotations
 

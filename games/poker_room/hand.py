@@ -1,4 +1,4 @@
-"""One hand in progress: who is in it, what everybody has put in, and whose pots they are."""
+"""One hand in progress: the seats still in it, what each has put in, and the pots."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def uses_both(hole: Sequence[Card], board: Sequence[Card]) -> bool:
 
 
 def bad_beat(hand: Hand, ranks: dict[int, int]) -> tuple[list[int], list[int]]:
-    """Who was beaten and by whom, among the hands of the showdown; two empty lists where it was no bad beat."""
+    """The beaten seats and the winning ones of a bad beat; two empty lists where there was none."""
     if not pays_jackpot(hand) or JACKPOT not in hand.taken or len(hand.dealt) < hand.house.jackpot_players:
         return [], []
     best = max(ranks.values())

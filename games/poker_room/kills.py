@@ -42,7 +42,7 @@ def _may_kill(table: Table, kind: str) -> bool:
 
 
 def killer_of(table: Table, dealt: list[int]) -> int:
-    """Who must kill this pot. If he does not play, the kill lapses."""
+    """The seat that must kill this pot. If it is not dealt in, the kill lapses."""
     memory = table.remembered(Memory)
     if not kill_pots_on(table) or memory.killer not in dealt:
         memory.killer = 0

@@ -1,4 +1,4 @@
-"""Before the deal: who plays, where the button lies, who posts which blind."""
+"""Before the deal: the seats that are dealt in, the button, and the blinds."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def able(table: Table) -> list[int]:
 
 
 def forget(memory: Memory, seat: int) -> None:
-    """Whoever sat there has left: he owes nothing any more, a kill of his lapses and the pot he won begins no row."""
+    """Forget a player who left: what they owed, a kill of theirs, and their leg toward one."""
     memory.owes.pop(str(seat), None)
     memory.leg = 0 if memory.leg == seat else memory.leg
     memory.killer = 0 if memory.killer == seat else memory.killer
@@ -93,7 +93,7 @@ def forget(memory: Memory, seat: int) -> None:
 
 
 def note_arrivals(memory: Memory, occupied: Sequence[int]) -> None:
-    """Who has sat down since the last hand is new and owes a big blind; who has left owes nothing any more."""
+    """Note who came and went since the last hand: new players owe a big blind, players who left owe nothing."""
     for seat in list(memory.known):
         if seat not in occupied:
             forget(memory, seat)

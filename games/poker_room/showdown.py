@@ -1,4 +1,4 @@
-"""Who shows, who wins which pot, and what becomes of odd chips."""
+"""The showdown: the order of showing, the winners of each pot, and odd chips."""
 
 from __future__ import annotations
 

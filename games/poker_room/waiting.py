@@ -1,4 +1,4 @@
-"""A full table and the list for it: who gets up as the hands go by, and whose name is called."""
+"""A full table and its waiting list: players leave as hands go by, and names are called."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from games.poker_room.desk import WaitingLists, list_of
 from games.poker_room.memory import HAND_MINUTES
 
 USUAL_STAY = 40  # hands that somebody stays, on the average
-MAX_AHEAD = 2  # who wait already
+MAX_AHEAD = 2  # names already on the list
 HAPPENED = {"up": N_("{name} gets up from seat {seat}."), "down": N_("{name} is called and takes seat {seat}.")}
 
 
 class FullTable(Struct):
-    """Names by seat. Whoever is called may take any seat that is free then; the others take the first."""
+    """Names by seat. The person may choose among the free seats when called; bots take the first."""
 
     list_id: str
     me: str
@@ -62,7 +62,7 @@ class FullTable(Struct):
         return happened
 
     def others(self, mine: int, ways: Mapping[int, str]) -> tuple[Bot, ...]:
-        """Who sits there when I do. Who came from the list plays as whoever sat there before."""
+        """The bots at the table once the person sits; a bot from the list plays like the one before at that seat."""
         return tuple(Bot(seat, name, ways[seat]) for seat, name in sorted(self.seated.items()) if seat != mine)
 
 

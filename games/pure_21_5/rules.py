@@ -46,7 +46,7 @@ SOFT_17: Soft17 = "hit"  # chart 1B
 
 
 class Hands:
-    """What the players have decided: who took even money, who gave up."""
+    """The players' early decisions: even money and surrender."""
 
     def __init__(self) -> None:
         self.even_money: list[int] = []
@@ -87,7 +87,7 @@ def most_won(house: Switches) -> int:
 
 
 def deal(table: Table, house: Switches, seats: Sequence[int]) -> None:
-    """PU-4: from the banker's left one card up to each circle and to him; then a second, his face down."""
+    """PU-4: from the banker's left one card up to each circle and the banker; then a second, the banker's face down."""
     bring_cards(table, packs(house.decks), house.penetration, house.continuous_shuffle)
     deal_round(table, seats)
     table.deal(DEALER)

@@ -1,4 +1,4 @@
-"""Colored chips: bought by the stack, each player at a value of his own."""
+"""Colored chips: bought by the stack, each player's at a value they choose."""
 
 from __future__ import annotations
 

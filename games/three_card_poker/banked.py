@@ -1,4 +1,4 @@
-"""Three Card Poker against a player-dealer: who banks, in which order hands are settled, wagers behind others."""
+"""Three Card Poker against a player-dealer: the bank, the order of settlement, wagers behind other players."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from games.three_card_poker.settling import (
 from games.three_card_poker.wagers import behind
 
 PLAY = (Raise("play", N_("Play"), 1),)
-Playing = set[tuple[int, int]]  # who plays, and on whose hand
+Playing = set[tuple[int, int]]  # the hands in play and the players betting on each
 
 
 async def play_against_a_player(table: Table) -> None:
@@ -108,7 +108,7 @@ def liability(table: Table) -> Cents:
 
 
 def deal(table: Table, seats: Sequence[int]) -> None:
-    """TCP-2: stacks from the banker's left, his own last, its bottom card face up."""
+    """TCP-2: stacks from the banker's left, the banker's last, its bottom card face up."""
     table.shuffle()
     deal_stacks(table, seats, 3)
     deal_face_down(table, DEALER, 3)
@@ -117,7 +117,7 @@ def deal(table: Table, seats: Sequence[int]) -> None:
 
 
 def settling_order(table: Table, bank: Bank, seats: Sequence[int]) -> Sequence[int]:
-    """TCP-5: from the banker's left, or from where the count by his open card ends."""
+    """TCP-5: from the banker's left, or from where the count by the banker's open card ends."""
     if not table.switches(Switches).action_button:
         return seats
     rank = RANK[table.cards(DEALER)[2]]
@@ -140,7 +140,7 @@ async def decide(table: Table, seats: Sequence[int]) -> Playing:
 
 
 async def decide_behind(table: Table, seat: int) -> Playing:
-    """TCP-11: each player behind the seat adds a play bet of his own or gives up what he has there."""
+    """TCP-11: each player behind the seat adds a play bet or gives up their wager there."""
     ante, play = behind("ante", seat), behind("play", seat)
     return {
         (backer, seat)
@@ -150,7 +150,7 @@ async def decide_behind(table: Table, seat: int) -> Playing:
 
 
 def backers(table: Table, seat: int) -> list[int]:
-    """Who has a wager behind the seat, clockwise from it."""
+    """Seats with a wager behind this seat, clockwise from it."""
     return [other for other in clockwise(table, seat, table.occupied) if table.bet(other, behind("ante", seat))]
 
 

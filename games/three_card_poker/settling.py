@@ -41,7 +41,7 @@ class Dealer(NamedTuple):
 
 
 def show_dealer(table: Table) -> Dealer:
-    """TCP-4: the dealer turns his cards and says whether they qualify."""
+    """TCP-4: turn the dealer's cards and say whether they qualify."""
     suited_a23 = table.switches(Switches).suited_a23
     cards = procedures.show_dealer(table, three_card, lambda cards: qualifies(hand_rank(cards, suited_a23)))
     rank = hand_rank(cards, suited_a23)

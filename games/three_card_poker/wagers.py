@@ -33,7 +33,7 @@ MAX_SEATS = 8
 
 
 def behind(wager: str, seat: int) -> str:
-    """A wager laid beside another player's, on his hand."""
+    """A wager placed beside another player's, on their hand."""
     return f"{wager}_on_{seat}"
 
 

@@ -1,4 +1,4 @@
-"""Runs the attract programme: who comes next, how bright it is at this hour, and what a touch falls on."""
+"""Runs attract mode: the next table or slide, the brightness at this hour, and the reaction to a touch."""
 
 from __future__ import annotations
 

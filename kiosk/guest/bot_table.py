@@ -42,7 +42,7 @@ class BotTable:
         self._company = spread(rules.seats, min(rules.seats, max(game.bot_seats, COMPANY)))
         self._eyes = min(
             self._company, key=lambda seat: abs(2 * seat - rules.seats - 1)
-        )  # his cards are seen: in the middle
+        )  # the seat whose cards are shown: in the middle
         self._number = 0
         self._events_shown = 0
         self._opening = False

@@ -24,7 +24,7 @@ class Guests:
         self._store, self._games = store, games
 
     def welcome(self, bankroll: Cents, settings: dict[str, Any]) -> Player:
-        """A guest with his chips. One who was prepared and never came is as good as a new one."""
+        """A new guest with chips. A prepared guest who never came is reused."""
         players = self._store.players
         for player in players.all():
             if self._untouched(player, bankroll):
@@ -45,7 +45,7 @@ class Guests:
         )
 
     def close(self, player: int, why: str = GUEST_LEFT) -> list[int]:
-        """Everything he has goes back to the house. Returns the rounds that had to be voided for it."""
+        """Close the guest: all chips go back to the house. Returns the rounds that had to be voided."""
         voided = []
         for record in self._store.sessions.of(player):
             if record.round is not None:
@@ -65,7 +65,7 @@ class Guests:
         SessionWriter(self._store, record.id, record.player).start_over(record.round, chips, fresh, why)
 
     def close_all(self, but: int | None = None, why: str = GUEST_LEFT) -> list[int]:
-        """Whoever was here before, however the machine went down."""
+        """Close all guests left from before, however the machine went down."""
         voided = []
         for player in self._store.players.all():
             if player.id != but and (

@@ -1,4 +1,4 @@
-"""Where the guest goes: which door opens what, and what the machine says to him on the way."""
+"""Where the guest can go: the pages each button opens, and the messages on the way."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ class Lounge:
         )
 
     def look_after_chips(self) -> None:
-        """Whoever can not make the smallest bet any more is offered new chips, as often as the house allows."""
+        """Offers new chips to a guest who cannot cover the smallest bet, as often as the house allows."""
         scene = self.stage.top
         if (
             self.kiosk.machine.state is not State.SESSION

@@ -1,4 +1,4 @@
-"""What lies behind Learn and Practise: lessons, guides, words; drills, and tables with the coach."""
+"""The Learn page (lessons, guides, glossary) and the Practise page (drills, tables with the coach)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Open = Callable[[], object]
 
 
 class TilePage(Page):
-    """A few doors side by side."""
+    """A page of a few large tiles side by side."""
 
     scrolls = False
 

@@ -18,7 +18,7 @@ GRACE = 120.0  # seconds that a round under way may still take after it
 
 
 def table_among(scenes: list[Scene]) -> TableScene | None:
-    """The table the guest sits at, also when a page lies over it. A lesson is read, and no chips of his are there."""
+    """The guest's table, also under another page. A lesson does not count: the guest has no chips there."""
     return next((scene for scene in reversed(scenes) if _in_earnest(scene)), None)
 
 
@@ -27,7 +27,7 @@ def _in_earnest(scene: Scene) -> TypeGuard[TableScene]:
 
 
 def in_front(scenes: list[Scene]) -> Scene:
-    """What the guest is at: who looks through the loupe is at the table."""
+    """The scene the guest is using: the table also while the loupe is over it."""
     top = scenes[-1]
     return top.table if isinstance(top, Loupe) else top
 

@@ -1,4 +1,4 @@
-"""The way in and out of the operator's rooms, and what he may have done there."""
+"""The operator's way in and out of the menus, and what is allowed there."""
 
 from __future__ import annotations
 
@@ -89,13 +89,13 @@ class Office:
         self._quiet = 0.0
 
     def passed(self, dt: float) -> None:
-        """Whoever goes away without closing is closed after a while; the first PIN has all the time it needs."""
+        """Closes the menus after a while without input; entering the first PIN has no limit."""
         top = self.kiosk.stage.top
         self._quiet += 0.0 if getattr(top, "patient", False) else dt
         if self._quiet > self.kiosk.config.operator.timeout_seconds:
             self.close("the operator has gone")
 
-    # -- what he sets and does
+    # -- settings and actions
     def set(self, section: str, key: str, value: object) -> bool:
         reason = self.kiosk.change(section, key, value)
         if reason:

@@ -1,4 +1,4 @@
-"""What the operator tests with his own hands: the touchscreen, the picture, and a minute in which nothing reacts."""
+"""The operator's hands-on tests: the touchscreen, the picture, and a minute of locked input for cleaning."""
 
 from __future__ import annotations
 

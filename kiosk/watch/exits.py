@@ -1,4 +1,4 @@
-"""How the process ends. Whoever started it (systemd, Windows Shell Launcher) reads what to do next from the number."""
+"""Exit codes. The starter (systemd, Windows Shell Launcher) reads from them what to do next."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def write_atomically(file: Path, text: str) -> bool:
 
 
 def shut_out_others(folder: Path) -> None:
-    """Who plays here is nobody else's business: no file in the folder is open to other users, nor to its group to write."""
+    """Keeps other users out: no file in the folder is readable by others or writable by its group."""
     for each in (folder, *folder.rglob("*")):
         with contextlib.suppress(OSError):
             mode = stat.S_IMODE(each.lstat().st_mode)

@@ -1,4 +1,4 @@
-"""How the kiosk opens: it looks itself over, then takes up what was interrupted, and only then begins anything new."""
+"""How the kiosk starts: it checks itself, resumes an interrupted round, and only then begins anything new."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Opening:
             kiosk.machine.go(State.RESET, "opening")
 
     def _may_resume(self, found: dict[str, Any]) -> bool:
-        """The guest was there a moment ago, and it was not his round that brought us down twice."""
+        """Whether the guest was active a moment ago, and their round did not crash the machine twice."""
         kiosk = self.kiosk
         age = kiosk.wall() - number(found, "touched")
         known = any(player.id == found.get("guest") for player in kiosk.store.players.all())
@@ -90,7 +90,7 @@ class Opening:
 
 
 class Marker:
-    """Who plays and where, on the disk: what a restart needs to go on. Gone with the guest."""
+    """The guest and their table, on disk, so that a restart can go on. Removed when the guest leaves."""
 
     def __init__(self, kiosk: Kiosk) -> None:
         self.kiosk = kiosk

@@ -58,7 +58,7 @@ class Casino:
         self.refresh_player()
 
     def welcome(self, player: Player) -> None:
-        """Somebody else plays now, with wishes of his own."""
+        """Another player signs in, with settings of their own."""
         self.player = player
         self.apply_settings()
 
@@ -84,7 +84,7 @@ class Casino:
 
     # -- tables
     def usual_seating(self, game: Game, rules: TableRules) -> Seating:
-        """The player in the middle, with as much company as he likes."""
+        """The player in the middle seat, with the company chosen in the settings."""
         company = self.setting("company", 2)
         middle = (rules.seats + 1) // 2
         return seating_for(game, rules, (middle,), min(max(company, game.bot_seats - 1), most_players(rules) - 1))

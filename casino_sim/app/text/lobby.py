@@ -1,4 +1,4 @@
-"""The way in: who plays, with how many chips, at which house and table."""
+"""The start of a text game: choose the player, the chips, the house and the table."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class WaitingLine:
         self.table = waiting.full_table(rules, me, seated, NAMES, self.chance)
 
     def run(self) -> Seating | None:
-        """Where one sits in the end; None for somebody who strikes his name off."""
+        """The seat in the end; None for a player who takes their name off the list."""
         self.console.say(_("Every seat is taken. You sign the list."))
         self._say_who_is_ahead()
         self.console.say(_("Enter waits for a hand, `wait` until you are called, `strike` strikes your name off."))

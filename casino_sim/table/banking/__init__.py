@@ -1,4 +1,4 @@
-"""The player-dealer of a California card room: who banks, what he posts, what it covers, what the room collects.
+"""The player-dealer of a California card room: who banks, what they post, what it covers, what the room collects.
 
 The house never plays. One seat banks and everybody else bets against its chips. A game calls, in this order:
 :func:`choose_banker`, :func:`take_wagers`, then deals, and settles every wager through the :class:`Bank` seat by seat from the

@@ -39,7 +39,7 @@ class Bank:
         return "prop" if self.prop else seat_place(self.seat)
 
     def post(self, liability: Liability | None = None) -> None:
-        """Put the bank up. A proposition player posts what the round can cost, as far as his chips reach."""
+        """Put the bank up. A proposition player posts what the round can cost, as far as their chips reach."""
         ledger = self.table.ledger
         if self.prop and not self._fixed:
             wanted = liability(self.table) if liability else 0
@@ -102,7 +102,7 @@ class Bank:
         self.table.push(seat, spot, rule)
 
     def prize(self, seat: int, spot: str, amount: Cents, rule: str) -> Cents:
-        """A prize nobody staked (envy). Who gets less of it, or nothing, is told so as with a wager."""
+        """Pay a prize without a stake (envy). A seat that gets less of it, or nothing, is told, as with a wager."""
         paid = self._use(amount, won=False)
         if paid == amount:
             self.table.prize(seat, spot, paid, rule)
@@ -145,7 +145,7 @@ class Bank:
                 ledger.transfer(self.stakes, layer.account, back, "bank")
                 if played:
                     outcome = "win" if layer.gain > 0 else "lose" if layer.gain < 0 else "push"
-                    # at a full table the proposition player has no seat of his own: his result is no player's
+                    # at a full table the proposition player has no seat: the result belongs to no player
                     seat = 0 if layer.account == "prop" and layer.seat in table.occupied else layer.seat
                     table.result(Settled(seat, layer.spot, layer.posted, back, outcome, BANK_RULE))
             if self.prop:
@@ -170,7 +170,7 @@ class Bank:
 
 
 class Layer(Struct):
-    """Somebody's chips in the bank: what he posted, what of it is still to come into action, and how it went."""
+    """One player's chips in the bank: what they posted, what is not yet in action, and the result."""
 
     account: str
     seat: int

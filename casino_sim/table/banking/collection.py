@@ -31,7 +31,7 @@ def base_of(table: Table, spot: str, amount: Cents) -> Cents:
 
 
 def fees_owed(table: Table, seat: int) -> Cents:
-    """What the room will collect for all that the seat's player has on the felt, at this seat and his others."""
+    """What the room will collect for all bets of the seat's player, at this seat and their others."""
     schedule, owner = schedule_of(table), table.owner(seat)
     if schedule is None:
         return 0

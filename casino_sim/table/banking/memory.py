@@ -1,4 +1,4 @@
-"""What a banked table chooses and remembers: whose turn it is to bank, and what lies there of the last hand."""
+"""The switches and memory of a banked table: whose turn it is to bank, and what remains of the last hand."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class BankMemory(Struct):
     """Whose turn it is to bank. Part of the table's memory."""
 
     holder: int = 0  # the last player-dealer's seat, 0 before the first
-    hands: int = 0  # hands of his turn that were dealt
+    hands: int = 0  # hands dealt in this turn
     prop: bool = False  # the holder is a proposition player
     forced: int = 0  # rounds whose banker a script has named
     forced_seat: int = 0  # 0: the proposition player

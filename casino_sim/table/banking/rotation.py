@@ -1,4 +1,4 @@
-"""Who banks: offered clockwise, for two hands at most, with proposition players where everybody passes."""
+"""The rotation of the bank: offered clockwise, two hands at most, to a proposition player where everybody passes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def _turn_goes_on(table: Table, turn: BankMemory) -> bool:
     if not turn.holder or turn.hands >= HANDS_A_TURN:
         return False
     if turn.prop:
-        return turn.hands > 0  # he waits for the first hand only as long as nobody else wants the bank
+        return turn.hands > 0  # before the first hand a proposition player gives way to anybody who wants the bank
     return await _accepts_again(table, turn)
 
 

@@ -23,7 +23,7 @@ async def take_wagers(
     objection: Objection | None = None,
     then: tuple[str, int] | None = None,
 ) -> list[int]:
-    """Everybody but the banker bets, clockwise from his left; the room collects; the bank stands. Returns who is in.
+    """Everybody but the banker bets, clockwise from the banker's left; the room collects. Returns the seats in the game.
 
     ``then`` is the least bet that will be asked of a hand, as in ``take_opening_bets``; ``objection`` is the game's own word
     on a seat's bets. ``at_lock`` gives back wagers that nothing stands behind, before they count for a fee. A round nobody

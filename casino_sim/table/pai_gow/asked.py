@@ -1,4 +1,4 @@
-"""What a pai gow table asks, in a sentence: who is offered the bank, who picks a pile, who sets another's hand."""
+"""The sentences for a pai gow table's questions: the bank, a pile, setting another player's hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dice say who gets the first stack; then every position gets one, played or not."""
+"""The dice decide which position gets the first stack; then every position gets one, played or not."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from casino_sim.table.events import NOBODY, OWNER
 from casino_sim.table.pai_gow.hands import Kit
 from casino_sim.table.table import DEALER, Table, seat_place
 
-HOUSE_DEALER = 0  # his position, besides the seats
+HOUSE_DEALER = 0  # the position of the house's dealer, besides the seats
 DEAD_HAND = -1
 PILE, COUNT = "pile", "count"
 FIRST_HAND = {HOUSE_DEALER: N_("The dealer gets the first hand."), DEAD_HAND: N_("The dead hand is dealt first.")}

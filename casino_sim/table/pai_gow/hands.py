@@ -53,7 +53,7 @@ async def ask_setting(
 ) -> Way | None:
     """How the hand at ``place`` is set; None when the answer was one of ``also``.
 
-    A player may set a foul hand, who banks may not: he is offered the legal ways only.
+    A player may set a foul hand. The banker may not, and is offered the legal ways only.
     """
     cards = table.cards(place)
     only = fair_fronts(kit, cards) if bank else ()

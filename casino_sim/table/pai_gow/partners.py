@@ -115,7 +115,7 @@ class Partners:
             table.join(seat, spot, holder, BASE)
 
     def _fits(self, holder: int, pool: Mapping[int, Cents]) -> bool:
-        """The pooled wager stays within the table's limit, and everybody in it has chips for the fees of all his pools."""
+        """Whether the pooled wager stays within the limit and each partner has chips for the fees of all their pools."""
         pools = {**self.shares, holder: pool}
         people = {self.table.owner(seat) for seat in pool}
         return sum(pool.values()) <= self.table.rules.limit(BASE).max and all(
@@ -123,7 +123,7 @@ class Partners:
         )
 
     def _fees_at_most(self, person: int, pools: Mapping[int, Mapping[int, Cents]]) -> Cents:
-        """What the room will collect from a player, his part in every pool as dear as the whole fee of it."""
+        """The most that the room may collect from a player: the whole fee of every pool they are in."""
         table = self.table
         due = fees_owed(table, person)
         for holder, pool in pools.items():
@@ -139,12 +139,12 @@ class Partners:
 
     # -- the hand
     def decides(self, holder: int) -> int:
-        """Who sets a pooled hand: the largest share, the seat's own where it is as large."""
+        """The seat that sets a pooled hand: the largest share, the hand's own seat at a tie."""
         shares = self.shares.get(holder, {holder: 0})
         return max(shares, key=lambda seat: (shares[seat], seat == holder))
 
     def behind(self, holder: int) -> list[int]:
-        """Who has a wager beside the seat, clockwise from it."""
+        """Seats with a wager behind this seat, clockwise from it."""
         spot = beside(BASE, holder)
         return [seat for seat in clockwise(self.table, holder, self.table.occupied) if self.table.bet(seat, spot)]
 

@@ -1,4 +1,4 @@
-"""What a round is made of at a casino's table and at a card room's, the wagers on the bank left to the game."""
+"""The steps of a pai gow round, at a casino's table and in a card room. The game adds its own wagers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def deal_casino(table: Table, kit: Kit, bank: HouseBank, seats: Sequence[int], d
 
 
 async def open_casino_bank(table: Table, kit: Kit, bank: HouseBank) -> Opened:
-    """The dealer sets by the house way; a player who banks alone sets his own hand, and the dealer's plays against it."""
+    """The dealer sets by the house way; a player who banks alone sets the bank's hand and plays against the dealer's."""
     if not bank.is_players:
         return Opened(open_dealer(table, kit))
     place = seat_place(bank.seat)
@@ -76,7 +76,7 @@ async def set_hands(table: Table, kit: Kit, seats: Sequence[int], partners: Part
 
 
 def played_themselves(table: Table, seats: Sequence[int]) -> set[int]:
-    """One hand of each player: that at his own seat, or another where he has bet on no hand there."""
+    """One hand per player: that at their own seat, or another where they have no bet there."""
     found: dict[int, int] = {}
     for seat in sorted(seats, key=lambda seat: (table.owner(seat) != seat, seat)):
         found.setdefault(table.owner(seat), seat)

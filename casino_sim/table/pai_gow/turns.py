@@ -57,7 +57,7 @@ def memory(table: Table) -> TurnMemory:
 
 
 def preset(table: Table, state: Mapping[str, Any]) -> None:
-    """Of a script: who banks in a card room, and what seats bet in the last round of a casino's dealer."""
+    """Set by a script: the banker in a card room, and the bets of the last round against a casino's dealer."""
     banking.preset(table, state)
     memory(table).wagers = {seat: cents(amount) for seat, amount in state.get("last_wagers", {}).items()}
 
@@ -96,7 +96,7 @@ def _give_button(table: Table, mark: str = "", seat: int = HOUSE_DEALER) -> None
 
 
 def _offers(table: Table, seat: int, wager: Cents) -> list[Option]:
-    """Who bet in the last round of the dealer's bank and holds chips for what may be bet against him."""
+    """The options for a seat that bet in the dealer's last round and can cover the bets against a bank."""
     switches = table.switches(PaiGowSwitches)
     refuse = Option("no", N_("No, thank you"))
     if not wager or not switches.player_banking:
@@ -121,7 +121,7 @@ def _opponents(table: Table, seat: int) -> list[int]:
 
 
 class HouseBank:
-    """Who stands against the wagers: the house (``seat`` 0), a player, or both of them (``shared``)."""
+    """The bank that pays and takes the wagers: the house (``seat`` 0), a player, or both (``shared``)."""
 
     def __init__(self, table: Table, seat: int, shared: bool = False, dealer_wager: Cents = 0) -> None:
         self.table = table
@@ -132,7 +132,7 @@ class HouseBank:
 
     @property
     def is_players(self) -> bool:
-        """A player alone banks: he holds his own hand and the dealer plays against him."""
+        """Whether a player banks alone, with the dealer's hand playing against theirs."""
         return self.seat != HOUSE_DEALER and not self.shared
 
     @property
@@ -140,7 +140,7 @@ class HouseBank:
         return f"purse:{self.table.owner(self.seat)}" if self.is_players else HOUSE
 
     async def take_wagers(self) -> list[int]:
-        """Everybody else bets, no more in all than the bank can pay. Who has too little left to bet on sits out."""
+        """Everybody else bets, in all no more than the bank can pay. A seat for which too little is left sits out."""
         table, spots = self.table, dict(opening_spots(self.table))
         room = self._room()
         base = spots[BASE].limit
@@ -208,7 +208,7 @@ class HouseBank:
             self.table.announce(N_("The dealer's hand and the bank push."))
 
     def close(self, rule: str) -> None:
-        """A player's bank, or his half of it, is reckoned up; the house takes its commission on what it won."""
+        """Settle a player's bank, or their half of it; the house takes its commission on the winnings."""
         if self.seat == HOUSE_DEALER:
             return
         table = self.table

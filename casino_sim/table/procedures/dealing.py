@@ -36,7 +36,7 @@ def deal_board(table: Table, count: int) -> None:
 def show_dealer(
     table: Table, hand: Callable[[list[Card]], Hand], qualified: Callable[[list[Card]], bool]
 ) -> list[Card]:
-    """The dealer turns his cards and says what they are, those in the middle with them, and whether they qualify."""
+    """Turn the dealer's cards, announce the hand with the board, and whether it qualifies."""
     table.turn_over(DEALER)
     cards = [*table.cards(DEALER), *table.cards(BOARD)]
     announce_hand(table, hand(cards))
@@ -50,6 +50,6 @@ def turn_hand(table: Table, seat: int) -> None:
 
 
 def announce_hand(table: Table, hand: Hand, seat: int = 0) -> None:
-    """The dealer says what a hand is: his own, or a seat's."""
+    """Announce a hand: the dealer's, or a seat's."""
     text, words = wording(hand.hand_class)
     table.announce(text, seat, **words)

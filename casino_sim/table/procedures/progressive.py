@@ -67,7 +67,7 @@ def pay_collected(table: Table, seat: int, spot: str, hand: str, paytable: Payta
 
 
 def pay_envy(table: Table, bettors: Sequence[int], shown: Mapping[int, str], paytable: Paytable, rule: str) -> None:
-    """Each seat that bet is paid for every such hand of another player; nobody is paid for a hand of his own."""
+    """Pay each seat that bet the envy prize for every such hand of another player, never for its own."""
     for seat in settlement_order(bettors):
         owner = table.owner(seat)
         prizes = [paytable.pay(hand) for other, hand in shown.items() if table.owner(other) != owner]

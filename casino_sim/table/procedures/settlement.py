@@ -16,7 +16,7 @@ CapText = Annotated[str, Meta(pattern=r"\A(\d{1,9}(\.\d\d)?)?\Z")]
 
 
 class Payer(Protocol):
-    """Who stands against the wagers, where it is not simply the house: a cap, a player-dealer's bank."""
+    """The other side of the wagers where it is not simply the house: a cap, or a player-dealer's bank."""
 
     def win(self, seat: int, spot: str, prize: Cents, rule: str) -> object: ...
 

@@ -33,7 +33,7 @@ def unseen(reading: Reading) -> list[Card]:
 
 
 def share_against(reading: Reading, opponent: int, trials: int, dice: Dice) -> float:
-    """The part of a pot against one opponent who may hold anything that his open cards allow."""
+    """The share of a pot against one opponent who may hold anything that their up cards allow."""
     variant = reading.facts.variant
     board_size = sum(street.board for street in variant.streets)
     mine = variant.hole_cards - len(reading.cards)

@@ -112,7 +112,7 @@ def holdings(reading: Reading, seats: Sequence[int]) -> list[Holding]:
 
 
 def range_of(reading: Reading, seat: int) -> tuple[tuple[Card, ...], ...]:
-    """What this opponent may hold after all he has done."""
+    """The hands this opponent may hold, given their actions."""
     streets = reading.line[seat].split("/")
     known = {*reading.cards, *reading.board}
     hands = [hand for hand in best_hands(part_played(streets[0])) if known.isdisjoint(hand)]

@@ -37,7 +37,7 @@ def throw_away(cards: Sequence[Card], drew_before: int) -> list[Card]:
 
 
 def share_after_draw(reading: Reading, trials: int, dice: Dice) -> float:
-    """The chance that this hand is the lowest, each opponent holding what the cards he drew make likely."""
+    """The chance that this hand is the lowest, against hands that fit the number of cards each opponent drew."""
     mine = rank_low(reading.cards)
     rest = unseen(reading)
     won = 0

@@ -35,7 +35,7 @@ class Player:
         return self.settle_in(question)
 
     def settle_in(self, question: Choose) -> Answer:
-        """Before the deal: buys in again, comes back at once, likes kill pots if he likes action."""
+        """Answers before the deal: buys in again, comes back at once, and an aggressive player takes kill pots."""
         options = {option.id: option for option in question.options}
         if "buy_in" in options:
             amount = options["buy_in"].amount

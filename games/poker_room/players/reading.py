@@ -1,4 +1,4 @@
-"""What a player at the table knows when it is his turn: cards, pot, price, who has done what."""
+"""What a player knows at their turn: cards, pot, price, and everybody's actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Levels and styles: how much a player understands, and what he is like."""
+"""The levels and styles of bots: how well they play, and how loosely and aggressively."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from msgspec import Struct
 class Level(Struct, frozen=True):
     """What a player takes into account."""
 
-    trials: int  # how often he deals the hand out in his head
+    trials: int  # deals simulated for one decision
     odds: bool  # knows what a call must win
     position: bool  # plays more hands near the button
-    respect: float  # how much a raise by others takes off his chances
+    respect: float  # how much a raise by others lowers the estimated chances
     bluffs: bool
-    counts: bool = True  # how many are against him; a novice only sees his own hand
+    counts: bool = True  # whether the number of opponents counts; a novice looks only at the own hand
     equity: bool = False  # reckons with the batch evaluator and with ranges from what the others have done
 
 
 class Style(Struct, frozen=True):
     """Sliders from 0 to 1."""
 
-    looseness: float  # how many hands he plays
-    aggression: float  # how soon he bets and raises
+    looseness: float  # how many starting hands are played
+    aggression: float  # how readily to bet and raise
     bluff: float  # how often with nothing
-    curiosity: float  # how gladly he pays to see a hand
-    trap: float = 0.0  # how often he lets others bet into a very good hand
+    curiosity: float  # how readily to call
+    trap: float = 0.0  # how often to slow-play a very good hand
 
 
 LEVELS: dict[str, Level] = {

@@ -1,4 +1,4 @@
-"""What helps this guest to see and to reach. It ends with him."""
+"""Text size, colors, motion and reach for this guest; reset for the next."""
 
 from __future__ import annotations
 

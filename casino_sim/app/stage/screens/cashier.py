@@ -1,4 +1,4 @@
-"""Free chips for the player, as many as he likes; none was ever paid for."""
+"""The cashier: free chips for the player, in any amount."""
 
 from __future__ import annotations
 

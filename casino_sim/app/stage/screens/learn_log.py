@@ -1,4 +1,4 @@
-"""What a player does wrong at a table goes into his log, to be asked again; whether or not the coach speaks."""
+"""Logs each mistake at a table, with the coach on or off, so that a drill can ask it again."""
 
 from __future__ import annotations
 

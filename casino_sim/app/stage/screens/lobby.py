@@ -50,7 +50,7 @@ class Lobby(Page):
         return [bankroll] if self.narrow else [Row(*self._houses(), gap=10, grow=1), bankroll]
 
     def _bankroll(self) -> Widget:
-        """What the player has with him, and what he left at a table in the middle of a hand."""
+        """The player's bankroll, and the chips left at a table in the middle of a hand."""
         money = Label(spoken(self.casino.refresh_player().bankroll), "money", justify="end")
         left = sum(map(chips_of, self.casino.store.sessions.of(self.casino.player.id)))
         if not left:

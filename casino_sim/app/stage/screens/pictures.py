@@ -52,7 +52,7 @@ class Thumb(Widget):
 
 
 class OwnChip(Widget):
-    """A chip with the player's letter, in the color of his seat at the wheel."""
+    """A chip with the player's letter, in the color of their seat at the wheel."""
 
     def __init__(self, art: TileArt, player: Player) -> None:
         super().__init__()

@@ -58,7 +58,7 @@ class PokerSetup(TableSetup):
         self.chips: Cents = 0  # to buy in for; 0: what is usual
 
     def _known(self, kept: Any, seat: int) -> tuple[str, str]:
-        """How somebody played when he last sat there, or any way."""
+        """The level and style last chosen for this seat, or "any"."""
         if isinstance(kept, list) and len(kept) == 2 and kept[0] in self.levels and kept[1] in self.styles:
             return kept[0], kept[1]
         return self.levels[seat * 3 % len(self.levels)], self.styles[seat * 5 % len(self.styles)]

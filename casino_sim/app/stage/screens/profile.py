@@ -1,4 +1,4 @@
-"""Who plays. Every player has a bankroll, a history and wishes of his own."""
+"""The players' page. Each player has a bankroll, a history and settings."""
 
 from __future__ import annotations
 

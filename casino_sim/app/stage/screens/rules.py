@@ -101,7 +101,7 @@ class RulesPage(Page):
 
 
 def chart_of_table(game: Game, rules: TableRules) -> dict[str, Any]:
-    """What the coach knows by heart. He learns it with NumPy, so nobody asks him before the page does."""
+    """The coach's basic strategy chart. It needs NumPy, so it is worked out only when the page asks."""
     coach: Any = game.part("coach")
     found: dict[str, Any] = coach.chart(rules)
     return found

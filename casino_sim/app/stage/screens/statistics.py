@@ -90,5 +90,5 @@ class Statistics(Page):
 
 
 def expected(price: Price | None) -> str:
-    """What theory lets the player expect of all that he stakes, with the sign of his own result."""
+    """The expected result of all stakes, with the same sign as the player's own result."""
     return f"{-price.edge / 100:+.1%}" if price is not None and price.basis != OF_FIRST_BET else ""

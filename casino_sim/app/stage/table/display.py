@@ -63,7 +63,7 @@ class Display(Canvas, Protocol):
 
 
 class Turns(Protocol):
-    """Whoever begins rounds and carries answers to the dealer."""
+    """What begins rounds and passes answers to the dealer."""
 
     def begin_round(self, then: Callable[[], object] | None = None) -> None: ...
 

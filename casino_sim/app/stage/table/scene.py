@@ -51,7 +51,7 @@ from casino_sim.table.events import AnyEvent
 
 
 class TableScene(Screen):
-    """Whoever pushes the scene sets ``parts.doors``: where the buttons of the corner lead."""
+    """The code that pushes the scene sets ``parts.doors``: what the corner buttons open."""
 
     title = ""
 

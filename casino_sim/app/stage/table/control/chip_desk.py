@@ -74,7 +74,7 @@ class ChipDesk:
             self.display.refresh()
 
     def look_after(self) -> None:
-        """Whoever cannot make the least bet is asked what to do; once, until there are chips again."""
+        """Offers chips to a player who cannot cover the smallest bet: once, until they have chips again."""
         question = self.state.question
         broke = self.session.purse < least_bet(self.state.rules) and not any(self.state.picture.bets.values())
         if not broke:

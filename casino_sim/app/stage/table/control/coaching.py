@@ -75,7 +75,7 @@ class Coaching:
         return self.advice.best.option if isinstance(self.advice, Advice) and self.mode == "always" else ""
 
     def words(self) -> str:
-        """What he says unasked: why the best is best, or what the bets on offer cost, and the dear one just laid."""
+        """What the coach says unasked: why the best option is best, or what the offered bets and a costly new one cost."""
         if self.advice is None or self.mode != "always":
             return ""
         if isinstance(self.advice, Advice):

@@ -28,7 +28,7 @@ class EarlyAnswers:
 
     @property
     def out(self) -> bool:
-        """The player has folded, at all of his seats."""
+        """Whether the player has folded at all of their seats."""
         return bool(self._folded) and self._folded >= set(self.state.me)
 
     @property

@@ -37,7 +37,7 @@ class PlayersHand:
 
     # -- the question
     def ask(self, question: Ask | None) -> None:
-        """The dealer turns to the player (or away from him)."""
+        """Sets the question that the player is asked, or none."""
         self.picked, self.touched = [], None
         if isinstance(question, Stake):
             if self.draft is None or self.draft.question is not question:
@@ -100,7 +100,7 @@ class PlayersHand:
 
     @property
     def chips(self) -> tuple[Cents, ...]:
-        """What lies in the rail: the color first, where he has one; house chips only in amounts it has not."""
+        """The chips in the rail: the player's own color first, and house chips in the amounts it lacks."""
         own = self.own_chips
         return (*own, *(chip for chip in self._house_chips if chip > max(own, default=0)))[:6]
 

@@ -17,7 +17,7 @@ FAINT = 80  # of 255: a chip that the player cannot pay
 
 
 class Hand(Protocol):
-    """Whoever puts the chips down."""
+    """What a spot asks of the player's hand."""
 
     def put_chip(self, seat: int, wager: str) -> None: ...
 

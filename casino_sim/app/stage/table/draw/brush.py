@@ -105,7 +105,7 @@ class Brush:
             yield Item(("button", str(seat), spot), item.x - d * 0.7, item.y - d * 0.1, self.sprites.puck(kind, d))
 
     def rail_chip(self, value: Cents, d: int, own: bool, seat: int) -> Sprite:
-        """A chip of the player's rail: of the house, or of his own color with its worth on it."""
+        """A chip of the player's rail: a house chip, or one of the player's color with its value on it."""
         if not own:
             return self.sprites.chip(value, d)
         return self.sprites.chip(replace(colour_chip(seat), label=f"{value / 100:g}"), d)

@@ -266,7 +266,7 @@ class Tags:
 
     # -- names
     def _names(self) -> Iterator[Wish]:
-        """Who sits where, and at a poker table with how much. A name makes room for what the round has to say."""
+        """Name tags, at a poker table with the stack. A name gives way to what the round has to show."""
         state, look = self.state, self.canvas.look
         view, names = state.dealing.view(), state.dealing.names()
         oval = state.places.layout.shape == "oval"

@@ -55,7 +55,7 @@ class Dealing(Protocol):
         """What this seat bet in the round before."""
 
     def names(self) -> Mapping[int, str]:
-        """Who sits where."""
+        """Names by seat."""
 
     def leave(self) -> None: ...
 

@@ -67,7 +67,7 @@ class Outcome:
             if event.returned > event.staked:  # winners have a tag before them, whoever they are
                 self.results[(event.seat, event.spot)] = event
         if event.seat not in self.state.me:
-            if "bank_left" in self.state.picture.marks:  # who was covered is everybody's business
+            if "bank_left" in self.state.picture.marks:  # everybody sees whose bets the bank covered
                 add_to(self.results, event)
             return ""
         self._lines.append(event)

@@ -244,7 +244,7 @@ class Places:
         return px, py, size, seat.angle
 
     def seat_label(self, seat: int) -> Point | None:
-        """Where a player's name stands: at the rail before him."""
+        """Where a player's name is written: at the rail in front of the seat."""
         here = self.seats.get(seat)
         if here is None:
             return None

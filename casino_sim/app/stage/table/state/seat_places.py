@@ -1,4 +1,4 @@
-"""Who sits where: round the half ring of a card table, or round an oval, the player at its foot on a standing screen."""
+"""Seat positions: around the arc of a card table, or around an oval, in portrait with the player at its foot."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Seating:
         return self._along_the_arch(numbers)
 
     def _along_the_arch(self, numbers: Sequence[int]) -> list[Seat]:
-        """Seat 1 sits at the dealer's left, which is the right of whoever looks at him."""
+        """Seat 1 is at the dealer's left, which is the right side of the screen."""
         arch, count = ARCH_PORTRAIT if self.portrait else ARCH_LANDSCAPE, len(numbers)
         fan = self.layout.spread or min(arch.fan, arch.fan * (count - 1) / 4)
         found = []
@@ -55,7 +55,7 @@ class Seating:
             return 0.0
         if not self.portrait or not self.me or self.me[0] not in numbers:
             return fan - 2 * fan * i / (count - 1)
-        # Standing: the player sits at the foot of the table; clockwise from him up the left side, then down the right.
+        # Portrait: the player sits at the foot; the seats go clockwise up the left side, then down the right.
         mine = numbers.index(self.me[0])
         after = (i - mine) % count
         if after == 0:
@@ -69,7 +69,7 @@ class Seating:
         return near + (far - near) * (down - 1) / max(1, right - 1) if right > 1 else (near + far) / 2
 
     def _round_the_oval(self, numbers: Sequence[int]) -> list[Seat]:
-        """Round a racetrack; the player sits at the foot, the dealer across from him."""
+        """Around an oval; the player sits at the foot, the dealer across the table."""
         x0, y0, x1, y1 = OVAL_PORTRAIT if self.portrait else OVAL_LANDSCAPE
         inset = 62 if self.portrait else 74
         rx, ry = (x1 - x0) / 2 - inset, (y1 - y0) / 2 - inset

@@ -244,7 +244,7 @@ class Racetrack(Widget):
 
 
 class CallBets:
-    """The plate with the racetrack; every call goes into the player's bets with the chip he holds."""
+    """The racetrack plate; each called bet is made with the chip in the player's hand."""
 
     def __init__(self, state: TableState, display: Display, hand: PlayersHand) -> None:
         self.state, self.display, self.hand = state, display, hand

@@ -1,4 +1,4 @@
-"""The squeeze: cards that are the player's to turn over lie large before him, and he peels them as slowly as he likes.
+"""The squeeze: cards that the player turns over are shown large, to be peeled as slowly as they like.
 
 A game says with a marker ``faces_<place>`` which seat turns over the cards of a place. They stay covered on the felt until
 the dealer's event turns them; where that seat is the player's, the event waits for his hand.
@@ -59,7 +59,7 @@ class Squeezing:
         )
 
     def waits_for(self, event: AnyEvent) -> bool:
-        """Whether the player turns these cards himself. Nobody waits for him while rounds play themselves."""
+        """Whether the player turns these cards over. Never while rounds play automatically."""
         if not isinstance(event, TurnedOver) or not self.wanted or not self.state.turned_by_player(event.place):
             return False
         return not self.hurried() and self.display.animates and not self.brush.tiles and bool(self._covered(event))

@@ -57,7 +57,7 @@ def tray_for(parts: TrayParts, question: object) -> SettingTray | None:
 
 
 class SettingTray(Widget):
-    """Lies over the felt while the player sets his hand; the keys of the bar stay as they are."""
+    """The tray over the felt on which the player sets a hand; the keys of the bar stay in use."""
 
     role = "group"
     pressable = True  # nothing below it is pressed by mistake
