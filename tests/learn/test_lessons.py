@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from casino_sim.app.stage.art.felt import FeltPainter
+from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.screens.learn_table import LessonTable
 from casino_sim.app.stage.table.control.coaching import given_away
 from casino_sim.app.stage.table.state.live_game import ScriptedDealing
@@ -41,11 +43,28 @@ def test_a_lesson_is_taken_to_its_end(one: Lesson, tmp_path: Path) -> None:
         assert robot.picture() == robot.fresh_picture()
 
 
+@pytest.fixture
+def bare_felt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cloth without its printing, which is the dear part of a table and holds no text of the lesson."""
+    monkeypatch.setattr(FeltPainter, "surface", lambda felt, cache=None: pygame.Surface(felt.size))
+
+
+SMALL, LARGE, PORTRAIT = (1280, 720), (1920, 1080), (1080, 1920)
+EASY = pytest.mark.slow  # more room and smaller text than in a row that runs every time
+READ_AT = [
+    pytest.param(SMALL, 1.0, id="small"),
+    pytest.param(SMALL, 2.0, id="small, text at 200 %"),
+    pytest.param(LARGE, 1.0, id="large", marks=EASY),
+    pytest.param(LARGE, 2.0, id="large, text at 200 %"),
+    pytest.param(PORTRAIT, 1.0, id="portrait", marks=EASY),
+    pytest.param(PORTRAIT, 2.0, id="portrait, text at 200 %"),
+]
+
+
+@pytest.mark.usefixtures("bare_felt")
+@pytest.mark.parametrize(("size", "text"), READ_AT)
 @every_lesson
-def test_a_lesson_reads_well_at_every_step(one: Lesson, tmp_path: Path) -> None:
-    size, text = [((1280, 720), 1.0), ((1920, 1080), 2.0), ((1080, 1920), 1.0), ((1280, 720), 2.0)][
-        LESSONS.index(one) % 4
-    ]
+def test_every_step_of_a_lesson_can_be_read(one: Lesson, size: tuple[int, int], text: float, tmp_path: Path) -> None:
     with a_casino(tmp_path, size, text) as (robot, casino):
         learner = Learner(robot, casino, one)
 

@@ -167,8 +167,12 @@ class LessonTable(TableScene):
             self.damage()
 
     def caption(self) -> tuple[str, str]:
-        """The result is on the spots and in the dealer's words; the felt is small here."""
-        return ("", "") if self.dealing.round_over else super().caption()
+        """Short: the felt is small here, the result is on the spots, and the panel says what to do."""
+        if self.dealing.round_over:
+            return "", ""
+        strong, rest = super().caption()
+        beside = self.look.theme.text_scale > LARGE and not self.look.metrics.portrait
+        return (strong, "") if beside else (strong, rest)
 
     def best_option(self) -> str:
         """The key is gold where the dealer has said which; where she asks, only after a mistake."""

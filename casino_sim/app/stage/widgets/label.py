@@ -234,6 +234,7 @@ class Paragraph(Widget):
         measure, size = self.look.text.width, self._size()
         placed: list[_Placed] = []
         x, line = 0.0, 0
+        after_space = True
         spans = self._spans()
         for number, span in enumerate(spans):
             words = re.findall(r"\S+|\s+", span.text)
@@ -244,9 +245,10 @@ class Paragraph(Widget):
                         placed[-1].text += " "
                         placed[-1].width += gap
                     x += gap if x > 0 else 0
+                    after_space = True
                     continue
                 w = measure(word, span.face, size)
-                glued = i == 0 and placed and x > 0 and not placed[-1].text.endswith(" ")
+                glued, after_space = not after_space, False  # to the span before: a link with a bracket round it
                 hangs = _stop_after(spans, number) if i == len(words) - 1 else ""
                 if x + w + measure(hangs, span.face, size) > width and x > 0 and not glued:
                     x, line = 0.0, line + 1

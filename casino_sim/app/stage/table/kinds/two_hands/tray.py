@@ -295,8 +295,16 @@ class SettingTray(Widget):
 
     def _widest(self, area: pygame.Rect, slots: int, portrait: bool) -> float:
         u = self.state.places.k
-        beside = 0.0 if portrait else LABELS * u + self._coach_width()
+        beside = 0.0 if portrait else self._labels_width() + self._coach_width()
         return (area.w - beside - (2 * PAD + (slots + 3) * GAP) * u) / slots
+
+    def _labels_width(self) -> int:
+        """Beside the cards in landscape: wide enough for each hand's name in the smallest legible type."""
+        look = self.look
+        names = (
+            look.text.width(hand.label, faces.SEMIBOLD, look.metrics.least_text) for hand in (self.front, self.back)
+        )
+        return max(round(LABELS * self.state.places.k), -int(-max(names) // 1) + 3 * self.gap)
 
     def _coach_width(self) -> int:
         if not self.coach_speaks:
@@ -321,7 +329,7 @@ class SettingTray(Widget):
         if portrait:
             w = max(inner + 2 * self.gap, self.look.px(620)) + 2 * pad
             return w, 2 * pad + between + 2 * (well + self._titles()) + self._coach_height(w)
-        w, h = round(LABELS * u) + inner + 2 * self.gap + 2 * pad, 2 * pad + between + 2 * well
+        w, h = self._labels_width() + inner + 2 * self.gap + 2 * pad, 2 * pad + between + 2 * well
         if not self.coach_speaks:
             return w, h
         return w + self._coach_width() + pad, max(h, self.beside.measure(self._coach_width())[1] + 2 * pad)
@@ -333,7 +341,7 @@ class SettingTray(Widget):
         pad, between = round(PAD * u), round(BETWEEN * u)
         well = round(self.card_width * self.ratio) + 2 * self.gap
         titles = self._titles() if portrait else 0
-        labels = 0 if portrait else round(LABELS * u)
+        labels = 0 if portrait else self._labels_width()
         wide = max(self.slots_width + 2 * self.gap, rect.w - 2 * pad if portrait else 0) + labels
         top = rect.top + pad + titles
         self.front.place(Rect(rect.left + pad, top, wide, well))
