@@ -24,6 +24,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "deal": ("casino_sim.cli.deal", "play scripted rounds"),
     "auto": ("casino_sim.cli.auto", "let bots play whole rounds and add up"),
     "odds": ("casino_sim.cli.odds", "expected value of every wager"),
+    "lab": ("casino_sim.cli.lab", "change any rule and see what it costs; play whole evenings by the thousand"),
     "simulate": ("casino_sim.cli.simulate", "play rounds by the million and add up every wager"),
     "eval": ("casino_sim.cli.eval", "rank poker hands"),
     "history": ("casino_sim.cli.history", "the rounds you played"),

@@ -38,6 +38,7 @@ LAYERS = (
     ("session", "casino_sim/session/*"),
     ("narration", "casino_sim/narration/*"),
     ("learn", "casino_sim/learn/*"),
+    ("lab", "casino_sim/lab/*"),
     ("stage: table state", "casino_sim/app/stage/table/state/*"),  # below all that draws
     (
         "stage",
@@ -107,8 +108,9 @@ BANS = (
     Ban(
         modules="numpy",
         within="casino_sim/* games/* kiosk/*",
-        allowed="casino_sim/odds/* casino_sim/simulation/* casino_sim/poker/batch.py casino_sim/poker/rank_tables.py "
-        "casino_sim/bench/* casino_sim/app/stage/* games/*/odds*.py games/*/batch.py games/*/coach.py",
+        allowed="casino_sim/odds/* casino_sim/simulation/* casino_sim/lab/* casino_sim/poker/batch.py "
+        "casino_sim/poker/rank_tables.py casino_sim/bench/* casino_sim/app/stage/* games/*/odds*.py games/*/batch.py "
+        "games/*/coach.py",
         reason="NumPy serves odds, the batch evaluator, drawing and sound; a live hand does not wait for its import",
     ),
     Ban(

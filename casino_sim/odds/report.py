@@ -21,6 +21,8 @@ Measure = Literal[
     "ev_per_ante_with_fee",
     "ev_per_unit_bet_with_fee",
     "big_blinds_per_hour",
+    "standard_deviation",
+    "hit_frequency",
 ]
 NOTHING_DECIDED = "nothing to decide"
 

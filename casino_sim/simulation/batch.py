@@ -150,6 +150,18 @@ def play_chunk(plan: Plan, number: int) -> Counts:
     return batch_of(plan).play(generator(plan, number), plan.size(number))
 
 
+class Layouts(NamedTuple):
+    """Bets that outlive a round, laid anew as soon as they may: every state of the felt that they come to.
+
+    State 0 is the empty felt. ``follow`` and ``nets`` by state and by what comes up; ``weights``: how often each comes.
+    """
+
+    follow: Numbers
+    nets: Numbers  # cents that are settled then
+    action: Numbers  # and what had been staked on it
+    weights: Numbers
+
+
 class Simulated(NamedTuple):
     """What a game's ``batch.py`` offers under the name ``BATCH``."""
 
@@ -161,6 +173,7 @@ class Simulated(NamedTuple):
     wagers: Callable[[TableRules], dict[str, Cents]] = opening_bets  # that may be named, each with its usual stake
     apart: tuple[str, ...] = ()  # prizes beside the hand that stand for themselves, as in the odds
     ordinary: Callable[[TableRules], tuple[str, ...]] = lambda rules: ()  # those meant when none is named; else all
+    layouts: Callable[[Game, TableRules, dict[str, Cents]], Layouts] | None = None  # where bets outlive the round
 
 
 def simulated(game: Game, rules: TableRules) -> Simulated:

@@ -72,9 +72,12 @@ def wagers_of(counts: Counts) -> list[str]:
     return list(found)
 
 
-def figures(counts: Counts, wagers: Sequence[str], per: str = "", base: Sequence[str] = ()) -> Figures | None:
+def figures(
+    counts: Counts, wagers: Sequence[str], per: str = "", base: Sequence[str] = (), first: Cents = 0
+) -> Figures | None:
     """``per``: the wager of the round whose stake is the unit; without it, all that was staked on these.
 
+    ``first``: what that wager began with, where doubles and splits are counted with it.
     None where nothing was staked.
     The mean is a ratio of sums, so its error takes into account that a round may stake more than another.
     """
@@ -88,6 +91,7 @@ def figures(counts: Counts, wagers: Sequence[str], per: str = "", base: Sequence
         unit = sum(line.staked for line in (outcome if per else mine) if per in ("", line.wager))
         if not unit:
             continue
+        unit = first or unit
         won, put_up = sum(line.net for line in mine), sum(line.staked for line in mine)
         pairs[put_up, won] = pairs.get((put_up, won), 0) + count
         other = sum(line.net for line in outcome if line.wager in beside)

@@ -45,13 +45,13 @@ def results(counts: Counts, rules: TableRules, game: Simulated, bets: Mapping[st
     together = [wager for wager in wagers_of(counts) if wager not in (*sides, *game.apart, FEES)]
     found = []
     if game.base and together:
-        of_base = figures(counts, together, per=game.base[0])
+        of_base = figures(counts, together, per=game.base[0], first=bets[game.base[0]])
         risk = figures(counts, together)
         if of_base and risk:
             found.append(Result(BASE, "ev_per_ante", of_base.mean, of_base))
             found.append(Result(BASE, "element_of_risk", risk.mean, risk))
     for prize in game.apart:
-        alone = figures(counts, [prize], per=game.base[0], base=together)
+        alone = figures(counts, [prize], per=game.base[0], base=together, first=bets[game.base[0]])
         if alone is not None and alone.net:
             found.append(Result(prize, "ev_per_ante", alone.mean, alone))
     for wager in sides:

@@ -5,12 +5,15 @@ Where a roll leads is asked of the dealer: from each state of the layout every o
 
 from __future__ import annotations
 
+import numpy as np
+
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
-from casino_sim.simulation.batch import Batch, Simulated
+from casino_sim.simulation.batch import Batch, Layouts, Simulated
 from casino_sim.simulation.counts import Line, Outcome
 from casino_sim.simulation.dealer import SEAT, Dealer, Laid, outcome_of
 from casino_sim.simulation.dice_wheels import ROLLS, Lives, SeveralLives
+from casino_sim.simulation.plan import BadPlan
 from casino_sim.table import snapshot
 from casino_sim.table.ask import Ask, Bets, Reply, Stake
 from casino_sim.table.auto import seated
@@ -27,6 +30,8 @@ LINES = ("pass_line", "dont_pass")
 WITH_ODDS = {"pass_line": "pass_odds", "dont_pass": "dont_pass_odds"}
 TRAVELLED = {**dict.fromkeys(COME.values(), "come"), **dict.fromkeys(DONT_COME.values(), "dont_come")}
 PUCK_ON = 4  # bets that do not belong to the line are the same under every point
+PAIRS = tuple((low, high) for low in range(1, 7) for high in range(low, 7))  # the dealer does not tell them apart
+MOST_LAYOUTS = 3000
 ON_A_NUMBER = frozenset((*COME_ODDS.values(), *DONT_COME_ODDS.values(), *TRAVELLED))
 
 
@@ -81,6 +86,37 @@ def life(game: Game, rules: TableRules, bets: dict[str, Cents]) -> Lives:
     return Lives(follow, list(outcomes))
 
 
+def layouts(game: Game, rules: TableRules, bets: dict[str, Cents]) -> Layouts:
+    """All these bets on one felt, roll by roll, each laid again as soon as it is decided and may be."""
+    bettor = Bettor(game, rules, bets)
+    states = [snapshot.take(seated(game, rules, SEAT))]
+    number_of = {layout(states[0]): 0}
+    rows: list[list[tuple[int, Cents, Cents]]] = []
+    settled_once: set[str] = set()
+    while len(rows) < len(states):
+        row = []
+        for dice in PAIRS:
+            table = snapshot.restore(states[len(rows)], game, rules, Laid())
+            table.open_round(Laid(dice=dice))
+            bettor.play_on(Round(game, table))
+            settled = outcome_of(table)
+            settled_once |= {TRAVELLED.get(line.wager, line.wager) for line in settled}
+            after = snapshot.take(table)
+            number = number_of.setdefault(layout(after), len(states))
+            if number == len(states):
+                states.append(after)
+            row.append((number, sum(line.net for line in settled), sum(line.staked for line in settled)))
+        if len(states) > MOST_LAYOUTS:
+            raise BadPlan("these bets meet in too many ways to be followed together: take fewer")
+        rows.append(row)
+    never = [wager for wager in bets if TRAVELLED.get(wager, wager) not in settled_once]
+    if never:
+        raise BadPlan(f"'{never[0]}' never lies there with these bets: what does it belong to?")
+    table_of = np.array(rows, np.int64)
+    weights = np.array([1 if low == high else 2 for low, high in PAIRS], np.int64)
+    return Layouts(table_of[:, :, 0], table_of[:, :, 1], table_of[:, :, 2], weights)
+
+
 def beginning(game: Game, rules: TableRules, lead: str) -> Table:
     table = seated(game, rules, SEAT)
     if lead not in LINES:
@@ -113,4 +149,4 @@ def wagers(rules: TableRules) -> dict[str, Cents]:
     return {id: rules.limit(id).min for id in rules.wagers if id not in ON_A_NUMBER}
 
 
-BATCH = Simulated(batch, base=(), wagers=wagers, ordinary=lambda rules: LINES)
+BATCH = Simulated(batch, base=(), wagers=wagers, ordinary=lambda rules: LINES, layouts=layouts)

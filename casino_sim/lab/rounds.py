@@ -1,0 +1,127 @@
+"""What a round with some bets brings, and how often: the simulators' counts, or every state of a felt whose bets stay."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.lab.variant import LabFault
+from casino_sim.money import Cents
+from casino_sim.simulation.batch import ByKind, Layouts, generator, simulated
+from casino_sim.simulation.counts import Counts, add
+from casino_sim.simulation.dice_wheels import Wheel
+from casino_sim.simulation.plan import BadPlan, Plan
+from casino_sim.table.game import Game
+
+SAMPLE = 1_000_000  # rounds of a game whose every outcome cannot be counted
+MOST_STATES = 600  # whose long run is worked out by solving for it
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+
+
+class RoundsOf(NamedTuple):
+    """Outcomes by state (most games have one) and by what comes up."""
+
+    follow: Ints
+    nets: Ints  # cents
+    action: Ints  # what had been staked on what was settled
+    chances: Floats
+    pattern: Cents  # what lies there when every bet is down
+    sampled: int = 0  # rounds behind the chances; 0 where they are exact
+
+    @property
+    def settles_all(self) -> bool:
+        """Whether no bet lies on when another is decided, so that stakes may change after each result."""
+        return bool((self.follow[self.nets != 0] == 0).all())
+
+    def long_run(self) -> tuple[float, float, float]:
+        """Mean and standard deviation of a round's result in cents, and the mean action of a round."""
+        states = len(self.follow)
+        if states == 1:
+            mean = float(self.nets[0] @ self.chances)
+            square = float((self.nets[0].astype(float) ** 2) @ self.chances)
+            return mean, max(square - mean * mean, 0.0) ** 0.5, float(self.action[0] @ self.chances)
+        moves = np.zeros((states, states))
+        for symbol, chance in enumerate(self.chances):
+            np.add.at(moves, (np.arange(states), self.follow[:, symbol]), chance)
+        where = _stationary(moves)
+        reward = self.nets @ self.chances
+        mean = float(where @ reward)
+        action = float(where @ (self.action @ self.chances))
+        if states > MOST_STATES:
+            spread = float(where @ ((self.nets - mean) ** 2 @ self.chances))
+            return mean, spread**0.5, action
+        bias = np.linalg.solve(np.eye(states) - moves + np.outer(np.ones(states), where), reward - mean)
+        steps = self.nets - mean + bias[self.follow] - bias[:, None]
+        return mean, float(where @ (steps**2 @ self.chances)) ** 0.5, action
+
+
+def _stationary(moves: Floats) -> Floats:
+    """How often each state is met in the long run."""
+    where = np.full(len(moves), 1 / len(moves))
+    for _ in range(10_000):
+        after = where @ moves
+        if np.abs(after - where).max() < 1e-14:
+            return np.asarray(after)
+        where = after
+    return where
+
+
+def rounds_of(
+    game: Game, rules: TableRules, bets: dict[str, Cents], seed: int, strategy: str = "", sample: int = SAMPLE
+) -> RoundsOf:
+    """The real dealer settles one round of each kind; how often each kind comes is counted, or is known."""
+    try:
+        kind = simulated(game, rules)
+        if kind.layouts is not None:
+            return _followed(kind.layouts(game, rules, bets), sum(bets.values()))
+        names = kind.strategies(rules)
+        if strategy and strategy not in names:
+            raise LabFault(f"there is no strategy '{strategy}' to simulate; there are {', '.join(names) or 'none'}")
+        allowed = kind.wagers(rules)
+        for wager in bets:
+            if wager not in allowed:
+                raise LabFault(f"'{wager}' is not simulated; there are {', '.join(allowed)}")
+        missing = [row.id for row in rules.wagers.values() if row.required and row.id in allowed and row.id not in bets]
+        whole = {**bets, **{id: bets.get(rules.wagers[id].equals, next(iter(bets.values()))) for id in missing}}
+        ordered = {id: whole[id] for id in allowed if id in whole}
+        chosen = strategy or (names[0] if names else "")
+        batch = kind.make(game, rules, chosen, ordered)
+        if isinstance(batch, ByKind) and isinstance(batch.kinds, Wheel):
+            return _every_pocket(batch, batch.kinds, sum(ordered.values()))
+        plan = Plan(rules, chosen, tuple(ordered.items()), seed, sample, sample)
+        counts: Counts = batch.play(generator(plan, 0), sample)
+    except BadPlan as fault:
+        raise LabFault(str(fault)) from None
+    return _counted(counts, sum(ordered.values()), exact=False)
+
+
+def _followed(felt: Layouts, pattern: Cents) -> RoundsOf:
+    return RoundsOf(felt.follow, felt.nets, felt.action, felt.weights / felt.weights.sum(), pattern)
+
+
+def _every_pocket(batch: ByKind, wheel: Wheel, pattern: Cents) -> RoundsOf:
+    from casino_sim.simulation.batch import Rounds
+    from casino_sim.simulation.dealer import Laid
+
+    counts: Counts = {}
+    for number in range(wheel.count):
+        dealt = Rounds(np.array([number]), lambda _at, number=number: Laid(pocket=wheel.pockets[number]))  # type: ignore[misc]
+        add(counts, {batch.settled(dealt, 0): 1})
+    return _counted(counts, pattern, exact=True)
+
+
+def _counted(counts: Counts, pattern: Cents, exact: bool) -> RoundsOf:
+    """Rounds that bring the same are one outcome."""
+    alike: dict[tuple[Cents, Cents], int] = {}
+    for outcome, count in counts.items():
+        key = (sum(line.net for line in outcome), sum(line.staked for line in outcome))
+        alike[key] = alike.get(key, 0) + count
+    pairs = np.array(sorted(alike), np.int64)
+    number = np.array([alike[key] for key in sorted(alike)], np.int64)
+    total = int(number.sum())
+    follow = np.zeros((1, len(pairs)), np.int64)
+    return RoundsOf(follow, pairs[None, :, 0], pairs[None, :, 1], number / total, pattern, 0 if exact else total)
