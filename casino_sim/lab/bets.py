@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from casino_sim.houses.checks import did_you_mean
 from casino_sim.houses.rules import TableRules
 from casino_sim.lab.variant import Games, LabFault, amount_of, house_data, table_of
-from casino_sim.money import Cents, spoken
+from casino_sim.money import Cents, dollars, spoken
 from casino_sim.wagers import Limit
 
 _TIMES = re.compile(r"\A(\d{1,3}(?:\.\d)?)\s*x\Z", re.IGNORECASE)
@@ -96,3 +96,8 @@ def times_allowed(rules: TableRules, bets: Mapping[str, Cents]) -> tuple[float, 
     most = min((limit.max / amount for limit, amount in moving), default=1.0)
     step = max((limit.step / amount for limit, amount in moving), default=1.0)
     return least, most, step
+
+
+def written_bets(bets: Mapping[str, Cents]) -> str:
+    """As :func:`read_bets` takes them."""
+    return ", ".join(f"{wager} {dollars(amount).removesuffix('.00')}" for wager, amount in bets.items())

@@ -14,16 +14,16 @@ from casino_sim.money import Cents, spoken
 
 WIDE, FAN_TALL, BARS_TALL = 1200.0, 460.0, 330.0
 LEFT, RIGHT, TOP, BOTTOM = 96.0, 210.0, 34.0, 56.0
+SMALL_ROOM, RIGHT_OF_SMALL = 640.0, 90.0  # where words beside the plot are left out
 LONGEST_TABLE = 26
 
 
 class _Plot:
     """From figures to the units of the drawing."""
 
-    def __init__(
-        self, size: tuple[float, float], x: tuple[float, float], y: tuple[float, float], right: float = RIGHT
-    ) -> None:
-        self.left, self.right = LEFT, size[0] - right
+    def __init__(self, size: tuple[float, float], x: tuple[float, float], y: tuple[float, float]) -> None:
+        self.small = size[0] < SMALL_ROOM
+        self.left, self.right = LEFT, size[0] - (RIGHT_OF_SMALL if self.small else RIGHT)
         self.top, self.bottom = TOP, size[1] - BOTTOM
         self.x, self.y = x, y
 
@@ -113,7 +113,7 @@ def _ends(plot: _Plot, ends: Sequence[tuple[float, int]]) -> list[Shape]:
     gap, last = 21.0, plot.bottom + 21.0
     shapes: list[Shape] = []
     for money, percent in sorted(ends):
-        words = f"{_dollars(money)}  {_percent_words(percent)}"
+        words = _dollars(money) if plot.small else f"{_dollars(money)}  {_percent_words(percent)}"
         y = min(plot.at(0, money)[1], last - gap)
         shapes.append(Words((plot.right + 12, y), words, "text", SMALL, bold=percent == 50))
         last = y
@@ -173,9 +173,10 @@ def results(found: Found, size: tuple[float, float] = (WIDE, BARS_TALL)) -> Draw
     )
     shapes += [
         Words((plot.right + 12, TOP + 10), _("{share} ahead").format(share=f"{found.ahead[-1]:.0%}"), "text", SMALL),
-        Words((plot.right + 12, TOP + 34), _("dark: won"), "muted", SMALL),
-        Words((plot.right + 12, TOP + 58), _("light: lost"), "muted", SMALL),
-        Words((plot.right + 12, TOP + 82), _("dashed: bell curve"), "muted", SMALL),
+        *_key(plot, TOP + 34, "strong", _("won")),
+        *_key(plot, TOP + 58, "middle", _("lost")),
+        Curve(((plot.right + 12, TOP + 82), (plot.right + 42, TOP + 82)), "other", 2.4, dashed=True),
+        Words((plot.right + 50, TOP + 82), "" if plot.small else _("bell curve"), "muted", SMALL),
     ]
     told = _("The mean result is {mean}, by theory {expected}.").format(
         mean=_dollars(found.mean), expected=_dollars(found.expected)
@@ -186,6 +187,11 @@ def results(found: Found, size: tuple[float, float] = (WIDE, BARS_TALL)) -> Draw
     )
     figures = Figures(_("Where the evenings end"), (_("from"), _("to"), _("evenings"), _("bell curve")), rows)
     return Drawing(size, tuple(shapes), told, (figures,))
+
+
+def _key(plot: _Plot, y: float, ink: Ink, words: str) -> list[Shape]:
+    left = plot.right + 12
+    return [Area(box(left, y - 7, left + 30, y + 7), ink), Words((left + 38, y), words, "muted", SMALL)]
 
 
 def evening_page(rules: TableRules, bets: Mapping[str, Cents], found: Found) -> Drawing:

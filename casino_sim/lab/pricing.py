@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.lab.pace import an_hour, rounds_an_hour, unit_of
-from casino_sim.odds.prices import BASE
+from casino_sim.learn.comparison import named
+from casino_sim.odds.prices import BASE, NOT_ON_THE_FELT
 from casino_sim.odds.report import Odds
 from casino_sim.simulation.batch import generator, simulated
 from casino_sim.simulation.counts import Counts
@@ -123,10 +124,8 @@ def _by_key(rows: Iterable[Odds]) -> dict[Key, Odds]:
 
 
 def label_of(rules: TableRules, wager: str) -> str:
-    from casino_sim.odds.prices import NOT_ON_THE_FELT
-
     row = rules.wagers.get(wager)
-    return NOT_ON_THE_FELT.get(wager) or (row.label if row is not None else wager)
+    return NOT_ON_THE_FELT.get(wager) or (row.label if row is not None else named(wager))
 
 
 def headline(rows: Sequence[Priced]) -> Priced | None:

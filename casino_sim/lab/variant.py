@@ -29,7 +29,7 @@ from casino_sim.table.game import Game
 Games = Mapping[str, Game]
 Data = dict[str, Any]
 TRUTH = {"yes": ON, "on": ON, "true": ON, "no": OFF, "off": OFF, "false": OFF}
-SHORT = ("pays", "limits", "switches", "wagers", "meters", "money")
+OWN_TABLES = "my_"  # before the name of a paytable that the lab writes
 
 
 class LabFault(ValueError):
@@ -200,7 +200,7 @@ def _wagers(game: Game, rules: TableRules, wager: str, on: bool, so_far: Data) -
 
 
 def own_table_id(game: str, key: str) -> str:
-    return f"my_{game}_{key}"
+    return f"{OWN_TABLES}{game}_{key}"
 
 
 def _other_pay(game: Game, rules: TableRules, rest: str, pay: str, so_far: Data) -> Data:

@@ -40,18 +40,20 @@ def picture(drawing: Drawing) -> pygame.Surface:
     return surface
 
 
-def paint(
-    surface: pygame.Surface, drawing: Drawing, text: Text, inks: Mapping[Ink, str], where: pygame.Rect, least: int = 0
-) -> None:
-    """``least``: the smallest lettering, in pixels."""
+def paint(surface: pygame.Surface, drawing: Drawing, text: Text, inks: Mapping[Ink, str], where: pygame.Rect) -> None:
     scale = where.w / drawing.size[0]
     surface.blit(figure(drawing, inks, where.size, inks["ground"]), where)
+    write_words(surface, drawing, text, inks, where, scale)
+
+
+def write_words(
+    surface: pygame.Surface, drawing: Drawing, text: Text, inks: Mapping[Ink, str], where: pygame.Rect, scale: float
+) -> None:
     for shape in drawing.shapes:
         if isinstance(shape, Words):
             face = faces.SEMIBOLD if shape.bold else faces.SANS
             at = where.x + shape.at[0] * scale, where.y + shape.at[1] * scale
-            size = max(least, round(shape.size * scale))
-            text.draw(surface, shape.text, face, size, inks[shape.ink], at, ANCHORS[shape.anchor])
+            text.draw(surface, shape.text, face, round(shape.size * scale), inks[shape.ink], at, ANCHORS[shape.anchor])
 
 
 def figure(drawing: Drawing, inks: Mapping[Ink, str], size: tuple[int, int], ground: str) -> pygame.Surface:

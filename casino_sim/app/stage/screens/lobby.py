@@ -172,7 +172,7 @@ class Lobby(Page):
     def foot(self) -> Widget | None:
         from casino_sim.app.stage.screens.navigation import lobby_buttons
 
-        doors = lobby_buttons(self.casino)
+        doors = lobby_buttons(self.casino, self.narrow)
         words = Label(_("Free play. No money is ever taken."), "faint", grow=1)
         if self.narrow:
             return Column(words, Row(*doors, gap=12, wrap=True, justify="between"), gap=14)

@@ -69,23 +69,31 @@ def hands_that_wait(casino: Casino) -> list[Widget]:
     return []
 
 
-def lobby_buttons(casino: Casino) -> list[Widget]:
+def lobby_buttons(casino: Casino, narrow: bool = False) -> list[Widget]:
+    """``narrow``: the way out is a picture like the others, so that all stand in one line."""
     from casino_sim.app.stage.screens.cashier import Cashier
     from casino_sim.app.stage.screens.history import History
+    from casino_sim.app.stage.screens.lab.home import ChooseTable
     from casino_sim.app.stage.screens.learn_home import Learn
     from casino_sim.app.stage.screens.profile import Profiles
     from casino_sim.app.stage.screens.settings import Settings
     from casino_sim.app.stage.screens.statistics import Statistics
 
-    push = casino.stage.push
+    push, stop = casino.stage.push, casino.stage.stop
+    leave = (
+        IconButton("door", _("Leave"), stop)
+        if narrow
+        else Button(_("Leave"), stop, icon="door", kind="quiet", height=60)
+    )
     return [
         Button(_("Learn"), lambda: push(Learn(casino)), icon="book", height=60),
         IconButton("coins", _("Cashier"), lambda: push(Cashier(casino))),
         IconButton("person", _("Players"), lambda: push(Profiles(casino))),
         IconButton("history", _("History"), lambda: push(History(casino))),
         IconButton("chart", _("Statistics"), lambda: push(Statistics(casino))),
+        IconButton("flask", _("The Lab"), lambda: push(ChooseTable(casino))),
         IconButton("settings", _("Settings"), lambda: push(Settings(casino))),
-        Button(_("Leave"), casino.stage.stop, icon="door", kind="quiet", height=60),
+        leave,
     ]
 
 

@@ -73,6 +73,7 @@ class TableSetup(Page):
     def foot(self) -> Widget:
         return Row(
             Label(" ".join(self._says("entrance")), "faint", grow=1),
+            Button(_("What if …"), self._to_the_lab, icon="flask", kind="quiet"),
             Button(_("Rules and pays"), self._show_rules, icon="info", kind="quiet"),
             Button(_("Sit down"), self.sit, icon="check", kind="primary", shortcut="return"),
             gap=14,
@@ -222,6 +223,11 @@ class TableSetup(Page):
         self.options = wanted
         self.mine = [seat for seat in self.mine if seat <= self.rules.seats] or [(self.rules.seats + 1) // 2]
         self.rebuild()
+
+    def _to_the_lab(self) -> None:
+        from casino_sim.app.stage.screens.lab.home import Lab
+
+        self.stage.push(Lab(self.casino, self.printed))
 
     def _show_rules(self) -> None:
         from casino_sim.app.stage.screens.rules import RulesPage

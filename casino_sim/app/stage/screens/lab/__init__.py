@@ -1,0 +1,1 @@
+"""The Lab as a room of the casino."""

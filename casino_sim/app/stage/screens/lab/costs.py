@@ -1,0 +1,153 @@
+"""What a table on the bench costs: before and after, fields of the chart that are played otherwise, variants compared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from casino_sim.app.stage.screens.lab.drawn import Drawn
+from casino_sim.app.stage.screens.lab.values import shown
+from casino_sim.app.stage.widgets import Column, Label, Line, Panel, Paragraph, Table, Widget
+from casino_sim.i18n import N_, _, ngettext
+from casino_sim.lab.charts import side_by_side
+from casino_sim.lab.pace import rounds_an_hour, unit_of
+from casino_sim.lab.pricing import Priced, fields_changed, headline, label_of
+from casino_sim.lab.workbench import Workbench, said
+from casino_sim.money import spoken
+from casino_sim.odds.prices import BASE
+from casino_sim.odds.report import Odds
+
+MOST_ROWS = 40
+SHOWN = ("ev_per_ante", "element_of_risk", "ev_per_unit_bet", "return_without_meter", "break_even_meter")
+MEASURES = {
+    "ev_per_ante": N_("of the first bet"),
+    "element_of_risk": N_("of all that is bet"),
+    "ev_per_unit_bet": "",
+    "return_without_meter": N_("without the meter"),
+    "break_even_meter": N_("even from a meter of"),
+}
+
+
+def cost_rows(bench: Workbench) -> list[Widget]:
+    """The bets that changed first: what the house keeps of $100, before and after, and dollars an hour."""
+    rows = [row for row in bench.priced() if row.measure in SHOWN]
+    if not rows:
+        lines = bench.printed.lines if bench.printed is not None else ()
+        if bench.printed is not None and not lines:
+            return [Label(_("Nobody has worked out the odds of this table yet."), "note")]
+        return []
+    rules = bench.changed.after
+    pace = rounds_an_hour(rules.game)
+    changed = bool(bench.variant.changes)
+    order = sorted(rows, key=lambda row: not row.differs) if changed else rows
+    shown = order[:MOST_ROWS]
+    head = (
+        [_("Of every $100 bet"), _("house"), _("here"), _("an hour")]
+        if changed
+        else [_("Of every $100 bet"), "", _("an hour")]
+    )
+    body = [_cells(row, changed) for row in shown]
+    marked = [i for i, row in enumerate(shown) if row.differs and changed]
+    note = _("An hour: {rounds} rounds with the least bet, {stake} on the game itself.").format(
+        rounds=pace, stake=spoken(unit_of(rules, BASE))
+    )
+    parts: list[Widget] = [*_sentence(bench, rows), Table(body, header=head, marked=marked), Label(note, "small")]
+    if len(order) > len(shown):
+        more = len(order) - len(shown)
+        parts.append(Label(ngettext("and {count} more", "and {count} more", more).format(count=more), "small"))
+    return parts
+
+
+def _sentence(bench: Workbench, rows: Sequence[Priced]) -> list[Widget]:
+    """The difference for who reads no tables."""
+    row = headline(rows)
+    if row is None or row.hour_before is None or row.hour_after is None:
+        return []
+    before, after = (round(100 * value) for value in (row.hour_before, row.hour_after))
+    if not bench.variant.changes or before == after:
+        words = _("Playing {bet} costs {amount} an hour.") if after < 0 else _("Playing {bet} pays {amount} an hour.")
+        return [Paragraph(words.format(bet=_(row.label), amount=spoken(abs(after))), "label")]
+    words = (
+        _("With these rules {bet} costs {amount} an hour more.")
+        if after < before
+        else _("With these rules {bet} costs {amount} an hour less.")
+    )
+    return [Paragraph(words.format(bet=_(row.label), amount=spoken(abs(after - before))), "label")]
+
+
+def _cells(row: Priced, changed: bool) -> list[str]:
+    name = _(row.label)
+    measure = _(MEASURES[row.measure]) if MEASURES[row.measure] else ""
+    strategy = (row.after or row.before or Odds(row.wager, "ev_per_ante", 0.0)).strategy
+    told = ", ".join(part for part in (name, measure, strategy if row.wager == BASE else "") if part)
+    hour = "" if row.hour_after is None else spoken(round(100 * row.hour_after), sign=True, cents=True)
+    values = [_keeps(row.before), _keeps(row.after)] if changed else [_keeps(row.after)]
+    return [told, *values, hour]
+
+
+def _keeps(line: Odds | None) -> str:
+    """Of a hundred dollars; below zero where the player is ahead. A simulated figure shows its error and no more digits."""
+    if line is None:
+        return "–"
+    value = float(line.value)
+    if line.measure == "break_even_meter":
+        return spoken(round(value) * 100)
+    if line.measure == "return_without_meter":
+        value -= 1
+    if not line.stderr:
+        return f"${-100 * value:.3f}".replace("$-", "-$")
+    return f"${-100 * value:.2f} ± {100 * line.stderr:.2f}".replace("$-", "-$")
+
+
+def fields_panel(bench: Workbench) -> list[Widget]:
+    """The strategy chart, as far as it is played otherwise."""
+    if bench.printed is None or bench.solved is None or bench.printed.chart is None or bench.solved.chart is None:
+        return []
+    fields = fields_changed(bench.printed.chart, bench.solved.chart)
+    if not fields:
+        return []
+    count = ngettext(
+        "{count} field of the chart is played otherwise",
+        "{count} fields of the chart are played otherwise",
+        len(fields),
+    )
+    rows = [[f"{_(field.part)}: {field.hand}", field.up, field.before, field.after] for field in fields]
+    table = Table(rows, header=[_("Your hand"), _("dealer"), _("house"), _("here")], columns="lrrr")
+    return [Panel(Column(Label(count.format(count=len(fields)), "strong"), Line(), table, gap=10))]
+
+
+def kept_panel(bench: Workbench) -> Widget:
+    """The house's own rules and up to four variants of them, side by side."""
+    if not bench.kept or bench.printed is None:
+        told = _('Change something, and press "Keep to compare": up to four tables stand side by side here.')
+        return Paragraph(told, "note")
+    columns = [(_("house"), bench.printed.lines), *((kept.name, kept.lines) for kept in bench.kept)]
+    names = [name for name, _lines in columns]
+    keys: dict[tuple[str, str], None] = {}
+    for _name, lines in columns:
+        keys |= dict.fromkeys((line.wager, line.measure) for line in lines if line.measure in SHOWN)
+    rules = bench.changed.before
+    rows: list[list[str]] = []
+    bars: list[tuple[str, list[float | None]]] = []
+    for wager, measure in keys:
+        values = [
+            next((line for line in lines if (line.wager, line.measure) == (wager, measure)), None)
+            for _n, lines in columns
+        ]
+        about = f", {_(MEASURES[measure])}" if MEASURES[measure] else ""
+        rows.append([_(label_of(rules, wager)) + about, *map(_keeps, values)])
+        prices = [None if line is None else -100 * float(line.value) for line in values]
+        if measure in ("ev_per_ante", "ev_per_unit_bet") and len(set(prices)) > 1:
+            bars.append((_(label_of(rules, wager)), prices))
+    changes = [
+        Label(
+            f"{kept.name}:  " + "; ".join(f"{_(label)} {shown(value)}" for label, value in said(kept.changed)), "body"
+        )
+        for kept in bench.kept
+    ]
+    parts: list[Widget] = [*changes]
+    if bars:
+        height = 90 + (26 * len(names) + 22) * len(bars[:6])
+        parts.append(Panel(Drawn(lambda size: side_by_side(bars[:6], names, size), height)))
+    head = [_("Of every $100 bet"), *names]
+    parts.append(Panel(Table(rows[:MOST_ROWS], header=head)))
+    return Column(*parts, gap=18)

@@ -1,0 +1,258 @@
+"""The bankroll lab on a page: what somebody brings and bets, and what becomes of ten thousand such evenings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from casino_sim.app.stage.loop import Job
+from casino_sim.app.stage.screens.lab.drawn import Drawn
+from casino_sim.app.stage.screens.lab.halves import Halves
+from casino_sim.app.stage.widgets import (
+    Button,
+    Column,
+    Grid,
+    Label,
+    Line,
+    Panel,
+    Paragraph,
+    Progress,
+    Row,
+    Scroll,
+    Segmented,
+    Slider,
+    Table,
+    TextField,
+    Widget,
+)
+from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_, _
+from casino_sim.lab.answers import costs, plan_and_price
+from casino_sim.lab.bets import read_bets, times_allowed, written_bets
+from casino_sim.lab.charts import fan, results
+from casino_sim.lab.evenings import Found, Stopped, Wish, evenings
+from casino_sim.lab.pace import rounds_an_hour
+from casino_sim.lab.rounds import RoundsOf, rounds_of
+from casino_sim.lab.stake_plans import PLANS
+from casino_sim.lab.variant import LabFault, amount_of
+from casino_sim.money import Cents, spoken
+from casino_sim.table.game import Game
+
+if TYPE_CHECKING:
+    from casino_sim.app.stage.screens.lab.home import Lab
+
+NAMES = {
+    "flat": N_("Flat"),
+    "percent": N_("Percent"),
+    "martingale": N_("Martingale"),
+    "paroli": N_("Paroli"),
+    "labouchere": N_("Labouchère"),
+    "dalembert": N_("D'Alembert"),
+    "kelly": N_("Kelly"),
+}
+ROUNDS = (25, 50, 100, 200, 300, 500, 1000, 2000)
+
+
+class Asked:
+    """The rounds with their chances are worked out once, however often the evenings are played again."""
+
+    def __init__(self) -> None:
+        self.known: dict[object, RoundsOf] = {}
+
+    def rounds(self, game: Game, rules: TableRules, bets: dict[str, Cents]) -> RoundsOf:
+        key = rules.house, rules.game, str(rules), tuple(bets.items())
+        if key not in self.known:
+            self.known = {key: rounds_of(game, rules, bets, 1)}
+        return self.known[key]
+
+
+class EveningLeaf:
+    def __init__(self, page: Lab, bets: Mapping[str, Cents]) -> None:
+        self.page = page
+        self.bets: dict[str, Cents] = dict(bets)
+        self.words = written_bets(bets)
+        self.bankroll, self.stop_loss, self.goal = "300", "", ""
+        self.rounds, self.plan = 200, "flat"
+        self.found: Found | None = None
+        self.round: tuple[float, float] = (0.0, 0.0)
+        self.figures = False
+        self.progress: Progress | None = None
+        self._job: Job | None = None
+        self._asked = Asked()
+
+    @property
+    def rules(self) -> TableRules:
+        return self.page.bench.changed.after
+
+    def body(self) -> Widget:
+        left, right = self._wishes(), self._results()
+        if self.page.narrow:
+            return Scroll(Column(left, right, gap=22), grow=1)
+        return Halves(left, right, 0.36)
+
+    def _wishes(self) -> Widget:
+        plans = [(id, _(NAMES[id])) for id in PLANS]
+        place = "pass_line 10, odds 2x" if self.rules.game == "craps" else ""
+        fields = [
+            TextField(_("Bets of a round"), self.words, partial(self._write, "words"), placeholder=place, longest=120),
+            Button(_("Lay them on the felt"), self.page.show_felt, icon="coins", kind="quiet", height=52),
+            Grid(
+                TextField(_("Bankroll"), self.bankroll, partial(self._write, "bankroll")),
+                TextField(
+                    _("Go home after losing"), self.stop_loss, partial(self._write, "stop_loss"), placeholder=_("never")
+                ),
+                TextField(_("Go home after winning"), self.goal, partial(self._write, "goal"), placeholder=_("never")),
+                column=200,
+                gap=14,
+            ),
+            Slider(_("Rounds"), list(ROUNDS), self.rounds, self._rounds, show=self._hours),
+            Segmented(plans, self.plan, self._plan, label=_("How much comes next")),
+        ]
+        return Panel(Column(*fields, gap=18))
+
+    def _hours(self, rounds: float) -> str:
+        hours = rounds / rounds_an_hour(self.rules.game)
+        return _("{rounds} ({hours} hours)").format(rounds=f"{int(rounds):,}", hours=f"{hours:.1f}")
+
+    def _write(self, name: str, text: str) -> None:
+        setattr(self, name, text)
+
+    def _rounds(self, rounds: float) -> None:
+        self.rounds = int(rounds)
+
+    def _plan(self, plan: str) -> None:
+        self.plan = plan
+
+    # -- playing
+    def take(self, bets: Mapping[str, Cents]) -> None:
+        """As laid on the felt."""
+        self.bets = dict(bets)
+        self.words = written_bets(bets)
+        self.found = None
+
+    def forget(self) -> None:
+        """The rules are others now."""
+        self.stop()
+        self.found = None
+
+    def stop(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def start(self) -> None:
+        try:
+            bets, wish = self._wish()
+        except LabFault as fault:
+            self.page.tell(str(fault))
+            return
+        self.stop()
+        self.bets = bets
+        changed = self.page.bench.changed
+        work = partial(self._play, changed.game, changed.after, bets, wish)
+        self._job = self.page.stage.jobs.submit(work, self._done, self._failed, with_job=True)
+        self.page.rebuild()
+
+    def _wish(self) -> tuple[dict[str, Cents], Wish]:
+        if not self.words.strip():
+            raise LabFault(_("Write the bets of a round, or lay them on the felt."))
+        bets = read_bets(self.rules, self.words)
+        bankroll = amount_of(self.bankroll)
+        stop_loss, goal = (amount_of(text) if text.strip() else 0 for text in (self.stop_loss, self.goal))
+        if bankroll < sum(bets.values()):
+            raise LabFault(_("The bankroll does not cover one round."))
+        least, most, step = times_allowed(self.rules, bets)
+        wish = Wish(bankroll, self.rounds, self.plan, min(stop_loss, bankroll), goal, 10_000, 1, least, most, step)
+        return bets, wish
+
+    def _play(
+        self, game: Game, rules: TableRules, bets: dict[str, Cents], wish: Wish, job: Job
+    ) -> tuple[Found, RoundsOf]:
+        rounds = self._asked.rounds(game, rules, bets)
+
+        def told(share: float) -> bool:
+            job.progress = share
+            return not job.cancelled
+
+        return evenings(rounds, wish, told), rounds
+
+    def _done(self, result: tuple[Found, RoundsOf]) -> None:
+        self._job = None
+        self.found, rounds = result
+        mean, deviation, _action = rounds.long_run()
+        self.round = mean, deviation
+        self.page.rebuild()
+
+    def _failed(self, problem: Exception) -> None:
+        self._job = None
+        if not isinstance(problem, Stopped):
+            self.page.tell(str(problem))
+        self.page.rebuild()
+
+    def update(self) -> None:
+        """Every turn of the loop."""
+        if self._job is not None and self.progress is not None:
+            self.progress.set(self._job.progress)
+
+    # -- what came of it
+    def _results(self) -> Widget:
+        self.progress = None
+        if self._job is not None:
+            self.progress = Progress(_("Playing the evenings …"), self._job.progress)
+            return Panel(
+                Row(self.progress, Button(_("Stop"), self._stop_here, kind="quiet", height=48), gap=16, valign="center")
+            )
+        if self.found is None:
+            told = _("Say what you bring and what you bet, and see how ten thousand such evenings end.")
+            return Panel(Paragraph(told, "note"))
+        found = self.found
+        keys = [Button(_("The figures behind the charts"), self._turn_figures, kind="quiet", height=48)]
+        parts: list[Widget] = [
+            Panel(Column(Paragraph(self._in_a_sentence(found), "label"), self._plates(found), gap=14)),
+            Panel(Column(Label(_("The bankroll"), "strong"), Drawn(partial(fan, found), 400))),
+            Panel(
+                Column(
+                    Label(_("Where the evenings end"), "strong"),
+                    Drawn(partial(results, found), 300),
+                )
+            ),
+            Paragraph(plan_and_price(found.plan, found.cost, found.cost_error, found.cost_flat), "note"),
+            *keys,
+        ]
+        if self.figures:
+            for drawing in (fan(found), results(found)):
+                for figures in drawing.figures:
+                    parts.append(
+                        Panel(Column(Label(figures.title, "strong"), Line(), Table(figures.rows, header=figures.head)))
+                    )
+        return Column(*parts, gap=18)
+
+    def _in_a_sentence(self, found: Found) -> str:
+        mean, deviation = self.round
+        return costs(sum(self.bets.values()), rounds_an_hour(self.rules.game), mean, deviation)
+
+    def _plates(self, found: Found) -> Widget:
+        wish = found.wish
+        figures = [
+            (_("Ahead at the end"), f"{found.ahead[-1]:.1%}"),
+            (_("Risk of ruin"), f"{found.broke[-1]:.1%}"),
+            (_("Longest losing run, half of the evenings"), f"{found.losing_run[50]}"),
+            (_("One evening in twenty has more than"), f"{found.losing_run[95]}"),
+            (_("Mean result"), f"{spoken(round(found.mean / 100) * 100, sign=True)} ± {found.stderr / 100:.1f}"),
+            (_("By theory"), spoken(round(found.expected / 100) * 100, sign=True)),
+        ]
+        if wish.stop_loss:
+            figures.append((_("Home with the loss"), f"{found.stopped:.1%}"))
+        if wish.goal:
+            figures.append((_("Home with the goal"), f"{found.reached:.1%}"))
+        plates = [Column(Label(name, "small"), Label(value, "money"), gap=2) for name, value in figures]
+        return Grid(*plates, column=220, gap=16)
+
+    def _turn_figures(self) -> None:
+        self.figures = not self.figures
+        self.page.rebuild()
+
+    def _stop_here(self) -> None:
+        self.stop()
+        self.page.rebuild()

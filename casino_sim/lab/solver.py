@@ -1,0 +1,106 @@
+"""Odds worked out in a process of their own: nothing that is drawn waits for them, and ending it really ends the work."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+from msgspec import Struct
+
+from casino_sim.houses.rules import TableRules
+from casino_sim.lab.instant import Rows, rows_of_side_bets
+from casino_sim.lab.pricing import chart, measured
+from casino_sim.odds.report import Odds
+
+STEP = 0.05  # seconds between two looks at whether anybody still wants to know
+
+
+class Solved(Struct, frozen=True):
+    """All that is to be known of a table's prices."""
+
+    lines: tuple[Odds, ...]
+    chart: dict[str, Any] | None
+    rows: dict[str, Rows]  # of side bets, how often each row comes
+    seconds: float  # it took, with everything loaded
+
+
+class Cancelled(Exception):
+    """Nobody wants to know any more."""
+
+
+def solve(game_id: str, rules: TableRules) -> Solved:
+    game = import_module("games").BY_ID[game_id]
+    measured(game, rules)  # what is loaded and counted once is no part of how long a change takes
+    begun = time.perf_counter()
+    lines = measured(game, rules)
+    seconds = time.perf_counter() - begun
+    return Solved(tuple(lines), chart(game, rules), rows_of_side_bets(game, rules), seconds)
+
+
+class Solver:
+    """One process, kept from question to question with all that it has counted. ``apart=False``: in the asking thread."""
+
+    def __init__(self, apart: bool = True) -> None:
+        self.apart = apart
+        self._process: BaseProcess | None = None
+        self._line: Connection | None = None
+
+    def ask(self, game_id: str, rules: TableRules, wanted: Callable[[], bool]) -> Solved:
+        """Waits for the answer; not while something is drawn. Raises :class:`Cancelled`, or what went wrong there."""
+        if not self.apart:
+            return solve(game_id, rules)
+        line = self._open()
+        try:
+            line.send((game_id, rules))
+            while not line.poll(STEP):
+                if not wanted():
+                    self.close()
+                    raise Cancelled
+            answer = line.recv()
+        except (EOFError, OSError):
+            self.close()
+            raise Cancelled from None
+        if isinstance(answer, Exception):
+            raise answer
+        found: Solved = answer
+        return found
+
+    def _open(self) -> Connection:
+        if self._line is None:
+            fresh = multiprocessing.get_context("spawn")
+            self._line, theirs = fresh.Pipe()
+            self._process = fresh.Process(target=_answer_questions, args=(theirs,), daemon=True)
+            self._process.start()
+            theirs.close()
+        return self._line
+
+    def close(self) -> None:
+        """Ends the process, whatever it is at."""
+        process, line = self._process, self._line
+        self._process = self._line = None
+        if line is not None:
+            with suppress(OSError):
+                line.close()
+        if process is not None:
+            process.terminate()
+            process.join(1.0)
+
+
+def _answer_questions(line: Connection) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            game_id, rules = line.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            line.send(solve(game_id, rules))
+        except Exception as fault:
+            line.send(RuntimeError(f"{type(fault).__name__}: {fault}"))

@@ -1,0 +1,172 @@
+"""The Lab as a room: found from the lobby and from a table, turned by hand, left without a trace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.check import text_faults
+from casino_sim.app.stage.robot import Robot
+from casino_sim.app.stage.screens.lab.home import ChooseTable, Lab
+from casino_sim.app.stage.screens.lobby import Lobby
+from casino_sim.app.stage.screens.poker_setup import setup_for
+from casino_sim.app.stage.table.control.spots import SpotWidget
+from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.theme import Theme
+from casino_sim.houses.loader import load
+from casino_sim.lab.solver import Cancelled, Solver
+from casino_sim.lab.variant import table_of
+from casino_sim.store.store import Store
+from games import BY_ID
+
+SIZES = ((1920, 1080), (1080, 1920), (1280, 720))
+
+
+@contextmanager
+def a_lab(folder: Path, game: str = "roulette_double_zero", scale: float = 1.0) -> Iterator[tuple[Robot, Casino, Lab]]:
+    with Store.open(folder / "players") as store:
+        robot = Robot.open((1280, 720), Theme(text_scale=scale))
+        robot.stage.set_speed("instant")
+        casino = Casino(robot.stage, store, BY_ID, store.players.welcome("Robin", 1_000_000))
+        casino.keep_setting("lab_apart", False)
+        robot.show(Lobby(casino)).settle()
+        page = Lab(casino, casino.house("mount_airy").tables[game])
+        robot.stage.push(page)
+        robot.settle()
+        robot.stage.jobs.finish()
+        robot.settle()
+        try:
+            yield robot, casino, page
+        finally:
+            robot.stage.jobs.finish()
+            robot.close()
+
+
+def said(robot: Robot) -> str:
+    return " | ".join(f"{node.label} {node.value}" for node in robot.stage.top.semantic().walk())
+
+
+def test_a_price_is_changed_by_hand_and_taken_back(tmp_path: Path) -> None:
+    with a_lab(tmp_path) as (robot, _casino, page):
+        robot.click("Straight up").settle()
+        field = robot.stage.top.field  # type: ignore[attr-defined]
+        robot.click(field).keys("end", *["backspace"] * len(field.text)).type("34 to 1")
+        robot.key("return").settle()
+        assert robot.stage.top is page
+        assert "Straight, house $5.263, here $7.895" in said(robot) and "the house has 35 to 1" in said(robot)
+        robot.click("Undo").settle()
+        assert "Straight, $5.263" in said(robot)
+
+
+def test_what_makes_no_sense_stays_with_its_reason(tmp_path: Path) -> None:
+    with a_lab(tmp_path) as (robot, _casino, page):
+        robot.click("Straight up").settle()
+        card = robot.stage.top
+        card.field.text = "a lot"  # type: ignore[attr-defined]
+        robot.click("Set").settle()
+        assert robot.stage.top is card and "is no pay: write 3 to 2" in said(robot)
+        robot.click("Cancel").settle()
+        assert not page.bench.variant.changes
+
+
+def test_variants_stand_side_by_side(tmp_path: Path) -> None:
+    with a_lab(tmp_path) as (robot, _casino, page):
+        page.set("pays.main.straight", "34 to 1")
+        robot.settle().click("Keep to compare").settle()
+        assert "A:  Straight up 34 to 1" in said(robot)
+        assert "house $5.263, A $7.895" in said(robot)
+
+
+def test_evenings_are_played_and_told(tmp_path: Path) -> None:
+    with a_lab(tmp_path, "craps") as (robot, _casino, page):
+        page.turn_to("evenings")
+        robot.settle().click("Play 10,000 evenings").settle()
+        assert page.evening.found is None, "no bets are written yet"
+        page.evening.words = "pass_line 10, odds 2x"
+        robot.click("Play 10,000 evenings").settle()
+        robot.stage.jobs.finish(60)
+        robot.settle()
+        words = said(robot)
+        assert "At $30 a round and 100 rounds an hour this table costs you about $4.20 an hour" in words
+        assert "Risk of ruin" in words and "half of the evenings end between" in words
+        robot.click("The figures behind the charts").settle()
+        assert "round 200" in said(robot)
+
+
+def test_bets_are_laid_on_the_felt_itself(tmp_path: Path) -> None:
+    with a_lab(tmp_path) as (robot, _casino, page):
+        page.turn_to("evenings")
+        robot.settle().click("Lay them on the felt").settle()
+        scene = robot.stage.top
+        assert isinstance(scene, TableScene)
+        spot = next(w for w in scene.board.spots if isinstance(w, SpotWidget) and w.wager == "red")
+        robot.click(spot).settle()
+        scene.hand.deal()
+        robot.settle()
+        assert robot.stage.top is page and page.evening.words.startswith("red ")
+
+
+def test_a_variant_becomes_a_house_that_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CASINO_SIM_HOUSES", str(tmp_path / "houses"))
+    with a_lab(tmp_path) as (robot, casino, page):
+        page.set("pays.main.straight", "34 to 1")
+        robot.settle().click("Save as a house").settle()
+        robot.click("Save").settle()
+        saved = load(tmp_path / "houses" / "my_house.toml", BY_ID)
+        assert str(saved.tables["roulette_double_zero"].pays["main"].ratio("straight")) == "34 to 1"
+        assert "my_house" in [house.id for house in casino.houses]
+        robot.click("Play it now").settle()
+        robot.click("Sit down").settle()
+        scene = robot.stage.top
+        assert isinstance(scene, TableScene)
+        assert str(scene.dealing.rules.pays["main"].ratio("straight")) == "34 to 1"
+
+
+def test_the_lab_is_found_from_lobby_and_table(tmp_path: Path) -> None:
+    with a_lab(tmp_path, "big_six") as (robot, casino, page):
+        robot.stage.pop(page)
+        robot.settle().click("The Lab").settle()
+        assert isinstance(robot.stage.top, ChooseTable)
+        robot.click("Big 6").settle() if "Big 6 " in said(robot) else robot.click("Big Six").settle()
+        assert isinstance(robot.stage.top, Lab)
+        robot.stage.jobs.finish()
+        robot.stage.pop()
+        robot.stage.push(setup_for(casino, casino.house("mount_airy").tables["big_six"]))
+        robot.settle().click("What if …").settle()
+        assert isinstance(robot.stage.top, Lab)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_lab_reads_well(scale: float, tmp_path: Path) -> None:
+    with a_lab(tmp_path, "three_card_poker", scale) as (robot, _casino, page):
+        robot.stage.jobs.finish(60)
+        page.set("pays.pair_plus.flush", "4 to 1")
+        page.keep()
+        page.evening.words, page.evening.rounds = "ante 10, pair_plus 5", 50
+        page.evening.start()
+        robot.stage.jobs.finish(60)
+        for leaf in ("what_if", "evenings", "compare"):
+            page.turn_to(leaf)
+            robot.settle()
+            for size in SIZES:
+                robot.resize(size).settle()
+                assert text_faults(page) == [], f"{leaf} at {size}, text {scale:.0%}"
+        page.turn_to("what_if")
+        for group in ("switches", "limits", "wagers", "others"):
+            page._turn_group(group)
+            robot.settle()
+            assert text_faults(page) == [], group
+
+
+def test_a_question_that_nobody_has_any_more_ends_its_process() -> None:
+    solver = Solver()
+    try:
+        with pytest.raises(Cancelled):
+            solver.ask("blackjack", table_of("mount_airy", "blackjack", BY_ID), lambda: False)
+        assert solver._process is None
+    finally:
+        solver.close()
