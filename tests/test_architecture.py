@@ -44,9 +44,9 @@ LAYERS = (
         "stage",
         " ".join(
             f"casino_sim/app/{name}.py"
-            for name in "__init__ stage/__init__ stage/compat stage/faces stage/icons stage/input stage/layout stage/look "
-            "stage/loop stage/motion stage/paint stage/scene stage/semantic stage/suits stage/svg stage/text stage/theme "
-            "stage/window stage/sound/* stage/art/shapes stage/art/palette".split()
+            for name in "__init__ stage/__init__ stage/compat stage/faces stage/graphs stage/icons stage/input stage/layout "
+            "stage/look stage/loop stage/motion stage/paint stage/scene stage/semantic stage/suits stage/svg stage/text "
+            "stage/theme stage/window stage/sound/* stage/art/shapes stage/art/palette".split()
         ),
     ),
     ("stage: art", "casino_sim/app/stage/art/*"),

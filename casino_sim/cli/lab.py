@@ -253,7 +253,7 @@ def _figure(line: Any, measure: str) -> str:
 
 def _number(value: float, measure: str, sign: bool = False) -> str:
     plus = "+" if sign else ""
-    if measure == "break_even_meter":
+    if measure in ("break_even_meter", "big_blinds_per_hour"):
         return f"{value:{plus},.2f}"
     if measure == "standard_deviation":
         return f"{value:{plus}.4f}"

@@ -23,7 +23,7 @@ MULTIPLES = (1, 2, 3, 4, 5, 6, 8, 10, 12, 20, 24, 30, 60, 120, 360)
 Rows = Mapping[str, Fraction]  # how often each printed row comes
 
 
-def rows_of_side_bets(game: Game, rules: TableRules) -> dict[str, Rows]:
+def rows_of_side_bets(game: Game, rules: TableRules, lines: Sequence[Odds]) -> dict[str, Rows]:
     """By wager, for every bet that its printed table alone decides and whose odds are exact."""
     module = game.part("odds")
     if module is None:
@@ -33,7 +33,7 @@ def rows_of_side_bets(game: Game, rules: TableRules) -> dict[str, Rows]:
     if not spread:
         return {}
     apart = replace(rules, pays={**rules.pays, **spread})
-    true = {line.wager: line.value for line in module.odds(rules) if line.measure == "ev_per_unit_bet"}
+    true = {line.wager: line.value for line in lines if line.measure == "ev_per_unit_bet"}
     found = {}
     for line in module.odds(apart):
         key = next((key for key, wager in keys.items() if wager == line.wager), "")

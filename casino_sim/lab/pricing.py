@@ -11,7 +11,7 @@ from msgspec import Struct
 from casino_sim.houses.rules import TableRules
 from casino_sim.lab.pace import an_hour, rounds_an_hour, unit_of
 from casino_sim.learn.comparison import named
-from casino_sim.odds.prices import BASE, NOT_ON_THE_FELT
+from casino_sim.odds.prices import BASE, NOT_ON_THE_FELT, fee_rows, odds_of
 from casino_sim.odds.report import Odds
 from casino_sim.simulation.batch import generator, simulated
 from casino_sim.simulation.counts import Counts
@@ -52,10 +52,9 @@ class Priced(Struct, frozen=True):
 
 
 def measured(game: Game, rules: TableRules) -> list[Odds]:
-    """The odds page of a table with these rules; nothing where the game has none."""
-    module = game.part("odds")
-    rows: list[Odds] = module.odds(rules) if module is not None else []
-    return rows
+    """The odds page of a table with these rules, with and without the room's fees; nothing where the game has none."""
+    lines = odds_of(game, rules)
+    return [*lines, *fee_rows(rules, lines)]
 
 
 def spread(game: Game, rules: TableRules, seed: int = 1, rounds: int = SPREAD_ROUNDS) -> list[Odds]:

@@ -8,9 +8,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from casino_sim.houses.checks import MOST
+from casino_sim.houses.checks import MAX_COUNT
 from casino_sim.houses.fees import NO_FEES, offered
-from casino_sim.houses.loader import MOST_SEATS
+from casino_sim.houses.loader import MAX_SEATS
 from casino_sim.houses.paytables import printed_for
 from casino_sim.houses.rules import TableRules
 from casino_sim.learn.comparison import named
@@ -108,7 +108,7 @@ def _switch(rules: TableRules, name: str, kind: Any, value: Any) -> Setting:
     if isinstance(kind, msgspec.inspect.LiteralType):
         return Setting(path, label, "choice", str(value), tuple(map(str, kind.values)))
     if isinstance(kind, msgspec.inspect.IntType):
-        high = kind.le if kind.le is not None else kind.lt - 1 if kind.lt is not None else MOST
+        high = kind.le if kind.le is not None else kind.lt - 1 if kind.lt is not None else MAX_COUNT
         return Setting(path, label, "whole", str(value), low=int(kind.ge or 0), high=int(high))
     if name == "fee_schedule":
         choices = tuple(dict.fromkeys([str(value), *(row.id for row in offered(rules.game)), NO_FEES]))
@@ -160,4 +160,4 @@ def _others(rules: TableRules) -> Iterator[Setting]:
         yield Setting(f"meters.{id}.increment", f"{meter.title}: increment", "amount", _amount(meter.increment))
     yield Setting("money.odd_payouts", "Odd payouts", "amount", _amount(rules.money.odd_unit))
     yield Setting("money.commissions", "Commissions", "amount", _amount(rules.money.commission_unit))
-    yield Setting("seats", "Seats", "whole", str(rules.seats), low=1, high=MOST_SEATS)
+    yield Setting("seats", "Seats", "whole", str(rules.seats), low=1, high=MAX_SEATS)

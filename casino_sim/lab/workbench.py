@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from casino_sim.lab.instant import priced_at_once
-from casino_sim.lab.pricing import Priced, compared
+from casino_sim.lab.pricing import Priced, compared, measured
 from casino_sim.lab.settings import Setting, settings
 from casino_sim.lab.solver import Solved
 from casino_sim.lab.variant import Changed, Games, Variant, apply, found
+from casino_sim.odds.prices import stored_odds
 from casino_sim.odds.report import Odds
 
 MOST_KEPT = 4
@@ -30,9 +31,19 @@ class Workbench:
         self.undone: list[Variant] = []
         self.changed: Changed = apply(self.steps[-1], games)
         self.printed: Solved | None = None  # the table as its house has it
-        self.lines: tuple[Odds, ...] | None = None
+        self.stored = self._stored()
+        self.lines: tuple[Odds, ...] | None = self.stored
         self.solved: Solved | None = None  # the same with chart, where it was solved
         self.kept: list[Kept] = []
+
+    def _stored(self) -> tuple[Odds, ...] | None:
+        """The prices of the table as printed, where they are kept: they stand there before anything is worked out."""
+        game, rules = self.changed.game, self.changed.before
+        return tuple(measured(game, rules)) if stored_odds(game, rules) is not None else None
+
+    @property
+    def printed_lines(self) -> tuple[Odds, ...] | None:
+        return self.stored if self.printed is None else self.printed.lines
 
     @property
     def variant(self) -> Variant:
@@ -87,14 +98,13 @@ class Workbench:
     def _at_once(self) -> tuple[Odds, ...] | None:
         """Without waiting: the table as printed, side bets with other pays, and games whose odds take no time."""
         known, after = self.printed, self.changed.after
-        if known is None:
-            return None
         if after == self.changed.before:
             self.solved = known
-            return known.lines
+            return self.printed_lines
+        if known is None:
+            return None
         if known.seconds < AT_ONCE:
-            module = self.changed.game.part("odds")
-            return tuple(module.odds(after)) if module is not None else ()
+            return tuple(measured(self.changed.game, after))
         lines = priced_at_once(self.changed.before, known.lines, known.rows, after)
         return None if lines is None else tuple(lines)
 
@@ -116,9 +126,9 @@ class Workbench:
 
     def priced(self) -> list[Priced]:
         """Before and after; nothing while either is being worked out."""
-        if self.printed is None or self.lines is None:
+        if self.printed_lines is None or self.lines is None:
             return []
-        return compared(self.changed.before, self.printed.lines, self.changed.after, self.lines)
+        return compared(self.changed.before, self.printed_lines, self.changed.after, self.lines)
 
     # -- comparing
     def keep(self) -> bool:

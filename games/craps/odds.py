@@ -110,7 +110,7 @@ class _Prices:
 
     def _price(self, pays: str, row: str) -> Fraction:
         ratio = self.rules.pays[pays].ratio(row)
-        return Fraction(ratio.gain, ratio.stake)
+        return Fraction(ratio.gain, ratio.stake) - (0 if ratio.to else 1)
 
 
 _KEPT: dict[int, _Prices] = {}

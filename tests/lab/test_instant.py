@@ -22,7 +22,7 @@ CHANGES = [
 def test_a_side_bet_with_other_pays(house: str, game: str, wager: str, hand: str, price: str) -> None:
     """As the game's own odds say, to the last digit."""
     before = table_of(house, game, BY_ID)
-    rows = rows_of_side_bets(BY_ID[game], before)
+    rows = rows_of_side_bets(BY_ID[game], before, measured(BY_ID[game], before))
     assert wager in rows and sum(rows[wager].values()) <= 1
     key = before.wagers[wager].pays
     after = apply(Variant(house, game, ((f"pays.{key}.{hand}", price),)), BY_ID).after
@@ -32,7 +32,7 @@ def test_a_side_bet_with_other_pays(house: str, game: str, wager: str, hand: str
 
 def test_what_is_played_otherwise_is_solved() -> None:
     before = table_of("mount_airy", "three_card_poker", BY_ID)
-    rows = rows_of_side_bets(BY_ID["three_card_poker"], before)
+    rows = rows_of_side_bets(BY_ID["three_card_poker"], before, measured(BY_ID["three_card_poker"], before))
     for path, value in (("pays.ante_bonus.straight", "2 to 1"), ("wagers.pair_plus", "no")):
         after = apply(Variant("mount_airy", "three_card_poker", ((path, value),)), BY_ID).after
         assert priced_at_once(before, [], rows, after) is None
@@ -42,7 +42,7 @@ def test_the_bench_takes_steps_back_and_keeps_four() -> None:
     from casino_sim.lab.solver import solve
 
     bench = Workbench("mount_airy", "big_six", BY_ID)
-    assert bench.question == Variant("mount_airy", "big_six") and not bench.keep()
+    assert bench.question == Variant("mount_airy", "big_six")
     bench.told(bench.variant, solve("big_six", bench.changed.before))
     path = next(path for path, setting in bench.settings.items() if setting.kind == "pay")
     printed = bench.settings[path].value

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from casino_sim.app.stage.casino import Casino
-from casino_sim.app.stage.check import text_faults
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.screens.lab.home import ChooseTable, Lab
 from casino_sim.app.stage.screens.lobby import Lobby
 from casino_sim.app.stage.screens.poker_setup import setup_for
 from casino_sim.app.stage.table.control.spots import SpotWidget
 from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.theme import Theme
 from casino_sim.houses.loader import load
 from casino_sim.lab.solver import Cancelled, Solver

@@ -30,7 +30,8 @@ def test_a_printed_price_changes_just_the_wagers_that_it_pays() -> None:
     changed = {(row.wager, row.measure) for row in rows if row.differs}
     assert changed == {("base", "ev_per_ante"), ("base", "element_of_risk")}
     base = next(row for row in rows if row.measure == "ev_per_ante")
-    assert base.change == pytest.approx(-0.0136, abs=0.0002), "published for eight decks: 1.36 %"
+    naturals = 2 * 32 * 128 / (416 * 415) * (1 - 2 * 31 * 127 / (414 * 413))
+    assert base.change == pytest.approx(-0.3 * naturals), "of 416 cards 32 are aces and 128 count ten"
     assert base.hour_before == pytest.approx(70 * 5 * float(base.before.value))
 
 

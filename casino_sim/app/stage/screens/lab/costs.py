@@ -17,13 +17,17 @@ from casino_sim.odds.prices import BASE
 from casino_sim.odds.report import Odds
 
 MOST_ROWS = 40
-SHOWN = ("ev_per_ante", "element_of_risk", "ev_per_unit_bet", "return_without_meter", "break_even_meter")
+SHOWN = ("ev_per_ante", "element_of_risk", "ev_per_unit_bet", "return_without_meter", "break_even_meter",
+         "ev_per_ante_with_fee", "ev_per_unit_bet_with_fee", "big_blinds_per_hour")  # fmt: skip
 MEASURES = {
     "ev_per_ante": N_("of the first bet"),
     "element_of_risk": N_("of all that is bet"),
     "ev_per_unit_bet": "",
     "return_without_meter": N_("without the meter"),
     "break_even_meter": N_("even from a meter of"),
+    "ev_per_ante_with_fee": N_("of the first bet, with the fee of the room"),
+    "ev_per_unit_bet_with_fee": N_("with the fee of the room"),
+    "big_blinds_per_hour": N_("big blinds an hour"),
 }
 
 
@@ -31,8 +35,7 @@ def cost_rows(bench: Workbench) -> list[Widget]:
     """The bets that changed first: what the house keeps of $100, before and after, and dollars an hour."""
     rows = [row for row in bench.priced() if row.measure in SHOWN]
     if not rows:
-        lines = bench.printed.lines if bench.printed is not None else ()
-        if bench.printed is not None and not lines:
+        if bench.printed_lines is not None and not bench.printed_lines:
             return [Label(_("Nobody has worked out the odds of this table yet."), "note")]
         return []
     rules = bench.changed.after
@@ -91,6 +94,8 @@ def _keeps(line: Odds | None) -> str:
     value = float(line.value)
     if line.measure == "break_even_meter":
         return spoken(round(value) * 100)
+    if line.measure == "big_blinds_per_hour":
+        return f"{-value:.2f}"
     if line.measure == "return_without_meter":
         value -= 1
     if not line.stderr:
@@ -117,10 +122,10 @@ def fields_panel(bench: Workbench) -> list[Widget]:
 
 def kept_panel(bench: Workbench) -> Widget:
     """The house's own rules and up to four variants of them, side by side."""
-    if not bench.kept or bench.printed is None:
+    if not bench.kept or bench.printed_lines is None:
         told = _('Change something, and press "Keep to compare": up to four tables stand side by side here.')
         return Paragraph(told, "note")
-    columns = [(_("house"), bench.printed.lines), *((kept.name, kept.lines) for kept in bench.kept)]
+    columns = [(_("house"), bench.printed_lines), *((kept.name, kept.lines) for kept in bench.kept)]
     names = [name for name, _lines in columns]
     keys: dict[tuple[str, str], None] = {}
     for _name, lines in columns:

@@ -12,7 +12,7 @@ from casino_sim.i18n import _
 from casino_sim.lab.house_file import text_of
 from casino_sim.lab.variant import Changed, checked_by_the_loader
 from casino_sim.resources import own_houses_folder
-from casino_sim.session.tables import open_houses
+from casino_sim.session.find_table import open_houses
 
 TRIAL = "the_lab"  # the house of whatever is played without having been saved
 
