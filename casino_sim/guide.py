@@ -26,6 +26,7 @@ from casino_sim.money import grouped, spoken
 from casino_sim.paytables import Paytable
 from casino_sim.resources import game_file
 
+READINGS = "OPEN-1"  # the last rule of a guide, where the house file has any
 _RULE = re.compile(r"^## +([A-Z0-9]+-\d+[a-z]?) +(.+)$")
 _CONDITION = re.compile(r"^\[if (not )?(switch|wager|game|pays)\.([\w.|]+)(?:=([\w.\-]+))?\]\s*")
 _FIGURE = re.compile(r"\{(\w+)(?:\.(\w+))?(?:\.(\w+))?\}")
@@ -107,7 +108,11 @@ def render(text: str, rules: TableRules) -> Guide:
             lines = lines[1:]
         current.extend(_blocks(lines, rules))
     done = tuple(GuideRule(id, filled(_(name), rules), tuple(blocks)) for id, name, blocks in sections)
-    return Guide(title, tuple(opening), tuple(rule for rule in done if rule.blocks))
+    found = [rule for rule in done if rule.blocks]
+    if readings := [worded(text, rules) for text in rules.readings]:
+        blocks = tuple(Block("bullet", text) for text in readings if text)
+        found.append(GuideRule(READINGS, _("What the house's paper leaves open, and how we play it"), blocks))
+    return Guide(title, tuple(opening), tuple(found))
 
 
 def _blocks(lines: list[str], rules: TableRules) -> list[Block]:

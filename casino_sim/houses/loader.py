@@ -19,7 +19,7 @@ from casino_sim.resources import asset, own_houses_folder
 from casino_sim.wagers import Limit, SideBet, Wager, plain
 
 HOUSE_KEYS = ("id", "name", "kind", "look", "based_on", "own_seats", "money", "meters", "paytables", "games", "text")
-TABLE_KEYS = ("title", "seats", "wagers", "without", "limits", "pays", "switches", "meters", "notes")
+TABLE_KEYS = ("title", "seats", "wagers", "without", "limits", "pays", "switches", "meters", "notes", "readings")
 KINDS = ("casino", "card_room")
 LOOKS = ("pine", "deep_blue", "burgundy", "charcoal_teal")
 
@@ -202,6 +202,7 @@ def _table(checker: Checker, path: str, section: dict[str, Any], game: GameFacts
         house_meters=meters,
         switches=switches,
         notes=checker.texts(f"{path}.", section, "notes"),
+        readings=checker.texts(f"{path}.", section, "readings"),
         follows=follows,
         own_paytables={id: printed[id] for id in house.paytables},
     )

@@ -55,6 +55,7 @@ class TableRules(Struct, frozen=True):
     meters: dict[str, MeterRule]
     switches: Struct
     notes: tuple[str, ...] = ()  # what the house says beside the rules (a reconstructed table says so)
+    readings: tuple[str, ...] = ()  # how it is played where the house's own paper leaves it open
     house_meters: dict[str, MeterRule] = {}  # those it may play for; ``meters`` are those it does
     follows: dict[str, Follows] = {}  # those of ``pays`` that another value of a switch would change
     own_paytables: dict[str, Paytable] = {}  # those the house brings itself, paid by or not

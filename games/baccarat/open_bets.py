@@ -21,7 +21,7 @@ def open_spots(rules: TableRules) -> Mapping[str, Spot]:
 def objection(rules: TableRules) -> Objection:
     def object_to(bets: Bets) -> str | None:
         stakes = {wager: amount for wager, amount in bets.stakes.items() if amount}
-        if "player" in stakes and "banker" in stakes:
+        if "player" in stakes and "banker" in stakes and not rules.switches_of(Switches).both_sides:
             return "one seat bets on Player or on Banker, not on both"
         return _tie(rules, stakes) or _dragon(rules, stakes)
 

@@ -17,3 +17,4 @@ class Switches(Struct, frozen=True):
     hardways_off_on_come_out: bool
     come_odds_off_on_come_out: bool
     winners_stay_up: bool  # CR-18: a winning proposition, hardway or place bet is left in action
+    buys_stay_up: bool  # CR-18: and a winning buy bet, its next commission taken out of the win

@@ -20,6 +20,7 @@ from games.craps.open_bets import (
 )
 from games.craps.verdicts import Verdict, verdicts
 from games.craps.wagers import (
+    BUY,
     COMBINED,
     FLAT_OF,
     HARDWAY,
@@ -33,6 +34,7 @@ from games.craps.wagers import (
 )
 
 _DEALERS_AREA = frozenset((*PLACE.values(), *HARDWAY.values(), *SINGLE.values(), "any_seven", "any_craps"))
+_BUYS = frozenset(BUY.values())
 _STAYS_UP = frozenset((*_DEALERS_AREA, *COMBINED, *HOP_NAMES))
 
 
@@ -189,9 +191,17 @@ def win(table: Table, memory: Memory, seat: int, spot: str, verdict: Verdict) ->
     else:
         returned = staked + table.winnings(staked, paytable.ratio(verdict.row))
     outcome = "win" if returned > staked else "push"  # a whirl wins on the seven what its horn loses
-    stays = staked if spot in _STAYS_UP and table.switches(Switches).winners_stay_up else 0
+    stays = staked if stays_up(table.switches(Switches), spot) else 0
     prepaid = memory.commissions.pop(key(seat, spot), 0) if spot in WITH_COMMISSION else 0
     table.settle(seat, spot, returned, outcome, verdict.rule, stays, prepaid=prepaid)
+    if stays and prepaid:  # the win has paid for it
+        table.hold_commission(seat, spot, 0, prepaid)
+        memory.commissions[key(seat, spot)] = prepaid
+
+
+def stays_up(house: Switches, spot: str) -> bool:
+    """CR-18: whether a bet that has won lies on."""
+    return house.buys_stay_up if spot in _BUYS else house.winners_stay_up and spot in _STAYS_UP
 
 
 def move_puck(table: Table, memory: Memory, total: int) -> None:

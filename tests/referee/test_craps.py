@@ -186,6 +186,9 @@ class Layout:
                 stays = wins >= 0 and stays_up(spot)
                 self.paid[seat] -= max(stake + wins, 0) - stake * stays
                 after |= {bet: stake} if stays else {}
+                if stays and held:  # a bet that was bought lies on, and pays for its next decision
+                    self.held[bet] = held
+                    self.paid[seat] += held
         self.bets = after
         self.move_puck(one + other)
         return lines
@@ -252,7 +255,9 @@ def in_the_middle(spot: str, stake: int, one: int, other: int) -> int | None:
 
 
 def stays_up(spot: str) -> bool:
-    return (in_the_middle(spot, 1, 1, 1) is not None and spot != "field") or spot.startswith(("place_", "hard_"))
+    return (in_the_middle(spot, 1, 1, 1) is not None and spot != "field") or spot.startswith(
+        ("place_", "buy_", "hard_")
+    )
 
 
 # -- betting anything at all -----------------------------------------------------------------------

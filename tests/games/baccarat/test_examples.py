@@ -127,9 +127,13 @@ def test_a_tie_alone_is_a_full_bet(house: str, game: str) -> None:
 
 
 @pytest.mark.feature("F117")
-@pytest.mark.parametrize("house", BOTH)
-def test_one_seat_takes_one_side(house: str) -> None:
-    refused({"player": "10", "banker": "10"}, "on Player or on Banker, not on both", house)
+@pytest.mark.parametrize("game", GAMES)
+def test_one_seat_takes_one_side_but_both_where_the_house_pays_and_or(game: str) -> None:
+    """Valley Forge prints "player and/or banker bets"; Mount Airy prints nothing of the kind."""
+    refused({"player": "10", "banker": "10"}, "on Player or on Banker, not on both", "mount_airy", game)
+    result = hand(*CARDS, {"player": "10", "banker": "20"}, "valley_forge", game)
+    outcomes = {line["wager"]: line["outcome"] for line in result["wagers"]}
+    assert sorted(outcomes.values()) in (["lose", "win"], ["push", "push"])
 
 
 @pytest.mark.feature("F121")

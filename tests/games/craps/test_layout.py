@@ -136,7 +136,7 @@ def test_place_bets_go_up_and_down_between_rolls(house: str) -> None:
 def test_commission_of_a_raised_and_of_a_taken_down_bet() -> None:
     raised = play([SIX, ({"buy_4": "12"}, "6-6"), ({"buy_4": "24"}, "3-1")])
     assert [e["total"] for e in happened(raised[1], "commissionheld")] == ["0.75"]
-    assert [e["total"] for e in happened(raised[2], "commissionheld")] == ["1.50"]
+    assert [e["total"] for e in happened(raised[2], "commissionheld")] == ["1.50", "1.50"], "raised, then won and left up"
     assert raised[2]["net"]["you"] == "46.50"  # twice 24, less two commissions of 0.60 rounded up
     assert raised[2]["wagers"][0]["commission"] == "1.50"
     named_again = play([SIX, ({"buy_4": "12"}, "6-6"), ({"buy_4": "24"}, "6-6"), ({"buy_4": "24"}, "3-1")])
@@ -157,8 +157,13 @@ def test_a_bought_number_may_be_changed_for_another_with_the_last_chips() -> Non
     assert moved == ["0.00", "39.00"]
 
 
-def test_a_winning_buy_bet_comes_down_and_a_lay_bet_too() -> None:
-    assert nets([SIX, ({"buy_4": "20"}, "3-1"), ({}, "3-1")]) == ["0.00", "39.00", "0.00"]
+def test_a_winning_buy_bet_stays_up_like_a_place_bet_and_a_lay_bet_comes_down() -> None:
+    """Buy bets are "exactly the same as place bets": the next commission comes out of the win."""
+    assert nets([SIX, ({"buy_4": "20"}, "3-1"), ({}, "3-1")]) == ["0.00", "39.00", "39.00"]
+    taken_down = nets([SIX, ({"buy_4": "20"}, "3-1"), ({"buy_4": "0"}, "3-1")])
+    assert taken_down == ["0.00", "39.00", "0.00"], "with the commission of a bet that was never decided"
+    down = {"options": {"buys_stay_up": False}}
+    assert nets([SIX, ({"buy_4": "20"}, "3-1"), ({}, "3-1")], state=down) == ["0.00", "39.00", "0.00"]
     assert nets([({"lay_4": "40"}, "4-3"), ({"field": "5"}, "4-3")]) == ["19.00", "-5.00"]
 
 

@@ -256,7 +256,7 @@ def test_envy_for_seven_in_a_row_stands_outside_the_cap() -> None:
         PAI_GOW,
         seats=2,
         cards={"you": own, "seat2": "As Kc Jd 9c 7d 4s 3d", "dealer": bank},
-        stakes={"you": {"pai_gow": "25", "fortune": "10"}, "seat2": {"pai_gow": "25", "fortune": "1"}},
+        stakes={"you": {"pai_gow": "25", "fortune": "10"}, "seat2": {"pai_gow": "25", "fortune": "5"}},
         answers=[["you", "house_way"], ["seat2", "house_way"]],
     )
     assert line(result, "fortune")["returned"] == "50010.00"
