@@ -136,7 +136,9 @@ def test_place_bets_go_up_and_down_between_rolls(house: str) -> None:
 def test_commission_of_a_raised_and_of_a_taken_down_bet() -> None:
     raised = play([SIX, ({"buy_4": "12"}, "6-6"), ({"buy_4": "24"}, "3-1")])
     assert [e["total"] for e in happened(raised[1], "commissionheld")] == ["0.75"]
-    assert [e["total"] for e in happened(raised[2], "commissionheld")] == ["1.50", "1.50"], "raised, then won and left up"
+    assert [e["total"] for e in happened(raised[2], "commissionheld")] == ["1.50", "1.50"], (
+        "raised, then won and left up"
+    )
     assert raised[2]["net"]["you"] == "46.50"  # twice 24, less two commissions of 0.60 rounded up
     assert raised[2]["wagers"][0]["commission"] == "1.50"
     named_again = play([SIX, ({"buy_4": "12"}, "6-6"), ({"buy_4": "24"}, "6-6"), ({"buy_4": "24"}, "3-1")])

@@ -8,6 +8,16 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.screens.table_options import (
+    AT_BANKED_TABLES,
+    BONUSES,
+    BONUSES_EXPLAINED,
+    CHOSEN_BY_GUESTS,
+    EXPLAINED,
+    OFF,
+    title_of,
+    worded,
+)
 from casino_sim.app.stage.table.control.amount_picker import slider_stops
 from casino_sim.app.stage.widgets import (
     AmountSlider,
@@ -30,22 +40,12 @@ from casino_sim.bots import strategies
 from casino_sim.guide import house_notes
 from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_, _
-from casino_sim.money import Cents, spoken
+from casino_sim.i18n import _
+from casino_sim.money import Cents, cents, spoken
 from casino_sim.session.buy_in import least_bet, usual_buy_in
 from casino_sim.session.find_table import NoSuchTable, table_of
 from casino_sim.session.seating import BadSeats, most_players, seating_for
 from casino_sim.table.bank_choice import banked
-
-CHOSEN_BY_GUESTS = (
-    "structure", "decks", "seats", "backline", "front_bank", "kum_kum", "strict_break", "kill_pots"
-)  # fmt: skip
-TITLES = {
-    "backline": N_("Wagers behind other hands"),
-    "front_bank": N_("Chips in front of the bank"),
-    "kum_kum": N_("Hands that are pooled"),
-    "strict_break": N_("The game stops when nobody banks"),
-}
 
 
 class TableSetup(Page):
@@ -149,11 +149,11 @@ class TableSetup(Page):
         kinds = {field.name: field.type for field in msgspec.structs.fields(self.rules.switches)}
         found = []
         for name in CHOSEN_BY_GUESTS:
-            here = name in switches and (name not in TITLES or _has(self.rules, name))
+            here = name in switches and (name not in AT_BANKED_TABLES or _has(self.rules, name))
             values = self.offered(name, _values(kinds[name], switches[name]), switches) if here else []
             if len(values) > 1:
                 found.append(self._choice(name, values, switches[name]))
-        found += self._stakes(switches)
+        found += self._stakes(switches) + self._bonuses(switches)
         if "fee_schedule" in switches:
             found.append(self._schedule(switches))
         return found
@@ -165,11 +165,31 @@ class TableSetup(Page):
     def _choice(self, name: str, values: list[Any], now: Any) -> Widget:
         keys = []
         for value in values:
-            key = Button(_worded(value), partial(self._set, name, value), kind="quiet", height=48)
+            key = Button(worded(value), partial(self._set, name, value), kind="quiet", height=48)
             key.checked = value == now
             keys.append(key)
-        title = TITLES.get(name) or name.replace("_", " ").capitalize()
-        return plate(_(title), Flow(*keys, gap=8))
+        means = [Paragraph(_(EXPLAINED[name]), "note")] if name in EXPLAINED else []
+        return plate(title_of(name), *means, Flow(*keys, gap=8))
+
+    def _bonuses(self, switches: dict[str, Any]) -> list[Widget]:
+        """Those of Pure 21.5 that a room may add: a press puts one on at its usual amount, or takes it off."""
+        keys = []
+        for name, (label, amount) in BONUSES.items():
+            if name in switches:
+                now = switches[name]
+                shown = now if now != OFF else amount
+                said = ", ".join(spoken(cents(each)) for each in ([shown] if isinstance(shown, str) else shown))
+                key = Button(
+                    f"{_(label)} {said}",
+                    partial(self._set, name, OFF if now != OFF else amount),
+                    kind="quiet",
+                    height=48,
+                )
+                key.checked = now != OFF
+                keys.append(key)
+        return (
+            [plate(_("Optional bonuses"), Paragraph(_(BONUSES_EXPLAINED), "note"), Flow(*keys, gap=8))] if keys else []
+        )
 
     def _stakes(self, switches: dict[str, Any]) -> list[Widget]:
         offered = switches.get(f"{switches.get('structure', '')}_stakes", ())
@@ -264,12 +284,6 @@ def _has(rules: TableRules, name: str) -> bool:
     """Whether a choice of banked tables means anything at this one."""
     spot = {"backline": "_on_", "front_bank": "front_bank", "kum_kum": "kum_kum"}.get(name, "")
     return banked(rules) and any(spot in wager for wager in rules.wagers)
-
-
-def _worded(value: Any) -> str:
-    if isinstance(value, bool):
-        return _("Yes") if value else _("No")
-    return str(value).replace("_", " ").capitalize()
 
 
 def _schedule_name(schedule: fees.Schedule) -> str:

@@ -1,0 +1,53 @@
+"""What a table lets its guests choose, in words: the title of a choice, what it means, and what each value is called."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from casino_sim.i18n import N_, _
+
+CHOSEN_BY_GUESTS = (
+    "structure", "decks", "seats", "deal", "backline", "front_bank", "kum_kum", "strict_break", "kill_pots"
+)  # fmt: skip
+AT_BANKED_TABLES = ("deal", "backline", "front_bank", "kum_kum", "strict_break")
+TITLES = {
+    "deal": N_("The deal"),
+    "backline": N_("Wagers behind other hands"),
+    "front_bank": N_("Chips in front of the bank"),
+    "kum_kum": N_("Hands that are pooled"),
+    "strict_break": N_("The game stops when nobody banks"),
+}
+EXPLAINED = {
+    "deal": N_("The player-dealer picks which pile goes first, or a shuffling machine deals the hands one by one."),
+    "backline": N_("Bet on another player's hand too. They play it, and your bet is settled right after theirs."),
+    "front_bank": N_("Before the bank plays, another player may cover some of the bets with chips of their own."),
+    "kum_kum": N_("Players put their money together on one hand, as one bet with one fee, and share what comes of it."),
+    "strict_break": N_("Without this, somebody from outside banks when no player will."),
+}
+_WORDED = {"piles": N_("Piles"), "machine": N_("Machine")}
+
+# Bonuses that a room may add to Pure 21.5, with the usual amounts.
+BONUSES: dict[str, tuple[str, str | list[str]]] = {
+    "pd_888_bonus": (N_("Banker 8-8-8"), "25.00"),
+    "pd_888_same_color_bonus": (N_("Banker 8-8-8, one color"), "50.00"),
+    "pd_888_suited_bonus": (N_("Banker 8-8-8, one suit"), "250.00"),
+    "suited_777_bonus": (N_("7-7-7, one suit"), "100.00"),
+    "same_color_777_bonus": (N_("7-7-7, one color"), "50.00"),
+    "unsuited_777_bonus": (N_("7-7-7"), "25.00"),
+    "suited_678_bonus": (N_("6-7-8, one suit"), "50.00"),
+    "same_color_678_bonus": (N_("6-7-8, one color"), "25.00"),
+    "seven_card_charlie_bonus": (N_("Seven cards or more under 21.5"), "25.00"),
+    "consecutive_pure_bonus": (N_("Pures in a row"), ["25.00", "100.00", "500.00", "1000.00"]),
+}
+BONUSES_EXPLAINED = N_("The house pays these beside the bets, out of a fund of its own and never out of the bank.")
+OFF = "off"
+
+
+def title_of(name: str) -> str:
+    return _(TITLES[name]) if name in TITLES else _(name.replace("_", " ").capitalize())
+
+
+def worded(value: Any) -> str:
+    if isinstance(value, bool):
+        return _("Yes") if value else _("No")
+    return _(_WORDED[value]) if value in _WORDED else str(value).replace("_", " ").capitalize()
