@@ -129,7 +129,9 @@ def test_the_commission_goes_up_to_a_quarter_and_is_shown_apart() -> None:
 def test_wagers_go_in_steps_of_five_where_the_house_says_so() -> None:
     with pytest.raises(ScriptFault, match=r"steps of \$5"):
         play(VF, PAI_GOW, "D1", "pai_gow 12")
-    assert play(VF, PAI_GOW, "D1", "pai_gow 15 fortune 3")["net"]["you"] == "11.25"
+    with pytest.raises(ScriptFault, match=r"'fortune' takes \$5 to \$500 in steps of \$5, not \$3"):
+        play(VF, PAI_GOW, "D1", "pai_gow 15 fortune 3")
+    assert play(VF, PAI_GOW, "D1", "pai_gow 15 fortune 5")["net"]["you"] == "9.25"
 
 
 # -- the Fortune Bonus ---------------------------------------------------------------------------------
@@ -225,10 +227,10 @@ def envy(
 def test_any_fortune_bet_earns_envy_for_every_hand_of_others() -> None:
     hands = {"you": PLAIN[0], "seat2": QUADS, "seat4": PLAIN[1], "seat5": STRAIGHT_FLUSH}
     stakes = {
-        "you": "pai_gow 25 fortune 1",
+        "you": "pai_gow 25 fortune 5",
         "seat2": "pai_gow 25",
-        "seat4": "pai_gow 25 fortune 5",
-        "seat5": "pai_gow 25 fortune 2",
+        "seat4": "pai_gow 25 fortune 10",
+        "seat5": "pai_gow 25 fortune 5",
     }
     assert envy(VF, PAI_GOW, hands, stakes) == {"you": "25.00", "seat4": "25.00", "seat5": "5.00"}
 
