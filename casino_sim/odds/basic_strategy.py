@@ -30,6 +30,7 @@ from casino_sim.odds.twentyone import (
 )
 from casino_sim.table.twentyone import ACE, TEN
 
+Way = tuple[float, str, Play]  # how often, what is done, and what it is worth then
 Row = tuple[bool, int, int]  # soft, total, number of cards
 UP_CARDS = (2, 3, 4, 5, 6, 7, 8, 9, TEN, ACE)  # as a chart prints them
 
@@ -67,6 +68,10 @@ class BasicStrategy:
         if len(hand) == 2 and hand[0] == hand[1]:
             return (*column.pairs[hand[0]], *row)
         return row
+
+    def ways(self, up: int, hand: Sequence[int], play: Play) -> Iterator[Way]:
+        """The first decision. A game whose chart also looks at suits tells them apart here."""
+        yield 1.0, self.preference(up, hand)[0], play
 
     def policy(self, up: int) -> Policy:
         """The chart for hands that are past their first decision."""
@@ -185,9 +190,10 @@ def worth(strategy: BasicStrategy, natural: Callable[[float], float]) -> Worth:
             if count_values(opening.hand)[0] == 21:
                 result += opening.chance * natural(dealer)
                 continue
-            option = strategy.preference(up, opening.hand)[0]
             play = strategy.play(facts, opening.left, up, policy, effects)
             chips = strategy.chips(facts, opening.left, up, policy)
-            result += opening.chance * ((1 - dealer) * play.worth_of(option, opening.hand) - dealer)
-            put_up += opening.chance * (1 - dealer) * chips.worth_of(option, opening.hand)
+            for share, option, held in strategy.ways(up, opening.hand, play):
+                chance = opening.chance * share
+                result += chance * ((1 - dealer) * held.worth_of(option, opening.hand) - dealer)
+                put_up += chance * (1 - dealer) * chips.worth_of(option, opening.hand)
     return Worth(result, put_up)

@@ -279,15 +279,19 @@ def against_bank(rules: Rules, win: float, rounds: int, seed: int = 1) -> tuple[
 
 
 def face_up(rules: Rules, rounds: int, seed: int = 1) -> tuple[Mean, Mean]:
-    """Against an open bank that pushes with an ace-high: answering it as well as can be, and by the house way."""
+    """Against an open bank that pushes with an ace-high: answering it as well as can be, and by the house way.
+
+    Each deal is played both ways round, which makes the error less than half of what as many single hands have.
+    """
     best, by_chart = [], []
-    for first, second in _pairs(rounds, seed):
-        banks, ways = ranked(second, rules.wheel_rank), ranked(first, rules.wheel_rank)
-        bank = set_by_chart(second, rules.chart, banks)
-        in_play = ~is_ace_high(second, banks)
-        best.append(answer(ways, bank, rules.wheel_rank) * in_play)
-        by_chart.append(compare(set_by_chart(first, rules.chart, ways), bank) * in_play)
-    return mean(np.concatenate(best).astype(float)), mean(np.concatenate(by_chart).astype(float))
+    for pair in _pairs(rounds, seed):
+        ways = [ranked(rows, rules.wheel_rank) for rows in pair]
+        charts = [set_by_chart(rows, rules.chart, way) for rows, way in zip(pair, ways, strict=True)]
+        in_play = [~is_ace_high(rows, way) for rows, way in zip(pair, ways, strict=True)]
+        both = ((0, 1), (1, 0))
+        best.append(sum(answer(ways[me], charts[bank], rules.wheel_rank) * in_play[bank] for me, bank in both) / 2)
+        by_chart.append(sum(compare(charts[me], charts[bank]) * in_play[bank] for me, bank in both) / 2)
+    return mean(np.concatenate(best)), mean(np.concatenate(by_chart))
 
 
 def _pairs(rounds: int, seed: int) -> Iterator[tuple[Rows, Rows]]:

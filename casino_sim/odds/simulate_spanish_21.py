@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
 from casino_sim.odds.basic_strategy import BasicStrategy
 from casino_sim.odds.simulate_blackjack import (
+    CODE,
     DOUBLE,
     HIT,
     STAND,
@@ -18,11 +19,13 @@ from casino_sim.odds.simulate_blackjack import (
     playing,
     with_card,
 )
-from casino_sim.odds.twentyone import VALUES, Facts
+from casino_sim.odds.twentyone import VALUES, Facts, Preference
 from casino_sim.table.twentyone import ACE
 
 SUITS = 4  # spades are 3
 SEVEN = 7
+BY_TOTAL = 255  # where suits do not matter
+Pair = tuple[Numbers, Numbers]
 PATTERN = {336: "six_seven_eight", 343: "three_sevens"}  # by the product of the three cards
 
 
@@ -54,7 +57,24 @@ class SpanishSimulation(Simulation):
         self.rescued = np.array(
             [[total > 0 and up > 0 and rescued(up, total) for total in range(22)] for up in range(11)]
         )
+        self.first_by_suits = self.split_by_suits = np.full((3, 11, 11, 11), BY_TOTAL, np.uint8)
         self.suit_of = np.concatenate([np.arange(number) % SUITS for number in facts.shoe])
+
+    def look_at_suits(self, chart: Mapping[tuple[int, int, int], Sequence[Preference]]) -> None:
+        """By up card and both cards, the lower one first: what is done with them mixed, of one suit, and in spades."""
+        self.first_by_suits, self.split_by_suits = self.first_by_suits.copy(), self.split_by_suits.copy()
+        for (up, low, high), preferences in chart.items():
+            for kind, preference in enumerate(preferences):
+                for a, b in ((low, high), (high, low)):
+                    self.first_by_suits[kind, up, a, b] = CODE[preference[0]]
+                    self.split_by_suits[kind, up, a, b] = playing(preference, True)
+
+    def by_suits(self, chart: Numbers, usual: Numbers, lanes: Numbers, hand: Pair, places: Pair) -> Numbers:
+        """The usual choices, but by the suits of two cards that may become 6-7-8 or 7-7-7."""
+        one, other = self.suits[places[0]], self.suits[places[1]]
+        kind = np.where(one != other, 0, np.where(one == SUITS - 1, 2, 1))
+        found = chart[kind, self.up[lanes], hand[0], hand[1]]
+        return np.where(found == BY_TOTAL, usual, found)
 
     def shuffled(self) -> Numbers:
         order = self.shuffled_order()
@@ -71,11 +91,12 @@ class SpanishSimulation(Simulation):
 
     def choices(self, lanes: Numbers, first: Numbers, second: Numbers) -> Numbers:
         """By the chart, but two sevens of a suit against a seven are hit where there is a super bonus to be had."""
-        found = super().choices(lanes, first, second)
+        began = self.began[lanes]
+        usual = super().choices(lanes, first, second)
+        found = self.by_suits(self.first_by_suits, usual, lanes, (first, second), (began, began + 2))
         if self.hits_sevens:
             at = np.flatnonzero((first == SEVEN) & (second == SEVEN) & (self.up[lanes] == SEVEN))
-            began = self.began[lanes[at]]
-            found[at[self.suits[began] == self.suits[began + 2]]] = HIT
+            found[at[self.suits[began[at]] == self.suits[began[at] + 2]]] = HIT
         return found
 
     def naturals(self, mine: Numbers, dealers: Numbers) -> None:
@@ -85,6 +106,8 @@ class SpanishSimulation(Simulation):
 
     def split_hands(self, lanes: Numbers, first: Numbers, second: Numbers, places: tuple[Numbers, Numbers]) -> None:
         choice = self.tables.after_split[self.up[lanes], first, second]
+        if self.bonus_after_split:
+            choice = self.by_suits(self.split_by_suits, choice, lanes, (first, second), places)
         self.play_on(lanes, first, second, choice, places)
 
     def play_on(

@@ -13,8 +13,7 @@ from casino_sim.odds.report import Odds
 from games.pai_gow_poker.house import Switches
 
 ROUNDS = 200_000  # where nothing is stored of a table's rules
-FACE_UP_ROUNDS = 400_000  # without the mirrored deal each tells less
-MANY_DEALS, MANY_FACE_UP_DEALS = 8_000_000, 52_000_000
+MANY_DEALS = 20_000_000  # each played both ways round
 ANSWERING = "answering the open hand"
 HOUSE_WAY = "house way against the bank"
 OPEN_BANK = "house way as the open bank, against one wager that answers it"
@@ -55,7 +54,7 @@ def dealt(rules: TableRules, rounds: int | None = None) -> tuple[Mean, Mean]:
     switches = rules.switches_of(Switches)
     setting = Rules(switches.house_way, switches.wheel_rank)
     if switches.face_up:
-        return face_up(setting, rounds or FACE_UP_ROUNDS)
+        return face_up(setting, rounds or ROUNDS)
     return against_bank(setting, 1 - switches.commission_percent / 100, rounds or ROUNDS)
 
 
@@ -71,9 +70,8 @@ def of_setting(rules: TableRules) -> str:
 
 
 def recompute(rules: TableRules) -> None:
-    deals = MANY_FACE_UP_DEALS if rules.switches_of(Switches).face_up else MANY_DEALS
-    first, second = dealt(rules, deals)
-    stored.keep(__package__, of_setting(rules), {"deals": deals, "first": list(first), "second": list(second)})
+    first, second = dealt(rules, MANY_DEALS)
+    stored.keep(__package__, of_setting(rules), {"deals": MANY_DEALS, "first": list(first), "second": list(second)})
 
 
 def simulated(wager: str, measure: str, found: Mean, strategy: str) -> Odds:

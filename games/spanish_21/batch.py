@@ -13,7 +13,7 @@ from games.spanish_21.hands import BY_NUMBER
 from games.spanish_21.held import super_bonus
 from games.spanish_21.house import Switches
 from games.spanish_21.rules import SUPER_BONUS
-from games.spanish_21.values import MAX_CARDS, facts_of, rescued, strategy
+from games.spanish_21.values import MAX_CARDS, chart_of_suits, facts_of, rescued, strategy
 from games.spanish_21.wagers import WAGER
 
 PATTERNS, KINDS = ("six_seven_eight", "three_sevens"), ("mixed", "suited", "spades")
@@ -31,6 +31,8 @@ def batch(game: Game, rules: TableRules, name: str, bets: dict[str, Cents]) -> B
         for pattern in PATTERNS
     }
 
+    suits = chart_of_suits(facts)
+
     def simulation(chance: Chance, shoes: int) -> SpanishSimulation:
         found = SpanishSimulation(
             chart,
@@ -42,6 +44,7 @@ def batch(game: Game, rules: TableRules, name: str, bets: dict[str, Cents]) -> B
             lambda up, total: facts.rescue and rescued(plays[up], total),
             facts.bonus_after_split,
         )
+        found.look_at_suits(suits)
         found.natural, found.shoes, found.hits_sevens = natural, shoes, house.super_bonus
         return found
 

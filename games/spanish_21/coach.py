@@ -7,11 +7,11 @@ from typing import Any
 from casino_sim.cards import CARD
 from casino_sim.coach import Advice, OptionValue
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_
+from casino_sim.i18n import N_, _
 from casino_sim.money import Cents
 from casino_sim.odds.advice import advise_hand, advise_insurance
 from casino_sim.odds.basic_strategy import UP_CARDS
-from casino_sim.odds.chart import Chart, ChartPart, ChartRow, chart_of, printed
+from casino_sim.odds.chart import Chart, ChartPart, ChartRow, chart_of, code, printed
 from casino_sim.odds.seats import Held, cards_of, held, number_of
 from casino_sim.odds.twentyone import count_values
 from casino_sim.table.ask import Choose
@@ -20,11 +20,22 @@ from casino_sim.table.twentyone import DOUBLE_WAGER
 from casino_sim.table.view import View
 from games.spanish_21.held import bonus_of_two
 from games.spanish_21.house import Switches
-from games.spanish_21.values import PlainPlay, SpanishPlay, rescued, strategy
+from games.spanish_21.values import (
+    KINDS_HELD,
+    ON_THE_WAY,
+    PlainPlay,
+    SpanishFacts,
+    SpanishPlay,
+    SpanishStrategy,
+    exceptions,
+    rescued,
+    strategy,
+)
 from games.spanish_21.wagers import WAGER
 
 RESCUE = N_("Kept, this double loses more than the bet that a rescue costs.")
 KEEP = N_("Kept, this double loses less than the bet that a rescue costs.")
+SUITS_HELD = (N_("{pair} mixed"), N_("{pair} suited"), N_("{pair} in spades"))
 RESCUED_TOTALS = range(17, 11, -1)
 
 
@@ -35,6 +46,7 @@ def chart(rules: TableRules) -> dict[str, Any]:
 
 def with_rescues(rules: TableRules, plain: Chart) -> Chart:
     table = strategy(rules)
+    plain = with_suits(table, plain)
     if not rules.switches_of(Switches).rescue:
         return plain
     plays = [table.best_play(up, ()) for up in UP_CARDS]
@@ -43,6 +55,27 @@ def with_rescues(rules: TableRules, plain: Chart) -> Chart:
     )
     legend = plain.legend | {"X": N_("Rescue the double"), "–": N_("Keep the double")}
     return Chart(plain.columns, (*plain.parts, ChartPart(N_("After a double"), rows)), legend)
+
+
+def with_suits(table: SpanishStrategy, plain: Chart) -> Chart:
+    """The two cards on their way to 6-7-8 or 7-7-7 that are played otherwise than their total or their pair."""
+    facts = table.facts
+    assert isinstance(facts, SpanishFacts)
+    rows = []
+    for pair in ON_THE_WAY:
+        usual = [code(table.preference(up, pair)) for up in UP_CARDS]
+        by_suit = [[code(exceptions(facts, up, pair)[kind]) for up in UP_CARDS] for kind in range(len(KINDS_HELD))]
+        name = f"{pair[0]}-{pair[1]}"
+        if by_suit[0] == by_suit[1] == by_suit[2] != usual:
+            rows.append(ChartRow(name, tuple(by_suit[0])))
+        elif any(cells != usual for cells in by_suit):
+            for words, cells in zip(SUITS_HELD, by_suit, strict=True):
+                rows.append(ChartRow(_(words).format(pair=name), tuple(cells)))
+    if not rows:
+        return plain
+    return Chart(
+        plain.columns, (*plain.parts, ChartPart(N_("On the way to 6-7-8 and 7-7-7"), tuple(rows))), plain.legend
+    )
 
 
 def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:

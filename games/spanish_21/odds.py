@@ -16,7 +16,7 @@ from casino_sim.table.twentyone import packs
 from games.spanish_21.hands import NO_TENS
 from games.spanish_21.held import super_bonus
 from games.spanish_21.house import Switches
-from games.spanish_21.values import facts_of, in_bets, rescued, strategy
+from games.spanish_21.values import chart_of_suits, facts_of, in_bets, rescued, strategy
 from games.spanish_21.wagers import SIDE_BETS
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def simulation(rules: TableRules, seed: int) -> SpanishSimulation:
     table, printed = strategy(rules), rules.pays["bonus"]
     plays = {up: table.best_play(up, ()) for up in VALUES}
     facts = facts_of(rules)
-    return SpanishSimulation(
+    found = SpanishSimulation(
         table,
         facts,
         rules.switches_of(Switches).penetration,
@@ -78,3 +78,5 @@ def simulation(rules: TableRules, seed: int) -> SpanishSimulation:
         lambda up, total: facts.rescue and rescued(plays[up], total),
         facts.bonus_after_split,
     )
+    found.look_at_suits(chart_of_suits(facts))
+    return found

@@ -8,8 +8,11 @@ import pytest
 
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import TableRules
+from casino_sim.odds.basic_strategy import BasicStrategy, worth
+from casino_sim.odds.twentyone import Chips
 from games import BY_ID
 from games.spanish_21.odds import odds, simulation
+from games.spanish_21.values import SpanishPlay, exceptions, facts_of, strategy
 
 MA, VF = "mount_airy", "valley_forge"
 FREE = {"split_hands": 4, "split_aces_hands": 4}  # the published game splits to four hands, aces drawing on
@@ -31,11 +34,35 @@ def base(**options: object) -> float:
 
 @pytest.mark.parametrize(
     ("decks", "soft_17", "published"),
-    [(6, "stand", -0.0037), (8, "stand", -0.0038), (6, "hit", -0.0076), (8, "hit", -0.0078)],
+    [(6, "stand", -0.0037), (8, "stand", -0.0038), (6, "hit", -0.0078), (8, "hit", -0.0080)],
 )
 def test_the_published_house_edge(decks: int, soft_17: str, published: float) -> None:
-    """A chart that does not look at the suits of a 6-7-8 in the making gives away up to three hundredths of a per cent."""
-    assert 0 <= published - base(decks=decks, dealer_soft_17=soft_17) < 0.0004
+    """wizardofodds.com, Spanish 21, the best play without redoubling: 0.37 and 0.38 per cent, 0.78 and 0.80 where soft 17 is
+    hit. The super bonus is left out."""
+    assert base(decks=decks, dealer_soft_17=soft_17) == pytest.approx(published, abs=0.0001)
+
+
+def test_the_suits_of_a_bonus_in_the_making_are_worth_what_is_published() -> None:
+    """Totals alone cost 0.010 to 0.019 per cent against the published best play."""
+    by_suits = base(decks=6)
+    table = strategy(rules(VF, **FREE, decks=6))
+    only_totals = BasicStrategy(table.facts, SpanishPlay, Chips)
+    assert 0.0001 < by_suits - worth(only_totals, lambda dealer: 1.5).result < 0.0002
+
+
+@pytest.mark.parametrize(
+    ("pair", "up", "plays"),
+    [
+        ((6, 8), 5, ("hit", "hit", "hit")),  # of a hard 14 that stands otherwise
+        ((7, 8), 4, ("stand", "stand", "hit")),
+        ((7, 8), 3, ("hit", "hit", "hit")),
+        ((7, 7), 2, ("split", "split", "split")),
+    ],
+)
+def test_what_the_chart_says_of_a_bonus_in_the_making(pair: tuple[int, int], up: int, plays: tuple[str, ...]) -> None:
+    table = rules(VF)
+    found = exceptions(facts_of(table), up, pair)
+    assert tuple(preference[0] for preference in found) == plays
 
 
 def test_what_single_rules_are_worth() -> None:
