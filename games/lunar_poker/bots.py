@@ -11,7 +11,7 @@ from casino_sim.poker.evaluator import CATEGORY_HIGH, rank_high
 from casino_sim.table.ask import Answer, Choose
 from casino_sim.table.table import SEAT_PLACE
 from casino_sim.table.view import View
-from games.lunar_poker.hands import KING, QUALIFIES
+from games.lunar_poker.hands import KING, QUALIFIES, super_hand
 from games.lunar_poker.house import Switches
 
 RANK_OF = {NAME[card]: RANK[card] for card in DECK}
@@ -24,6 +24,8 @@ def strategies(rules: TableRules) -> dict[str, Strategy]:
 
     def decide(view: View, question: Choose) -> Answer:
         own = view.cards[SEAT_PLACE[view.seat]]
+        if question.about == "super":
+            return Answer("declare" if super_hand([CARD[name] for name in own]) else "no")
         if not any(option.id == "play" for option in question.options):
             return FOLD  # a draw would be paid for nothing
         if question.about == "bet":

@@ -6,14 +6,16 @@ the dealer's reach; what the best exchange is worth is then sampled, draws and d
 
 from __future__ import annotations
 
-from casino_sim.cards import DECK, NAME
+from casino_sim.cards import CARD, DECK, NAME
 from casino_sim.coach import Advice, OptionValue, best_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.odds.coaching import shown, unseen
+from casino_sim.odds.printed import net
 from casino_sim.table.ask import Choose
 from casino_sim.table.table import DEALER, seat_place
 from casino_sim.table.view import View
+from games.lunar_poker.hands import super_hand
 from games.lunar_poker.odds_hand import Against
 
 REASONS = {
@@ -23,8 +25,13 @@ REASONS = {
     "exchange": N_("New cards for these bring more than the ante that they cost."),
 }
 
+DECLARE_IT = N_("This hand is on the Super's list. Say so, or every Super on it loses.")
+NOTHING_THERE = N_("This hand is not on the Super's list.")
+
 
 def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
+    if question.about == "super":
+        return on_declaring(rules, view)
     own, ante = shown(view.cards[seat_place(view.seat)]), view.bets[view.seat]["ante"]
     against = Against(rules, own, shown(view.cards[DEALER]), unseen(view))
     offered = {option.id for option in question.options}
@@ -39,6 +46,15 @@ def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
         found.append(OptionValue("exchange", ante * worth, ante * error, names))
     ranked = best_first(found)
     return Advice(ranked, REASONS[ranked[0].option])
+
+
+def on_declaring(rules: TableRules, view: View) -> Advice:
+    """What the Super on one's own hand wins, and what it loses by saying nothing."""
+    hand = super_hand([CARD[name] for name in view.cards[seat_place(view.seat)]])
+    staked = view.bets[view.seat].get("super_own", 0)
+    pay = rules.pays["super"].pay(hand)
+    quiet, said = OptionValue("no", -float(staked)), OptionValue("declare", float(staked * net(pay)))
+    return Advice((said, quiet), DECLARE_IT) if hand else Advice((quiet, said), NOTHING_THERE)
 
 
 def value(ante: int, option: str, worth: float) -> OptionValue:

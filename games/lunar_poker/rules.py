@@ -33,6 +33,7 @@ from games.lunar_poker.wagers import SUPER_ON
 
 PLAY = (Raise("play", N_("Play"), 2),)
 DRAW_FROM, DRAW_TO = 2, 5
+DECLARE, NOTHING = Option("declare", N_("Declare a Super hand")), Option("no", N_("Nothing to declare"))
 
 
 async def play_round(table: Table) -> None:
@@ -45,7 +46,7 @@ async def play_round(table: Table) -> None:
         return
     deal(table, seats)
     drawing = [seat for seat in seats if not instant_payout(table, seat)]
-    settle_supers(table, seats)
+    await settle_supers(table, seats, drawing)
     discards: list[Card] = []
     playing = [seat for seat in drawing if await draw_and_bet(table, seat, discards)]
     if playing or any(table.bet(seat, "super_dealer") for seat in seats):
@@ -101,16 +102,25 @@ def instant_payout(table: Table, seat: int) -> bool:
     return True
 
 
-def settle_supers(table: Table, seats: Sequence[int]) -> None:
-    """LUN-4: hand by hand from the highest seat, the owner's Super first, then the others'."""
+async def settle_supers(table: Table, seats: Sequence[int], hidden: Sequence[int]) -> None:
+    """LUN-4: hand by hand from the highest seat, the owner's Super first, then the others'. ``hidden``: not turned over yet."""
+    by_player = table.switches(Switches).super_declared == "by_player"
     for seat in settlement_order(seats):
         bettors = [(seat, "super_own"), *((other, SUPER_ON[seat]) for other in settlement_order(seats))]
         live = [(bettor, spot) for bettor, spot in bettors if table.bet(bettor, spot)]
         hand = super_hand(table.cards(seat_place(seat))) if live else ""
+        if live and by_player and seat in hidden and not await declares(table, seat):
+            hand = ""
         if hand:  # it is declared before play goes on
             turn_hand(table, seat)
         for bettor, spot in live:
             settle_side_bet(table, bettor, spot, hand)
+
+
+async def declares(table: Table, seat: int) -> bool:
+    """LUN-4: everybody with a Super on their hand is asked, whatever it is. Who says nothing loses every Super on it."""
+    table.announce(N_("Any Super hands?"), seat)
+    return (await table.choose(seat, "super", [DECLARE, NOTHING])).option == DECLARE.id
 
 
 # -- the draw --------------------------------------------------------------------------------------

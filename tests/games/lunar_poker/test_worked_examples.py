@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from casino_sim.coach import Advice, advise
 from casino_sim.equipment import ScriptFault
 from casino_sim.guide import filled, render, source
 from casino_sim.houses.loader import load_house, with_options
-from casino_sim.table.ask import Refused
+from casino_sim.rng import Stream
+from casino_sim.table.ask import Answer, Choose, Refused
 from games import BY_ID
+from games.lunar_poker.bots import strategies
 from tests.casino import deal_one, table
 
 MA, LUNAR = "mount_airy", "lunar_poker"
@@ -194,3 +197,51 @@ def test_the_felt_and_the_guide_say_which_reading_is_on() -> None:
         rule = render(source(BY_ID[LUNAR].package), rules).rule("LUN-7")
         assert rule is not None
         assert any(words in block.text for block in rule.blocks)
+
+
+STRAIGHT, HIGHER = "4c 5d 6h 7s 8c", "Qc Jd 8s 5h 3c"
+BY_PLAYER = {"options": {"super_declared": "by_player"}}
+
+
+@pytest.mark.parametrize(("says", "super_bet"), [("declare", "win"), ("no", "lose")])
+def test_who_has_to_declare_a_super_hand_and_says_nothing_loses_every_super_on_it(says: str, super_bet: str) -> None:
+    """LUN-4: the house makes declaring a duty; by the house's own setting the dealer does it for the player."""
+    stakes = {"you": {"ante": "10", "super_own": "10"}, "seat2": {"ante": "10", "super_on_1": "10"}}
+    result = deal_one(
+        MA,
+        LUNAR,
+        seats=2,
+        state=BY_PLAYER,
+        cards={"you": STRAIGHT, "seat2": "Kh Ks 9c 9d Ad", "dealer": HIGHER},
+        stakes=stakes,
+        answers=[["you", says], ["you", "play"], ["seat2", "play"]],
+    )
+    supers = {w["seat"]: w["outcome"] for w in result["wagers"] if w["wager"] in ("super_own", "super_on_1")}
+    assert supers == {"you": super_bet, "seat2": super_bet}
+
+
+def test_a_hand_that_is_not_on_the_list_gains_nothing_by_being_declared() -> None:
+    stakes = {"you": {"ante": "10", "super_own": "10"}}
+    result = deal_one(
+        MA,
+        LUNAR,
+        state=BY_PLAYER,
+        cards={"you": "Kh Ks 9c 5d Ad", "dealer": HIGHER},
+        stakes=stakes,
+        answers=[["you", "declare"], ["you", "play"]],
+    )
+    assert lines(result)["super_own"][2] == "lose"
+
+
+def test_coach_and_other_seats_declare_what_is_on_the_list() -> None:
+    game = BY_ID[LUNAR]
+    rules = with_options(load_house(MA, BY_ID).tables[LUNAR], {"super_declared": "by_player"}, game)
+    for own, wanted in ((STRAIGHT, "declare"), ("Kh Ks 9c 5d Ad", "no")):
+        asked = table(MA, LUNAR, **BY_PLAYER).cards(you=own, dealer=HIGHER)
+        asked.stakes(you={"ante": "10", "super_own": "10"})
+        question = asked.question
+        assert isinstance(question, Choose) and question.about == "super"
+        found = advise(game, rules, asked.view(), question)
+        assert isinstance(found, Advice) and found.best.option == wanted
+        reply = strategies(rules)["recommended"](asked.view(), question, Stream(b"", ""))
+        assert isinstance(reply, Answer) and reply.option == wanted

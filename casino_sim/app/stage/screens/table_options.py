@@ -7,7 +7,8 @@ from typing import Any
 from casino_sim.i18n import N_, _
 
 CHOSEN_BY_GUESTS = (
-    "structure", "decks", "seats", "deal", "backline", "front_bank", "kum_kum", "strict_break", "kill_pots"
+    "structure", "decks", "seats", "deal", "backline", "front_bank", "kum_kum", "strict_break", "kill_pots",
+    "super_declared",
 )  # fmt: skip
 AT_BANKED_TABLES = ("deal", "backline", "front_bank", "kum_kum", "strict_break")
 TITLES = {
@@ -16,6 +17,7 @@ TITLES = {
     "front_bank": N_("Chips in front of the bank"),
     "kum_kum": N_("Hands that are pooled"),
     "strict_break": N_("The game stops when nobody banks"),
+    "super_declared": N_("Super hands are declared"),
 }
 EXPLAINED = {
     "deal": N_("The player-dealer picks which pile goes first, or a shuffling machine deals the hands one by one."),
@@ -23,8 +25,14 @@ EXPLAINED = {
     "front_bank": N_("Before the bank plays, another player may cover some of the bets with chips of their own."),
     "kum_kum": N_("Players put their money together on one hand, as one bet with one fee, and share what comes of it."),
     "strict_break": N_("Without this, somebody from outside banks when no player will."),
+    "super_declared": N_("Declare a hand that is on the Super's list yourself, or let the dealer do it for you."),
 }
-_WORDED = {"piles": N_("Piles"), "machine": N_("Machine")}
+_WORDED = {
+    "piles": N_("Piles"),
+    "machine": N_("Machine"),
+    "by_dealer": N_("By the dealer"),
+    "by_player": N_("By the player"),
+}
 
 # Bonuses that a room may add to Pure 21.5, with the usual amounts.
 BONUSES: dict[str, tuple[str, str | list[str]]] = {
