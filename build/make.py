@@ -250,6 +250,14 @@ def screenshots(rest: "list[str]") -> int:
     return tool("screenshots.py", rest, HOME)
 
 
+def game(rest: "list[str]") -> int:
+    """Write all that is stored for a game again, after it was added or its rules have changed.
+
+    Its prices, its golden rounds and pictures, and the README's table: `game casino_war`. Look at the pictures.
+    """
+    return tool("game.py", rest, HOME, "test")
+
+
 def prices(rest: "list[str]") -> int:
     """Work out anew what every bet costs, for the games named or for all; cards on the felt and the statistics say it."""
     return tool("prices.py", rest, HOME)
@@ -343,6 +351,7 @@ def command_line() -> argparse.ArgumentParser:
         boot,
         catalogue,
         screenshots,
+        game,
         prices,
         long_runs,
         layers,

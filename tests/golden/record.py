@@ -1,6 +1,7 @@
 """Writes the golden rounds and screens anew: all, or those with a word in their name (``... tests.golden.record craps``).
 
-Beside the tables there are the albums: names that begin with ``kiosk``, ``learning``, ``poker`` and ``twentyone``.
+``--exactly`` takes whole names of tables, such as ``mount_airy-craps``, and nothing else. Beside the tables there are the
+albums: names that begin with ``kiosk``, ``learning``, ``poker`` and ``twentyone``.
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ def main(words: list[str]) -> int:
     from tests.golden.test_golden import ROUNDS
     from tests.golden.transcripts import transcript
 
+    exactly = words[:1] == ["--exactly"]
     for game, rules in all_tables():
-        if words and not any(word in name((game, rules)) for word in words):
+        table = name((game, rules))
+        if table not in words if exactly else words and not any(word in table for word in words):
             continue
         ROUNDS.mkdir(exist_ok=True)
         (ROUNDS / f"{rules.house}-{rules.game}.txt").write_text(transcript(game, rules), encoding="utf-8")
@@ -29,7 +32,9 @@ def main(words: list[str]) -> int:
             for moment in ("", *screens.LATER.get(game.family.id, ())):
                 kept = screens.path(rules, orientation, moment)
                 pygame.image.save(screens.drawn(game, rules, orientation, moment), str(kept))
-        print(name((game, rules)))
+        print(table)
+    if exactly:
+        return 0
     for album in (kiosk.ALBUM, learning.ALBUM, poker_tables.ALBUM, twentyone_tables.ALBUM):
         album.record(words)
     return 0
