@@ -87,6 +87,10 @@ class Scene:
         """The window is to close while this scene is on top."""
         self.stage.stop()
 
+    def toast_foot(self, usual: int) -> int:
+        """Where a sentence that is shown for a moment stands on: not over what is being read."""
+        return usual
+
     @property
     def busy(self) -> bool:
         """Whether the loop should keep its quick pace for this scene."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.screens.lobby_finder import Finder
 from casino_sim.app.stage.screens.navigation import hands_that_wait
 from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.widgets import Button, Choice, Column, Grid, Label, Page, Row, Tile, Widget, ask
@@ -15,6 +16,7 @@ from casino_sim.money import spoken
 from casino_sim.store.sessions import chips_of
 from casino_sim.table.face import FAMILIES
 
+HERO = 520  # units high: the door of the one table that a house has
 BACK_AGAIN = 0.8  # seconds after coming back from a table in which the lobby is not left
 
 
@@ -29,6 +31,7 @@ class Lobby(Page):
         self.casino = casino
         self.house = casino.house(str(casino.setting("house", "")))
         self._art = TileArt(casino.art)
+        self._finder = Finder(casino)
         self._shown = ""  # the setting that remembers how far down the page of this house was
         self._waiting: set[tuple[str, str]] = set()  # tables with a hand that is not over
         self._since = -BACK_AGAIN  # when the player came back from somewhere
@@ -96,8 +99,12 @@ class Lobby(Page):
 
     def body(self) -> Widget:
         self._waiting = {(row.house, row.game) for row in self.casino.store.sessions.unfinished(self.casino.player.id)}
-        tiles = [self._tile(rules) for rules in sorted(self.house.tables.values(), key=self._order)]
-        return Column(*hands_that_wait(self.casino), Grid(*tiles, column=400, gap=24), gap=20)
+        tables = sorted(self.house.tables.values(), key=self._order)
+        if self.stage.kiosk:
+            tiles: Widget = Grid(*map(self._tile, tables), column=400, gap=24)
+        else:
+            tiles = self._finder.page(tables, self._tile)
+        return Column(*hands_that_wait(self.casino), tiles, gap=20)
 
     def _order(self, rules: TableRules) -> tuple[int, str]:
         family = self.casino.games[rules.game].family
@@ -115,7 +122,7 @@ class Lobby(Page):
             line=line,
             right=_("Your hand waits") if waiting else limits,
             art=partial(self._art.table, self.casino.games[rules.game], rules),
-            height=240,
+            height=HERO if len(self.house.tables) == 1 else 240,
         )
 
     def enter_house(self, house: HouseFacts) -> None:

@@ -333,6 +333,15 @@ class TableScene(Screen):
         plates = [board.caption, *([board.tray] if board.tray is not None else [])]
         return [*(plate.rect for plate in plates if plate.visible), *cards]
 
+    def toast_foot(self, usual: int) -> int:
+        """Above the caption, and above a hand that is being set."""
+        if self.root is None:
+            return usual
+        board = self.board
+        plates = [board.caption, *([board.tray] if board.tray is not None else [])]
+        tops = [plate.rect.top for plate in plates if (plate.visible and plate.label) or plate is board.tray]
+        return min([usual, *(top - self.look.px(10) for top in tops if top > usual // 3)])
+
     # -- drawing
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         self.drawing.draw(surface, area, self._shown())

@@ -156,6 +156,7 @@ class Toast:
 
     def __init__(self, stage: Stage, words: str, kind: str = "", seconds: float = 3.2) -> None:
         self.words, self.kind = words, kind
+        self._stage = stage
         self._until = stage.clock.now() + seconds
         self._now = stage.clock.now
         self._from = stage.clock.now()
@@ -170,7 +171,8 @@ class Toast:
         w = round(max(look.text.width(line, faces.SANS, size) for line in lines) + look.px(56) + icon)
         h = round(look.text.line_height(size, 1.35) * len(lines) + look.px(26))
         rect = Rect(0, 0, w, h)
-        rect.midbottom = look.metrics.width // 2, look.metrics.height - look.px(150)
+        usual = look.metrics.height - look.px(150)
+        rect.midbottom = look.metrics.width // 2, (self._stage.top.toast_foot(usual) if self._stage.scenes else usual)
         return rect
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

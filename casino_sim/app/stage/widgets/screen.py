@@ -71,7 +71,7 @@ class Screen(Scene):
             drawn.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
             return drawn
 
-        place = pygame.Rect(round(w - side * 0.9), round(h - side * 0.92), side, side)
+        place = pygame.Rect(w - side - round(side * 0.03), h - side, side, side)
         if place.colliderect(area):
             surface.blit(look.paint.keep(("watermark", house.emblem, house.ink, side), make), place)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
+from casino_sim.poker.labels import inside_a_sentence
 from casino_sim.table.events import Settled
 
 POT = "pot"
@@ -37,5 +38,5 @@ class Showdown:
                 words = _("You take {amount} with {hand}.") if mine else _("{name} takes {amount} with {hand}.")
             else:
                 words = _("You take {amount}.") if mine else _("{name} takes {amount}.")
-            said.append(words.format(name=names.get(seat, ""), amount=spoken(amount), hand=hand))
+            said.append(words.format(name=names.get(seat, ""), amount=spoken(amount), hand=inside_a_sentence(hand)))
         return " ".join(said)
