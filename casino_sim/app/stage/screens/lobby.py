@@ -43,6 +43,11 @@ class Lobby(Page):
         tables = ngettext("{count} table", "{count} tables", count).format(count=count)
         self.subtitle = " · ".join(part for part in (_(self.house.text.get("places", "")), tables) if part)
 
+    def enter(self) -> None:
+        if not self.stage.kiosk:
+            self.watermark = (1.03, 1.0)  # all of it
+        super().enter()
+
     def back(self) -> None:
         """Esc pressed twice at a table leads here, and no further."""
         if self.stage.clock.now() - self._since >= BACK_AGAIN:

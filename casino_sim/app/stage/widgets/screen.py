@@ -23,6 +23,7 @@ class Screen(Scene):
     """Override `build() -> Widget`. Widgets may be kept as attributes and changed at any time; call `rebuild()` where
     the whole content changes. Events a subclass wants for itself it takes in `on_key` and `on_event`."""
 
+    watermark = (0.9, 0.92)  # how much of the emblem is seen, from its left and from its top
     title = ""  # marked with N_ where it is written, translated where it is shown
 
     def __init__(self) -> None:
@@ -71,7 +72,7 @@ class Screen(Scene):
             drawn.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
             return drawn
 
-        place = pygame.Rect(w - side - round(side * 0.03), h - side, side, side)
+        place = pygame.Rect(round(w - side * self.watermark[0]), round(h - side * self.watermark[1]), side, side)
         if place.colliderect(area):
             surface.blit(look.paint.keep(("watermark", house.emblem, house.ink, side), make), place)
 

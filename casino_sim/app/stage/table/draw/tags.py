@@ -130,8 +130,7 @@ class Tags:
             for i in range(len(names)):
                 x, y, width, angle = state.places.card(place, i, len(names))
                 height = width * (2.5 if tiles else 1.4)
-                mine = seat_and_hand(place)[0] in state.me  # nothing of one's own cards is covered
-                up = 0.0 if place == BOARD or tiles or mine else height * FOOT / 2
+                up = 0.0 if place == BOARD or tiles else height * FOOT / 2
                 x, y = x + up * sin(radians(angle)), y - up * cos(radians(angle))
                 yield Obstacle(x, y, width * (1 - 2 * BITE), height - 2 * up - BITE * width, angle)
         for seat, spots in shown.bets.items():
@@ -206,9 +205,6 @@ class Tags:
         low = (x - foot * s, y + foot * c)
         yield (x, y)
         seat = places.seats.get(seat_and_hand(place)[0])
-        if seat is not None and seat.number in self.state.me:
-            yield from (left, above, right)
-            return
         if seat is not None and seat.upright:
             yield from (above, below, left, right)
         elif seat is not None and size[0] > width * 0.9:  # a long name reads best over its hand
