@@ -59,6 +59,7 @@ QuickAmounts = Callable[[TableRules, View, Choose, Option], Sequence[tuple[str, 
 SignLine = Callable[[TableRules], str]
 Funds = Callable[[TableRules, Marks], Mapping[str, str]]
 ScoreBoards = Callable[[TableRules, Marks], Mapping[str, Board]]
+ScoreTotals = Callable[[TableRules, Marks], Mapping[str, Sequence[tuple[str, str]]]]
 StackButton = Callable[[TableRules, str, Cents], str]
 Commission = Callable[[TableRules, str, Cents], Cents]
 IsWorking = Callable[[TableRules, Marks, str], bool]
@@ -111,6 +112,7 @@ class Face(Struct, frozen=True, kw_only=True):
     funds: Funds = lambda rules, marks: {}  # amounts that are shown as meters are, by their names
     seat_marks: Mapping[str, str] = {}  # markers that name a seat, where seats have no place: the shooter
     score_boards: ScoreBoards = lambda rules, marks: {}
+    score_totals: ScoreTotals = lambda rules, marks: {}  # above a board: words and their colors
     dealt_stacks: DealtStacks = lambda rules: 0  # hands that are dealt as stacks, played or not
     two_hands: TwoHands | None = None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from casino_sim.cards import CARD, HIDDEN
 from casino_sim.houses.rules import TableRules
@@ -12,6 +12,7 @@ from games.baccarat.roads import (
     BANKER,
     PLAYER,
     RED,
+    TIE,
     Bead,
     bead_plate,
     big_eye_boy,
@@ -48,6 +49,13 @@ def boards(rules: TableRules, marks: Marks) -> dict[str, Board]:
     }
 
 
+def totals(rules: TableRules, marks: Marks) -> Mapping[str, Sequence[tuple[str, str]]]:
+    """How often each side has won in this shoe."""
+    results = str(marks.get("results", ""))
+    counts = [(result, COLORS.get(result, "green"), results.count(result)) for result in (PLAYER, BANKER, TIE)]
+    return {"bead_plate": [(f"{letter} {count}", color) for letter, color, count in counts]} if results else {}
+
+
 def _bead(result: str) -> Cell:
     return Cell("disc", COLORS.get(result, "green"), result)
 
@@ -65,4 +73,5 @@ FACE = Face(
     hand_names=hand_names,
     paying_rows=paying_rows,
     score_boards=boards,
+    score_totals=totals,
 )

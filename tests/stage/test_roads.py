@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.text_check import text_faults
 from casino_sim.houses.loader import load_house, with_options
 from games import BY_ID
 from games.baccarat.face import boards
@@ -45,3 +46,21 @@ def test_every_result_is_drawn_and_a_new_shoe_begins_anew(tmp_path: Path) -> Non
                 return
             before = results
         raise AssertionError("the shoe was never changed")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+def test_the_roads_say_how_often_each_side_has_won(size: tuple[int, int], tmp_path: Path) -> None:
+    with sat_down(tmp_path, load_house("mount_airy", BY_ID).tables["midi_baccarat"], size) as person:
+        board = next(each for each in person.scene.places.layout.board if each.name == "bead_plate")
+        rect = person.scene.drawing.scores.rect(board)
+        strip = pygame.Rect(rect.left, rect.top - 22, rect.w, 20)
+        before = pygame.image.tobytes(person.robot.stage.window.canvas.subsurface(strip), "RGB")
+        person.play(4, "mouse")
+        marks = person.scene.picture.marks
+        results = str(marks["results"])
+        totals = BY_ID["midi_baccarat"].face.score_totals(person.scene.dealing.rules, marks)["bead_plate"]
+        counted = {words.split()[0]: int(words.split()[1]) for words, _color in totals}
+        assert counted == {letter: results.count(letter) for letter in "PBT"} and sum(counted.values()) >= 4
+        assert pygame.image.tobytes(person.robot.stage.window.canvas.subsurface(strip), "RGB") != before
+        assert person.robot.picture() == person.robot.fresh_picture()
+        assert text_faults(person.scene) == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from casino_sim.app.stage import text as faces
@@ -14,6 +14,7 @@ from casino_sim.i18n import _
 from casino_sim.table.face import Board
 
 COLOURS = {"red": "#e2554c", "blue": "#5aa2e6", "green": "#3f9f66", "black": "#f4f0e6"}
+ON_FELT = {"green": "#d9efe0", "red": "#ff8d84", "blue": "#8fc4ff"}  # of words beside a board
 TILES = {"red": "#b01a24", "black": "#17181d", "green": "#0f7a45"}
 TILE_EDGE = {"red": "#d9545b", "black": "#555b63", "green": "#3fa671"}
 GRID = (62, 70, 79)
@@ -32,6 +33,18 @@ class Scores:
             rect = self.rect(board)
             if rect.colliderect(area):
                 surface.blit(self._picture(board, self._cells(board.name, marks)), rect)
+            self._totals(surface, rect, self.state.face.score_totals(self.state.rules, marks).get(board.name, ()))
+
+    def _totals(self, surface: pygame.Surface, rect: pygame.Rect, counts: Sequence[tuple[str, str]]) -> None:
+        """Above the board: how often each result came."""
+        if not counts:
+            return
+        look = self.canvas.look
+        size = max(look.metrics.least_text, look.type("small"))
+        step = rect.w / len(counts)
+        for i, (words, color) in enumerate(counts):
+            at = (rect.left + step * (i + 0.5), rect.top - size * 0.75)
+            look.write(surface, words, faces.BOLD, size, ON_FELT.get(color, COLOURS[color]), at, "c")
 
     def rect(self, board: Place) -> pygame.Rect:
         """The grid with its frame, and its title to the left of both."""
