@@ -79,7 +79,8 @@ class Trial:
         passed = 0
         steps = (
             self.install, self.shelter, self.play, self.stop_and_start, self.stops_are_no_crashes, self.hang_up,
-            self.kills, self.full_disk, self.update, self.bad_update, self.roll_back, self.lock, self.turn_off_and_on,
+            self.kills, self.full_disk, self.changed_paytable,
+            self.update, self.bad_update, self.roll_back, self.lock, self.turn_off_and_on,
             self.soak, self.remove,
         )  # fmt: skip
         for step in steps:
@@ -305,11 +306,25 @@ class Trial:
             if not said.startswith("FAULT"):
                 raise Failed(f"health says {said!r} of a full disk")
             sh(f"rm {STATE}/filler")
-            self.machine.wait_for("it opens once there is room", lambda: self.health().get("state") == "attract", 100)
+            self.machine.wait_for(
+                "it opens once there is room", lambda: self.health().get("state") in ("attract", "session"), 100
+            )
         finally:
             sh(f"systemctl stop {UNIT}; umount {STATE}; systemctl start {UNIT}", check=False)
         self.opened("attract", "session")
         return "health stays fresh and says so; opens again by itself"
+
+    def changed_paytable(self) -> str:
+        """Somebody lets the installed package pay less."""
+        sh = self.machine.sh
+        table = f"/opt/{deb.PACKAGE}/_internal/games/blackjack/paytables.toml"
+        sh(f"cp -a {table} /mnt/table.toml; grep -q '3 to 2' {table} && sed -i 's/3 to 2/1 to 1/' {table}")
+        sh(f"systemctl restart {UNIT}")
+        self.machine.wait_for("K-35 for a changed paytable", lambda: self.health().get("fault") == "K-35", 60)
+        said = sh("casino-kiosk health", check=False).strip()
+        sh(f"cp -a /mnt/table.toml {table}; systemctl restart {UNIT}")
+        self.opened("attract", "session")
+        return f"{said}; put back, it opens with {self.health()['program']}"
 
     def built(self, version: str, spoil: Callable[[Path], object] | None = None) -> str:
         """The same program as another version, quickly packed."""

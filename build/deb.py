@@ -8,6 +8,8 @@ from collections.abc import Callable
 from email.utils import formatdate
 from pathlib import Path
 
+import manifest
+
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "build" / "linux"
 HOST = ROOT / "kiosk" / "host"
@@ -32,6 +34,9 @@ FILES: tuple[tuple[str, str, int, str], ...] = (
     ("kiosk.example.toml", DOC, 0o644, ""),
     ("kiosk.example.toml", "etc/casino-kiosk", 0o640, "kiosk.toml"),
 )
+
+# What of it decides how the casino runs, and is looked over with the program itself.
+SEALED = (LIB, "usr/sbin", "usr/lib/systemd/system", "usr/lib/udev/rules.d")
 
 
 def package(
@@ -71,6 +76,8 @@ def lay_out(folder: Path, root: Path, version: str) -> None:
     program = root / "usr" / "bin" / "casino-sim"
     program.parent.mkdir(parents=True)
     program.symlink_to(f"/opt/{PACKAGE}/casino-sim")
+    listed = [root / place / (called or Path(name).name) for name, place, _mode, called in FILES if place in SEALED]
+    manifest.write(root / "opt" / PACKAGE, root, listed)
     for size in (48, 128, 256):
         icons = root / f"usr/share/icons/hicolor/{size}x{size}/apps"
         put(ROOT / "build" / "icons" / f"casino-sim-{size}.png", icons, f"{APP}.png")

@@ -18,6 +18,7 @@ from pathlib import Path
 
 import deb
 import licences
+import manifest
 import sbom
 import stores
 
@@ -96,6 +97,7 @@ def frozen(name: str, first: list[Path]) -> list[Path]:
     shutil.move(built / f"casino-sim-onefile{EXE}", single)
     shutil.copytree(WORK / "licences", folder / "licences")
     shutil.copy2(ROOT / "README.md", folder)
+    manifest.write(folder)
     return [folder, single]
 
 

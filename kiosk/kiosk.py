@@ -42,7 +42,7 @@ from kiosk.watch import exits, health
 from kiosk.watch.counters import Counters
 from kiosk.watch.files import read_json, write_atomically
 from kiosk.watch.log import Diary
-from kiosk.watch.opening import Marker, Opening
+from kiosk.watch.opening import Marker, NightWatch, Opening
 from kiosk.watch.starts import Starts
 
 TRY_AGAIN = 60.0  # seconds after which a fault is looked at anew
@@ -73,6 +73,7 @@ class Kiosk:
         self.exit_code: int | None = None
         self.fault: Fault | None = None
         self.rng = "not run"
+        self.program = "not looked at"
         self.changes = read_json(config.state / "operator.json")
         self.config = self._with_changes(self.changes)
         self.counters = Counters(config.state / "counters.json", wall)
@@ -93,6 +94,7 @@ class Kiosk:
         self.attract = Attract(self)
         self.opening = Opening(self)
         self.marker = Marker(self)
+        self.night = NightWatch(self)
         self._written = float("-inf")
         self._entered_at = self._ticked = stage.clock.now()
         stage.filter, stage.tick = self.heard, self.tick
@@ -248,6 +250,7 @@ class Kiosk:
                 self.opening.go_on()
             case State.ATTRACT:
                 self.attract.passed(dt)
+                self.night.passed()
             case State.SESSION | State.IDLE_WARNING:
                 self._pass_session(dt, now)
             case State.RESET:

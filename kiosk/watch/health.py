@@ -27,6 +27,7 @@ def report(kiosk: Kiosk) -> dict[str, Any]:
     return {
         "written": round(kiosk.wall(), 3),
         "version": __version__,
+        "program": kiosk.program,
         "machine": kiosk.config.machine.name,
         "config": kiosk.config.digest,
         "pid": os.getpid(),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,10 +12,37 @@ from casino_sim.i18n import _
 from kiosk.guest.screens.notices import Fault, TestList
 from kiosk.states import State
 from kiosk.watch.files import number, read_json, write_atomically
-from kiosk.watch.selftest import Check, Failed, chance, checks
+from kiosk.watch.selftest import Check, Failed, chance, checks, program
+
+PROGRAM = "Program"  # the title of that check
+NIGHT = 4  # the hour of the day from which it is night
 
 if TYPE_CHECKING:
     from kiosk.kiosk import Kiosk
+
+
+class NightWatch:
+    """Once a night, while nobody plays, the program is looked over again: it runs for months without a start."""
+
+    def __init__(self, kiosk: Kiosk) -> None:
+        self.kiosk = kiosk
+        self._last = datetime.fromtimestamp(kiosk.wall()).date()
+
+    def passed(self) -> None:
+        now = datetime.fromtimestamp(self.kiosk.wall())
+        if now.hour < NIGHT or now.date() == self._last or self.kiosk.housekeeping.pending:
+            return
+        self._last = now.date()
+        config = self.kiosk.config
+        self.kiosk.housekeeping.submit(lambda: program(config), self._sound, self._failed)
+
+    def _sound(self, sentence: str) -> None:
+        self.kiosk.program = sentence
+        self.kiosk.diary.note("looked over at night", program=sentence)
+
+    def _failed(self, fault: Exception) -> None:
+        self.kiosk.program = "changed"
+        self.kiosk.show_fault(Fault(fault.code if isinstance(fault, Failed) else "K-39", str(fault)))
 
 
 class Opening:
@@ -57,6 +85,8 @@ class Opening:
         kiosk.diary.note("self-test", check=check.title, result=sentence)
         if check.run is chance:
             kiosk.rng = "passed"
+        if check.title == PROGRAM:
+            kiosk.program = sentence
         kiosk.apply()  # without the tables that were found unfit
         self._list.passed(sentence)
 
@@ -64,6 +94,8 @@ class Opening:
         self._checking = False
         if check.run is chance:
             self.kiosk.rng = "failed"
+        if check.title == PROGRAM:
+            self.kiosk.program = "changed"
         code = fault.code if isinstance(fault, Failed) else "K-39"
         self.kiosk.show_fault(Fault(code, f"{_(check.title)}: {fault}"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
+from pathlib import Path
 
 from casino_sim.app.stage.table.state import felt_plan as plan
 from casino_sim.fair import new_secret
@@ -17,6 +18,7 @@ from casino_sim.store.store import Store
 from casino_sim.table.game import Game
 from kiosk.config import Config
 from kiosk.guest.guests import check_books
+from kiosk.watch import manifest
 from kiosk.watch.health import free_megabytes
 
 MIN_DISK = 50  # megabytes
@@ -50,12 +52,26 @@ def checks(
 ) -> list[Check]:
     """``close`` is told of a table that can not be opened, and why."""
     return [
+        Check(N_("Program"), lambda: program(config)),
         Check(N_("Disk"), lambda: disk(config)),
         Check(N_("Lettering"), lettering),
         Check(N_("Tables"), lambda: tables(games, houses, close)),
         Check(N_("Books"), lambda: books(store)),
         Check(N_("Chance"), chance),
     ]
+
+
+def program(config: Config) -> str:
+    folder = manifest.program_folder()
+    if folder is None:
+        return _("runs from its sources; nothing is sealed")
+    signers = Path(config.machine.signers) if config.machine.signers else None
+    try:
+        seal = manifest.examine(folder, signers)
+    except manifest.Changed as fault:
+        raise Failed("K-36" if fault.signature else "K-35", str(fault)) from None
+    said = _("{digest}, signed by the operator") if seal.signed else _("{digest}, not signed")
+    return said.format(digest=seal.digest)
 
 
 def disk(config: Config) -> str:
