@@ -80,7 +80,7 @@ class Trial:
         steps = (
             self.install, self.shelter, self.play, self.stop_and_start, self.stops_are_no_crashes, self.hang_up,
             self.kills, self.full_disk, self.changed_paytable,
-            self.update, self.bad_update, self.roll_back, self.lock, self.turn_off_and_on,
+            self.agent, self.update, self.bad_update, self.roll_back, self.lock, self.turn_off_and_on,
             self.soak, self.remove,
         )  # fmt: skip
         for step in steps:
@@ -325,6 +325,35 @@ class Trial:
         sh(f"cp -a /mnt/table.toml {table}; systemctl restart {UNIT}")
         self.opened("attract", "session")
         return f"{said}; put back, it opens with {self.health()['program']}"
+
+    def agent(self) -> str:
+        """Turned on by the commands of OPERATORS.md; it answers, keeps its spool, and has a harder shelter than the kiosk."""
+        sh = self.machine.sh
+        commands = re.search(r"### Many of them\n.*?```sh\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+        if commands is None:
+            raise Failed("OPERATORS.md no longer says how the agent is turned on")
+        answer = ""
+        for line in commands[1].splitlines():
+            command = line.partition(" #")[0].strip()
+            if command.startswith("nano "):
+                sh(
+                    f"sed -i 's|^port = [^#]*|port = 9478 |; s|^every_seconds = [^#]*|every_seconds = 1 |' {command.split()[1]}"
+                )
+            else:
+                answer = sh(command.replace("curl ", "curl --silent --show-error --fail --max-time 20 "))
+        if "casino_kiosk_up 1" not in answer:
+            raise Failed(f"the agent answers {answer[:200]!r}")
+        exposure = self.exposure("casino-kiosk-agent.service")
+        if exposure > EXPOSED:
+            raise Failed(f"systemd-analyze security says {exposure} of the agent")
+        self.machine.wait_for(
+            "a spool", lambda: sh("ls /var/lib/casino-kiosk-agent/spool", check=False).count("health-"), 30
+        )
+        report = sh("casino-sim fleet report /var/lib/casino-kiosk-agent/spool")
+        if "100.00%" not in report:
+            raise Failed(f"the report says {report!r}")
+        sh("systemctl disable --now casino-kiosk-agent")
+        return f"answers, keeps its spool, exposure {exposure}"
 
     def built(self, version: str, spoil: Callable[[Path], object] | None = None) -> str:
         """The same program as another version, quickly packed."""

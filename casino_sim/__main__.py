@@ -36,6 +36,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "self-test": ("casino_sim.cli.self_test", "play a round at every table, open every screen, say what is wrong"),
     "bench": ("casino_sim.cli.bench", "measure"),
     "kiosk": ("casino_sim.cli.kiosk", "run as a kiosk"),
+    "fleet": ("casino_sim.cli.fleet", "look after many kiosks"),
     "shot": ("casino_sim.cli.shot", "draw a table to a picture, without a display"),
 }
 

@@ -1,0 +1,58 @@
+"""``casino-sim fleet``: many kiosks. The agent beside each of them, and a report over what the agents kept."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from casino_sim.cli import common
+from casino_sim.cli.errors import CommandError
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    does = parser.add_subparsers(dest="does", required=True, metavar="agent|report")
+    agent = does.add_parser("agent", help="read a kiosk's files, keep them in a spool, answer on the local port")
+    agent.add_argument("--config", metavar="FILE", default="/etc/casino-kiosk/agent.toml")
+    report = does.add_parser("report", help="one table over the spools of many kiosks")
+    report.add_argument("folders", metavar="DIR", nargs="+", type=Path, help="a spool, or a folder of spools")
+    report.add_argument("--html", action="store_true", help="a page in place of CSV")
+    common.add_json(report)
+
+
+def run(args: argparse.Namespace) -> int:
+    return _agent(Path(args.config)) if args.does == "agent" else _report(args)
+
+
+def _agent(file: Path) -> int:
+    from kiosk.fleet.agent import run as run_agent
+    from kiosk.fleet.settings import BadSettings, load
+
+    try:
+        return run_agent(load(file))
+    except BadSettings as fault:
+        raise CommandError(str(fault)) from None
+    except OSError as fault:
+        raise CommandError(f"the port cannot be opened: {fault.strerror}") from None
+
+
+def _report(args: argparse.Namespace) -> int:
+    from kiosk.fleet import report
+
+    spools = []
+    for folder in args.folders:
+        if not folder.is_dir():
+            raise CommandError(f"{folder} is no folder")
+        own = any(folder.glob("health-*.jsonl"))
+        spools += (
+            [folder]
+            if own
+            else sorted(each.parent for each in {f.parent: f for f in folder.glob("*/health-*.jsonl")}.values())
+        )
+    if not spools:
+        raise CommandError("there is no spool in any of these folders")
+    found = report.rows(report.read(spool) for spool in spools)
+    if args.json:
+        common.print_json(found)
+    else:
+        print(report.as_html(found) if args.html else report.as_csv(found), end="")
+    return 0

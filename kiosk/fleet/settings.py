@@ -1,0 +1,59 @@
+"""What an agent is told: whose files it reads, where it keeps them, and at which port it answers."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+
+class BadSettings(ValueError):
+    """One sentence."""
+
+
+class Kiosk(Struct, frozen=True, forbid_unknown_fields=True):
+    health: str = "/var/lib/casino-kiosk/health.json"
+    counters: str = "/var/lib/casino-kiosk/counters.json"
+    logs: str = "/var/lib/casino-kiosk/log"
+
+
+class Spool(Struct, frozen=True, forbid_unknown_fields=True):
+    folder: str = "/var/lib/casino-kiosk-agent/spool"
+    every_seconds: Annotated[int, Meta(ge=1, le=3600)] = 60
+    days: Annotated[int, Meta(ge=1, le=3650)] = 90
+
+
+class Serve(Struct, frozen=True, forbid_unknown_fields=True):
+    port: Annotated[int, Meta(ge=0, le=65535)] = 0
+    token_file: str = "/etc/casino-kiosk/agent.token"
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    kiosk: Kiosk = Kiosk()
+    spool: Spool = Spool()
+    serve: Serve = Serve()
+
+
+LEAST_TOKEN = 16  # letters
+
+
+def load(file: Path) -> Settings:
+    try:
+        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Settings)
+    except (OSError, ValueError) as fault:  # TOML, UTF-8 and msgspec's own are all ValueErrors
+        raise BadSettings(f"{file}: {fault}") from None
+
+
+def token(settings: Settings) -> str:
+    """What whoever asks has to know."""
+    file = Path(settings.serve.token_file)
+    try:
+        found = file.read_text(encoding="utf-8").strip()
+    except (OSError, ValueError) as fault:
+        raise BadSettings(f"{file} holds no token: {fault}") from None
+    if len(found) < LEAST_TOKEN or not found.isascii() or not found.isprintable():
+        raise BadSettings(f"{file}: a token has at least {LEAST_TOKEN} letters and digits")
+    return found
