@@ -339,7 +339,8 @@ def _kept(file: Path) -> bool:
         return False
     try:
         with sqlite3.connect(file) as db:
-            found: bool = db.execute("select exists (select * from chunk)").fetchone()[0]
-            return found
-    except sqlite3.OperationalError:
+            in_a_row: int = db.execute("select chunks from prefix").fetchone()[0]
+            first: int = db.execute("select count(*) from chunk where number = 0").fetchone()[0]
+            return in_a_row + first > 0  # a later chunk that came first counts for nothing yet
+    except (sqlite3.OperationalError, TypeError):  # not set up yet
         return False

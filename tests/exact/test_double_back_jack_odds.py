@@ -14,7 +14,7 @@ from casino_sim.odds.basic_strategy import openings, worth
 from casino_sim.odds.twentyone import NATURAL, PLAYING, Effects, Shoe, dealer_totals, draw_chances, shoe_of, without
 from games import BY_ID
 from games.double_back_jack.odds import odds, simulation
-from games.double_back_jack.values import OVER, DoubleBackFacts, by_chart, facts_of, play_of, strategy_of
+from games.double_back_jack.values import BUST_TOTALS, DoubleBackFacts, by_chart, facts_of, play_of, strategy_of
 
 
 def rules(**options: object) -> TableRules:
@@ -179,7 +179,7 @@ def followed(facts: DoubleBackFacts, up: int) -> tuple[float, float]:
 
     @cache
     def over(left: Shoe, total: int) -> float:
-        if not takes[total - OVER.start]:
+        if not takes[total - BUST_TOTALS.start]:
             return -1.0
         worth = 0.0
         for value, chance in enumerate(draw_chances(left, up)):

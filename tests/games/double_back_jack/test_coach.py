@@ -45,7 +45,7 @@ def test_the_chart_draws_more_than_at_blackjack() -> None:
         part["title"]: {row["label"]: list(row["cells"]) for row in part["rows"]} for part in chart(RULES)["parts"]
     }
     assert parts["Hard totals"]["12–14"] == ["H"] * 10
-    assert parts["Hard totals"]["16"][:6] == ["H", "H", "S", "S", "S", "H"]
+    assert parts["Hard totals"]["16"][:6] == ["H", "S", "S", "S", "S", "H"]
     assert parts["Pairs"]["8-8"] == ["P"] * 8 + ["R", "P"]
     assert parts["Pairs"]["A-A"] == ["P"] * 10
 

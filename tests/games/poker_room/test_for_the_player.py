@@ -158,8 +158,9 @@ def test_each_game_reads_its_own_guide() -> None:
 
 def test_the_houses_share_is_a_loss_with_its_error() -> None:
     rules = load_house("mount_airy", BY_ID).tables["holdem"]
-    (line,) = odds.simulate(rules, 60)
+    line, hourly = odds.simulate(rules, 60)
     assert (line.wager, line.measure, line.method) == ("pot", "ev_per_unit_bet", "simulated")
+    assert (hourly.wager, hourly.measure) == ("pot", "big_blinds_per_hour") and -8 < float(hourly.value) < -1
     assert -0.2 < float(line.value) < -0.02
     assert line.stderr is not None and 0 < line.stderr < 0.03
 
