@@ -164,7 +164,7 @@ def quoted(text: str) -> str:
 
 
 def written(catalogue: Catalogue, known: Translations, language: str) -> str:
-    """A catalogue as a file for translators; what is no longer said stands at its end as a remark."""
+    """A catalogue as a file for translators; texts no longer used stand at its end as comments."""
     header = known.get(Message(""), (HEADER.format(language=language),))
     parts = [f'msgid ""\nmsgstr {quoted(header[0])}\n']
     for message, files in catalogue.items():

@@ -56,7 +56,7 @@ def why_not() -> str:
 
 
 def base(say: Callable[[str], object]) -> Path:
-    """The root that every machine starts from, made anew when what it holds has changed."""
+    """The root that every machine starts from, rebuilt when its contents have changed."""
     wanted = hashlib.sha256("\n".join((SUITE, *DEBIAN, "", *TOOLS)).encode()).hexdigest()[:12]
     made = CACHE / f"base-{wanted}"
     if not made.exists():

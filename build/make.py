@@ -47,7 +47,7 @@ class Environment:
         return self.python
 
     def installed_extras(self) -> "set[str] | None":
-        """What stands ready, or None when everything has to be installed anew."""
+        """The installed extras, or None when everything has to be installed."""
         if not self.stamp.exists():
             return None
         installed_from, *extras = self.stamp.read_text(encoding="utf-8").split()
@@ -246,7 +246,7 @@ def catalogue(rest: "list[str]") -> int:
 
 
 def screenshots(rest: "list[str]") -> int:
-    """Draw the pictures of the README, its table and the icons anew."""
+    """Draw the pictures of the README, its table and the icons again."""
     return tool("screenshots.py", rest, HOME)
 
 
@@ -259,7 +259,7 @@ def game(rest: "list[str]") -> int:
 
 
 def prices(rest: "list[str]") -> int:
-    """Work out anew what every bet costs, for the games named or for all; cards on the felt and the statistics say it."""
+    """Work out the price of every bet again, for the games named or for all; bet cards and statistics show it."""
     return tool("prices.py", rest, HOME)
 
 

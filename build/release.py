@@ -81,7 +81,7 @@ def command_line() -> argparse.ArgumentParser:
 
 
 def frozen(name: str, first: list[Path]) -> list[Path]:
-    """The folder and the single file, built anew. Packages are looked for in these folders first."""
+    """Build the folder and the single file. Packages are looked for in these folders first."""
     built = WORK / "dist"
     shutil.rmtree(built, ignore_errors=True)
     WORK.mkdir(parents=True, exist_ok=True)

@@ -193,7 +193,7 @@ def a_hand_at_the_text_table(home: Path) -> str:
 
 
 def kiosk(home: Path) -> str:
-    """Looks itself over, opens, closes when it is told to; then visitors come, and one process is killed among them."""
+    """The kiosk checks itself, opens and closes on request; then a soak with visitors, and one process is killed."""
     config, state = home / "kiosk.toml", home / "kiosk"
     casino = subprocess.Popen([str(PROGRAM), "kiosk", "--config", str(config)], cwd=home, env=environment(home))
     try:

@@ -50,7 +50,7 @@ Decide = Callable[[View, Choose], Answer]
 def by_rule(decide: Decide, wagers: Sequence[str] = ()) -> Strategy:
     """Bets the least (on ``wagers`` where none is required) and decides by a rule.
 
-    What the chips do not reach becomes the dearest option that they do.
+    An answer that costs more than the seat has is replaced by the costliest option it can afford.
     """
 
     def strategy(view: View, question: Ask, chance: Stream) -> Reply:

@@ -198,7 +198,7 @@ def open_stage(config: Config) -> KioskStage:
 
 
 def drive(kiosk: Kiosk, asked: Asked) -> int:
-    """The loop, with the watchdog fed by it: a stage that no longer turns is no longer alive."""
+    """Runs the loop, which feeds the watchdog: when the loop hangs, systemd restarts the kiosk."""
     stage = kiosk.stage
     every = watchdog_seconds()
     if every:

@@ -1,4 +1,4 @@
-"""The kiosk's configuration: one TOML file, perhaps laid over another. Every fault in it is told at once.
+"""The kiosk's configuration: one TOML file, optionally based on another. All its faults are reported at once.
 
 Each key has a default but the two that nobody can guess: how large the screen is, and where the kiosk may keep its
 things. ``kiosk/host/kiosk.example.toml`` is the same list with every key explained.

@@ -45,7 +45,7 @@ from kiosk.watch.log import Diary
 from kiosk.watch.opening import Marker, NightWatch, Opening
 from kiosk.watch.starts import Starts
 
-TRY_AGAIN = 60.0  # seconds after which a fault is looked at anew
+TRY_AGAIN = 60.0  # seconds after which a fault is checked again
 SAFE_FOR = 900.0  # seconds that a crash loop is left alone
 CALM = 600.0  # seconds of good running after which earlier crashes are forgotten
 CORNER_MM = 30.0
@@ -302,7 +302,7 @@ class Kiosk:
                 self.office.open()
 
     def empty_stage(self) -> None:
-        """Every screen goes. Whatever one of them still had to write and could not is told, not shown."""
+        """Close every screen. A failed write of one of them is logged, not shown."""
         while self.stage.scenes:
             try:
                 self.stage.pop(self.stage.scenes[0])

@@ -93,7 +93,7 @@ class Floor:
         return self
 
     def pass_(self, seconds: float = 1 / 60, step: float = 0.05) -> Floor:
-        """Time goes by in coarse frames; the clerks' work is done in between."""
+        """Let time pass in coarse frames, and finish background jobs in between."""
         end = self.clock.now() + seconds
         while self.clock.now() < end - 1e-9:
             self.clock.advance(min(step, end - self.clock.now()))

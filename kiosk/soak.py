@@ -131,7 +131,7 @@ class Soak:
         return scene
 
     def play(self, rounds: int) -> None:
-        """Bets and answers as they come, by touch; whatever lies over the table is dealt with first."""
+        """Bet and answer by touch; anything over the table is closed first."""
         done = 0
         for _ in range(60 * rounds):
             scene = self.floor.top

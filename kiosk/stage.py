@@ -72,7 +72,7 @@ Filter = Callable[[inputs.Event], inputs.Event | None]
 
 
 class KioskStage(Stage):
-    """``filter`` sees every event first and says what of it goes further. ``tick`` is told of passing time."""
+    """``filter`` sees every event first and decides what is passed on. ``tick`` is called as time passes."""
 
     window: KioskWindow
 

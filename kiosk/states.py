@@ -33,7 +33,7 @@ class NoWay(RuntimeError):
 
 
 class Machine:
-    """``entered(was, now, why)`` is told of every step after it was made."""
+    """``entered(was, now, why)`` is called after every change of state."""
 
     def __init__(self, entered: Callable[[State, State, str], object]) -> None:
         self.state = State.SELF_TEST

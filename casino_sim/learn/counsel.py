@@ -1,4 +1,4 @@
-"""The coach's word on whatever the dealer asks. Bets that no coach weighs are told by what the house keeps of them."""
+"""The coach's advice on any question. Bets without a coach of their own are ranked by the house edge."""
 
 from __future__ import annotations
 

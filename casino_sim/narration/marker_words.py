@@ -51,7 +51,7 @@ def of_a_marker(event: Marked, words: Words) -> str:
 
 
 def marker_line(name: str, value: Any, words: Words) -> str:
-    """What a marker says that lies there."""
+    """The sentence for a marker on the table."""
     marker, about, seat = name.partition("@")
     if name.startswith(SIDEWAYS) or marker in SILENT or isinstance(value, list | tuple | dict):
         return ""

@@ -57,7 +57,7 @@ def _burned(count: int) -> Iterator[str]:
 
 
 def _dealt(deal: dict[str, list[str]], words: Words) -> Iterator[str]:
-    """One line for all; what others get face down is told of them together."""
+    """One line for a run of dealt cards; the face-down cards of other players are summed up."""
     unseen = [place for place, names in deal.items() if _is_others_secret(place, names, words)]
     said = [dealt_to(place, tuple(names), words) for place, names in deal.items() if place not in unseen]
     if unseen:

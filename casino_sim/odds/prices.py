@@ -200,7 +200,7 @@ def digest(rules: TableRules) -> str:
 
 
 def write(package: str, tables: Iterable[tuple[Game, TableRules]]) -> None:
-    """Price all tables of a game's folder anew and store them beside it, in place of what was stored there."""
+    """Work out the prices of all tables of a game's folder and store them there, replacing the old file."""
     alike: dict[str, list[tuple[Game, TableRules]]] = {}
     for game, rules in tables:
         alike.setdefault(digest(rules), []).append((game, rules))

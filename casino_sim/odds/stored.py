@@ -38,7 +38,7 @@ def _read(path: Path, _written: int) -> dict[str, Entry]:
 
 
 def best_for(package: str, key: str) -> tuple[Entry, bool]:
-    """What is kept for these inputs, or else for others, and whether it is their own."""
+    """The stored entry for these inputs, otherwise any entry, and whether it is the exact one."""
     entries = read(package)
     return (entries[key], True) if key in entries else (next(iter(entries.values())), False)
 

@@ -149,7 +149,7 @@ class BetSlip:
         return None
 
     def lower(self, wager: str, chip: Cents) -> str | None:
-        """A chip less on a spot; below the least that it takes, all of it comes off."""
+        """Take one chip off a spot; below the spot's minimum the whole bet comes off."""
         spot = self.spots.get(wager)
         if spot is None or not self.staked(wager):
             return None
@@ -223,7 +223,7 @@ class BetSlip:
         return None
 
     def call(self, wager: str, on: bool) -> str | None:
-        """A bet that lies there works on the next roll, or rests."""
+        """Call a bet on or off for the next roll."""
         if wager not in self.question.callable_wagers():
             spot = self.spots.get(wager)
             return _("{bet} cannot be called on or off now.").format(bet=_(spot.label) if spot else wager)
@@ -296,7 +296,7 @@ class BetSlip:
 
     # -- done
     def bets(self) -> Bets:
-        """What the dealer is told: only what changes."""
+        """The bets as an answer to the dealer: only what changes."""
         changed = {wager: amount for wager, amount in self.stakes.items() if amount != self._held.get(wager, 0)}
         changed |= {wager: 0 for wager in self._held if not self.staked(wager)}
         return Bets(changed, self.on, self.off)

@@ -120,7 +120,7 @@ class Run:
             self._save()
 
     def _save(self, at_the_end: bool = False) -> None:
-        """A last chunk that is not whole stays apart: a longer run plays it anew."""
+        """A last, incomplete chunk is stored apart: a longer run plays it again in full."""
         if self.checkpoint is None or self.progress.chunks == self._saved:
             return
         if self.plan.size(self.progress.chunks - 1) == self.plan.chunk:

@@ -1,4 +1,4 @@
-"""Copies of the players' file, made once a day when it was found sound. The oldest makes room."""
+"""Daily copies of the players' file, made when it passed its check; the oldest is deleted."""
 
 from __future__ import annotations
 

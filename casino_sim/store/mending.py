@@ -1,4 +1,4 @@
-"""What becomes of a record that does not add up: it is set aside as it was found, and the last good state takes its place.
+"""Repairs a record that does not add up: it is set aside unchanged, and the last good state replaces it.
 
 A bankroll comes back from the cage, a meter from its own record, the chips at a table from the books; the table begins anew.
 """
@@ -89,7 +89,7 @@ class Mending:
         return said.format(meter=meter, amount=spoken(amount))
 
     def _table(self, id: int) -> str:
-        """The table begins anew, the person's chips go back to the bankroll."""
+        """Start the table over and return the person's chips to the bankroll."""
         found = self._set_aside("sittings", {"id": id})
         chips = self._chips(id, found)
         round = found["round"] if isinstance(found["round"], int) else None

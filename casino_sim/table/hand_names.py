@@ -8,5 +8,5 @@ from casino_sim.table.face import Cards, Groups
 
 
 def poker_hands(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str]:
-    """The best five of the hand and the board, or as much of them as lies there."""
+    """The name of the best five cards of hand and board, as far as they are dealt."""
     return beside_hands(cards)

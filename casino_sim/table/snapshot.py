@@ -41,12 +41,12 @@ class Snapshot(Struct, frozen=True):
 
     @property
     def deals_on(self) -> bool:
-        """Whether the next round comes from the shoe that lies there."""
+        """Whether the next round is dealt from the current shoe."""
         return self.shoe is not None and not self.shoe.is_out
 
 
 def take(table: Table) -> Snapshot:
-    """Everything that lies there between rounds."""
+    """A snapshot of everything on the table between rounds."""
     shoe = table.shoe
     return Snapshot(
         round=table.round,

@@ -35,7 +35,7 @@ NO_LINE = N_("A come bet is a line bet that starts now; after it the six and eig
 
 
 def on_bets(rules: TableRules, view: View, question: Stake) -> BetAdvice:
-    """Every open spot by what it costs, the cheapest first; nothing that would only fight a bet of one's own."""
+    """Every open spot by its edge, the cheapest first, without those that would only work against a current bet."""
     fought = against(view.bets.get(view.seat, {}))
     open_ = [spot for spot in question.spots.values() if spot.may_rise and spot.held < spot.limit.max]
     spots = [spot for spot in open_ if spot.wager not in fought]
@@ -44,7 +44,7 @@ def on_bets(rules: TableRules, view: View, question: Stake) -> BetAdvice:
 
 
 def against(mine: Mapping[str, Cents]) -> set[str]:
-    """What would win just when a bet that lies there loses: two prices are paid, and nothing is left to win."""
+    """Bets that win exactly when a current bet loses: together they pay two edges and win nothing."""
     found = {other for side, other in OTHER_SIDE.items() if any(bet in mine for bet in side)}
     return {spot for others in found for spot in others}
 

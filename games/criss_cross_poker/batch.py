@@ -132,7 +132,7 @@ class Middle:
         return found
 
     def on_every_card(self, pair: Subsets, own: Numbers, line: Numbers) -> Ranks:
-        """The rank of the line with each card of the deck in the middle; of no meaning where the card lies there."""
+        """The rank of the line with each card of the deck in the middle; meaningless for a card already in the line."""
         codes = (pair.codes[own] + pair.codes[line])[:, None] + (CODES[:CARDS] + self.ranks.bias)
         lanes = (pair.lanes[own] | pair.lanes[line])[:, None] | LANES[:CARDS]
         return self.ranks.sums(codes.ravel(), lanes.ravel()).reshape(codes.shape)

@@ -77,7 +77,7 @@ def of_pays(rules: TableRules) -> str:
 
 
 def recompute(rules: TableRules) -> None:
-    """Work out anew what the book brings, and what the best play adds to it, and keep both."""
+    """Work out the value of the book's play and the gain of the best play, and store both."""
     stored.keep(__package__, of_book(rules), follow(rules))
     found = np.array(list(compared(rules, DEALS)))
     (gain, action), error = found.mean(axis=0), float(found[:, 0].std(ddof=1)) / sqrt(DEALS)

@@ -84,7 +84,7 @@ def funds(rules: TableRules, marks: Marks) -> dict[str, str]:
 
 
 def pot_of(view: View) -> Cents:
-    """All that lies there, bets of this street included."""
+    """The whole pot, including the bets of this street."""
     return sum(view.pots) + sum(sum(spots.values()) for spots in view.bets.values())
 
 

@@ -38,7 +38,7 @@ def bad_beat(hand: Hand, ranks: dict[int, int]) -> tuple[list[int], list[int]]:
 
 
 def pay(hand: Hand, beaten: Sequence[int], winners: Sequence[int]) -> None:
-    """The meter goes out in three parts; odd cents stay in it, and it starts anew."""
+    """Pay the meter out in three parts; odd cents stay in it, and it starts over."""
     table = hand.table
     meter = table.meter(BAD_BEAT)
     of_beaten, of_winner = (meter * percent // 100 for percent in hand.house.jackpot_shares)

@@ -94,7 +94,7 @@ class _Hands:
         held.remove(next((n for n in held if learned[n] == card != HIDDEN), held[-1]))
 
     def cards(self, place: str) -> list[Card]:
-        """What lies there, as far as it is known in the end."""
+        """The cards known at the end of the hand."""
         names = (self.names or self.learned).get(place, [])
         return [CARD[names[n]] for n in self.held.get(place, ()) if names[n] != HIDDEN]
 

@@ -71,7 +71,7 @@ def pay_jackpot(table: Table, name: str, players: Sequence[int]) -> None:
 
 
 def pay_streaks(table: Table, house: Switches, seats: Sequence[int]) -> None:
-    """Pures in a row of the same circle; a hand without one, or a round left out, begins anew."""
+    """Pay streaks of Pures in one circle; a hand without one, or a skipped round, resets the streak."""
     streaks = table.remembered(Memory).streaks
     pures = [
         seat for seat in seats if is_natural(table.cards(seat_place(seat))) and not table.cards(seat_place(seat, 2))

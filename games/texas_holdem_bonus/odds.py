@@ -46,7 +46,7 @@ def simulate(rules: TableRules, rounds: int) -> list[Odds]:
 
 
 def recompute(rules: TableRules) -> None:
-    """Work the base game out anew and keep it; the rules have no figure that would change it."""
+    """Work out the base game and store it; no figure of the rules changes it."""
     value, action, deals = Fraction(0), Fraction(0), 0
     seeing_the_flop = {}
     showdowns = every_showdown()

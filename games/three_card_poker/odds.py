@@ -118,7 +118,7 @@ def _by_open_card(terms: Terms, dealer: NDArray[np.uint8], each: Worth) -> tuple
 
 
 def _over_suits(by_card: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Each class of hands is looked at in one dress of suits, so an open card's suit says nothing: rank by rank."""
+    """Averages an open card over its suits: each class of hands is counted for one choice of suits, so only ranks matter."""
     if len(by_card) == 1:
         return np.full(DECK_SIZE, by_card[0])
     return np.repeat(by_card.reshape(-1, 4).sum(axis=1), 4)

@@ -62,7 +62,7 @@ def base_game(rules: TableRules) -> tuple[Fraction, Fraction, str]:
 
 
 def kept_for(blind: Paytable) -> stored.Entry:
-    """What is kept for these pays, or else for others."""
+    """The stored entry for these pays, otherwise for others."""
     entries = stored.read(__package__)
     return entries.get(of_pays(blind)) or next(entry for entry in entries.values() if "blind" in entry)
 

@@ -25,7 +25,7 @@ MEASURING_ERROR = 0.97  # of a fingertip: what measuring in steps may lose
 
 
 class Fingertip:
-    """Looks at one table as it lies now; made anew for every touch, for bets come and go."""
+    """Which spots of the table are wide enough for a fingertip; made for every touch, because bets come and go."""
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
@@ -51,7 +51,7 @@ class Fingertip:
         if there in self.open:
             return found or there
         if found is None or (away(found, pos) > 0 and hypot(pos[0] - found.mark.x, pos[1] - found.mark.y) > size / 2):
-            return None  # a bet that may not be made now, and it says why
+            return None  # a bet that is refused now, with the reason
         return found
 
     def _nearest(self, pos: Point, size: float, among: list[SpotWidget]) -> SpotWidget | None:

@@ -1,4 +1,4 @@
-"""Guests: nobody's name, free chips, and nothing left of them but the rounds, which belong to the audit."""
+"""Guests: anonymous, with free chips; after they leave only the rounds remain, for the audit."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ class IdleWatch:
 
 
 class CornerCode:
-    """Taps in the corners of the screen, in the order that the operator knows. Two seconds of pause begin anew."""
+    """Taps in the corners of the screen, in the order that the operator knows. A pause of two seconds starts over."""
 
     PAUSE = 2.0
     SURE = 2  # right corners after which a tap is the operator's and presses nothing

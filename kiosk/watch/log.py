@@ -40,7 +40,9 @@ class Diary:
         self._log.propagate = False
         self._handler: logging.Handler = logging.NullHandler()
         if folder is not None:
-            logging.raiseExceptions = False  # a full disk is told by the health file, not by a traceback a line
+            logging.raiseExceptions = (
+                False  # a full disk is reported by the health file, not by a traceback for each line
+            )
             self._handler = RotatingFileHandler(folder / NAME, maxBytes=largest, backupCount=keep, encoding="utf-8")
         self._handler.setFormatter(Lines())
         self._log.addHandler(self._handler)

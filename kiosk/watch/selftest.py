@@ -50,7 +50,7 @@ Close = Callable[[TableRules, str], object]
 def checks(
     config: Config, store: Store, games: Mapping[str, Game], houses: tuple[HouseFacts, ...], close: Close
 ) -> list[Check]:
-    """``close`` is told of a table that can not be opened, and why."""
+    """``close`` is called with each table that cannot be opened, and why."""
     return [
         Check(N_("Program"), lambda: program(config)),
         Check(N_("Disk"), lambda: disk(config)),

@@ -35,7 +35,7 @@ class Starts:
         return len(self.crashes) < RESUMED
 
     def calm(self) -> None:
-        """It has run well for a while: what was before counts no longer."""
+        """Called after running well for a while: earlier crashes stop counting."""
         if self.crashes:
             self.crashes.clear()
             self._keep(True)

@@ -60,7 +60,7 @@ class Resized:
 
 @dataclass(frozen=True, slots=True)
 class Exposed:
-    """The window has to be shown anew."""
+    """The window has to be drawn again."""
 
 
 @dataclass(frozen=True, slots=True)

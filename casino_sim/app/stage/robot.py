@@ -175,7 +175,7 @@ class Robot:
 
     # -- the window
     def resize(self, size: tuple[int, int]) -> Robot:
-        """As if somebody pulled at the window's corner."""
+        """Resize the window, as by dragging its corner."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         return self._post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
 
@@ -184,7 +184,7 @@ class Robot:
         return pygame.image.tobytes(self.stage.window.canvas, "RGB")
 
     def fresh_picture(self) -> bytes:
-        """The canvas after drawing everything anew: must equal `picture` once all is settled."""
+        """The canvas after a full redraw: must equal `picture` once everything has settled."""
         self.stage.redraw()
         return self.picture()
 

@@ -98,7 +98,7 @@ class Scene:
 
     # -- damage
     def damage(self, rect: pygame.Rect | None = None) -> None:
-        """This area, or everything, has to be painted anew."""
+        """Mark this area, or everything, to be painted in the next frame."""
         if rect is None:
             self._all_damaged = True
         elif not self._all_damaged and rect.w > 0 and rect.h > 0:
@@ -240,7 +240,7 @@ class Stage:
             self.relayout()
 
     def relayout(self) -> None:
-        """Everything anew: the size, the theme or the language has changed."""
+        """Lay everything out again after a change of size, theme or language."""
         self._forget()
         self.look = self._new_look()
         self.input.slop = self.look.metrics.slop

@@ -129,7 +129,7 @@ def _files() -> str:
 
 
 def _typefaces() -> str:
-    """Every weight has its file; another face in its place would be set just as willingly."""
+    """Every weight of the typefaces has its file; without this check a missing one would be replaced silently."""
     missing = [FILES[face] for face in FILES if font_path(face) is None]
     if missing:
         raise Broken(f"there is no {', '.join(missing)}")

@@ -1,4 +1,4 @@
-"""Looks at a scene as a proof-reader does: no text over another, none cut off, none outside the window."""
+"""Finds text in a scene that overlaps other text, is cut off, or leaves the window."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from casino_sim.app.stage.widgets.screen import Screen
 from casino_sim.app.stage.widgets.scroll import Scroll
 
 TOLERANCE = 2  # pixels: boxes are rounded outwards
-MAX_PAGES = 6  # of a scroll area that are read: a long list says no more after that
+MAX_PAGES = 6  # of a scroll area that are checked; a longer list repeats itself
 
 
 def text_boxes(scene: Scene) -> list[TextBox]:

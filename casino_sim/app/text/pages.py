@@ -74,7 +74,7 @@ def pay_lines(title: str, rows: list[tuple[str, str]]) -> Iterator[str]:
 
 
 def pays(rules: TableRules, rules_said: Sequence[GuideRule] = ()) -> Iterator[str]:
-    """All printed pays, but those that stand in the rules just told."""
+    """All printed pays except those in the rules just printed."""
     seen = {block.table.id for rule in rules_said for block in rule.blocks if block.table is not None}
     for table in (table for table in rules.pays.values() if table.id not in seen):
         yield from pay_lines(table.title, [(row.label, str(row.pay)) for row in table.rows])
@@ -157,7 +157,7 @@ def decision_lines(game: Game, view: View, question: Choose, words: Words) -> It
 
 
 def look(view: View, words: Words) -> Iterator[str]:
-    """What lies there, as the person sees it."""
+    """The table as the player sees it, as lines of text."""
     for place, names in view.cards.items():
         if names and (words_matter(place, names, view, words)):
             groups = view.groups.get(place)

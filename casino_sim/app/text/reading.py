@@ -16,7 +16,7 @@ class Misread(ValueError):
 
 
 def done(reason: str | None) -> None:
-    """What could not be done is told as text that means nothing here is."""
+    """Runs an action; an impossible one is reported like a command that was not understood."""
     if reason is not None:
         raise Misread(reason)
 

@@ -300,7 +300,7 @@ class TextTable:
         self.give(Bets())
 
     def set_pace(self, pace: str) -> None:
-        """How much is told and how fast; the player's from now on."""
+        """Set how much is printed and how fast, and save it as the player's choice."""
         store, player = self.session.store, self.session.store.players.get(self.session.player)
         store.players.keep_settings(player.id, player.settings | {"pace": pace})
         self.pace = pace

@@ -29,7 +29,7 @@ PRICES = 4  # one question in so many is about what bets cost, where there is al
 ONE_PRICE_IN = 4  # and one of so many of these about bets of one price
 OWN = 2  # one question in so many is one of the player's own mistakes, while there are any
 ROUNDS = 12  # dealt in search of a close call
-CLOSE = 0.25  # of what lies there: what is further apart is no hard decision
+CLOSE = 0.25  # of the stakes: a larger gap is no hard decision
 MIN_GAP = 0.01  # and what is nearer than this is no decision at all
 NOISE = 3.0  # standard errors by which a sampled best has to be ahead
 MAX_WAYS = 4  # ways to set or to draw that are shown
@@ -130,7 +130,7 @@ def _ways(question: Choose, advice: Advice) -> list[OptionValue]:
 
 
 def _gap(view: View, ways: Sequence[OptionValue]) -> float:
-    """By how much the best is ahead, of what lies there; 0 where sampling may have made the difference."""
+    """The lead of the best option as a share of the stakes; 0 where it may be sampling noise."""
     if len(ways) < 2:
         return 0.0
     first, second = ways[0], ways[1]

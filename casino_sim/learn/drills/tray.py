@@ -1,4 +1,4 @@
-"""The dealer's side of the table: take, push or pay what lies there, and notice what was settled wrongly."""
+"""The drill of the dealer's side: take, push or pay each bet, and find the one that was settled wrongly."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def push(table: Table, seat: int, spot: str, rule: str, payer: Payer | None = No
 
 
 def forfeit(table: Table, seat: int, rule: str, keep: Sequence[str] = ()) -> None:
-    """Every wager of the seat is lost but those that survive; one in the tray is lost by its own rule."""
+    """The seat loses every wager except those in ``keep``; one in the tray is lost by its own rule."""
     for spot in list(table.bets[seat]):
         if spot not in keep:
             table.take(seat, spot, rule)

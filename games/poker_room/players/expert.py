@@ -40,7 +40,7 @@ OPENS = (0.45, 0.3, 0.22, 0.18, 0.15)
 
 
 class Expert(Player):
-    """Plays as others do, but reckons better."""
+    """Plays like the other levels, with ranges for the opponents and more exact chances."""
 
     @property
     def width(self) -> float:

@@ -1,4 +1,4 @@
-"""The four jacks, each dressed for his office: man-at-arms, page, hunter, herald."""
+"""The four jacks: a man-at-arms, a page, a hunter and a herald."""
 
 from __future__ import annotations
 

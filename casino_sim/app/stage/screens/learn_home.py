@@ -82,7 +82,7 @@ class Learn(Page):
         )  # fmt: skip
 
     def _draw(self, lesson: Lesson, ground: pygame.Surface) -> None:
-        """What the lesson lays on its door, or else its table."""
+        """The picture on a lesson's tile: the lesson's own, otherwise its game's."""
         if lesson.game and not lesson.cards:
             rules = self.casino.house(lesson.house).tables[lesson.game]
             self._art.table(self.casino.games[lesson.game], rules, ground)

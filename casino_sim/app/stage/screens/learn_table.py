@@ -41,7 +41,7 @@ class LessonDealing(ScriptedDealing):
 
 
 class LessonTable(TableScene):
-    """``sit`` leads from the lesson to the same table in earnest; without it that is the app's own way."""
+    """``sit`` opens the same table for play after the lesson; without it the app's own ``open_table`` does."""
 
     def __init__(self, casino: Casino, lesson: Lesson, at: int = 0, sit: Sit | None = None) -> None:
         self.lesson, self.sit = lesson, sit or partial(open_table, casino)

@@ -18,7 +18,7 @@ WHEEL = (0.78, 0.24, 0.84)  # where its hub lies, and its diameter in heights of
 
 
 class TileArt:
-    """Draws on grounds of any size; the sprites of a house are made when its cloth first lies there."""
+    """Draws the pictures on tiles of any size; a house's sprites are made when its first tile is drawn."""
 
     def __init__(self, cache: ArtCache) -> None:
         self._cache = cache

@@ -149,7 +149,7 @@ class TableBoard(Widget):
 
     # -- showing the present state
     def mount(self, host: Host) -> None:
-        """A board that is made anew, for another window, shows what is asked now."""
+        """A board rebuilt for another window size shows the current question."""
         super().mount(host)
         if self.state.question is not None:
             self.refresh()

@@ -177,7 +177,7 @@ class Above:
         return image, place, halo
 
     def note_dragged(self) -> None:
-        """Paint anew where the dragged picture was and where it is."""
+        """Repaint where the dragged picture was and where it is now."""
         dragged = self._dragged()
         rect = dragged[1].union(dragged[2]) if dragged is not None else None
         if rect != self._dragged_over:

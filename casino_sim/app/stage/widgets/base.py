@@ -245,12 +245,12 @@ class Widget:
         return self.rect.inflate(2 * bleed, 2 * bleed) if bleed else self.rect
 
     def damage(self) -> None:
-        """Paint this anew in the next frame."""
+        """Repaint this widget in the next frame."""
         if self._host is not None and self._visible:
             self._host.damage(self.ink())
 
     def damage_all(self) -> None:
-        """Paint this and everything inside anew (it comes, goes, or changes its whole look)."""
+        """Repaint this widget and everything inside it (it appears, disappears, or changes its whole look)."""
         for widget in self.walk():
             widget.damage()
 

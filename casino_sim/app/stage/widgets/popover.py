@@ -141,7 +141,7 @@ class Tip(Float):
         self.children[0].place(self.rect)
 
     def _covered(self, rect: pygame.Rect) -> int:
-        """Pixels of what had better stay in sight; the first place that covers nothing is the best."""
+        """How many pixels of the widgets to keep visible would be covered at this place; 0 is best."""
         parts = (rect.clip(each) for each in (self.anchor, *self.keep_clear))
         return sum(part.w * part.h for part in parts)
 

@@ -298,7 +298,7 @@ class TablePlate(Widget):
         return [title, self._fitted(self.line, faces.SANS, over_felt(look, TYPE["small"]), room, " · ")]
 
     def _fitted(self, words: str, face: str, size: int, room: int, apart: str) -> tuple[list[str], str, int]:
-        """In one line a little smaller, or else in two that are broken where the words are told ``apart``."""
+        """The words in one line, a little smaller if needed, otherwise in two lines broken at ``apart``."""
         text, least = self.look.text, self.look.metrics.least_text
         rather = max(least, round(size * LITTLE_SMALLER)) if apart in words else least
         whole, px = text.fit(words, face, size, room, rather)

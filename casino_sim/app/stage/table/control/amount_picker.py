@@ -17,7 +17,7 @@ Picture = Callable[[Cents, int], pygame.Surface]  # of a chip of this value and 
 
 
 class AmountPicker:
-    """``named``: amounts that have a name here, as half the pot. The first chip pressed begins anew, the next ones add."""
+    """``named``: amounts with a name, such as half the pot. The first chip pressed replaces the amount, further ones add."""
 
     def __init__(
         self,

@@ -39,7 +39,7 @@ class BetCards:
         return Column(*parts, gap=7)
 
     def now(self, seat: int, wager: str) -> list[str]:
-        """What lies there, and what it takes: as the table prints it, and now with the chips that are left."""
+        """The amount staked, and the bet's limits: those printed, and those now with the chips that are left."""
         rules, draft = self.state.rules, self.hand.draft_of(seat)
         mine = self.hand.staked(seat, wager)
         said = [_("yours {amount}").format(amount=spoken(mine))] if mine else []
@@ -56,7 +56,7 @@ class BetCards:
         return [*said, f"{spoken(limit.min)} – {spoken(limit.max)}"]
 
     def _cost(self, seat: int, wager: str, price: Price) -> list[Widget]:
-        """What the game keeps, and where a room collects a fee what that makes of the bet that lies there or the least."""
+        """The house edge, and where a room collects a fee, the edge with it for the current or the smallest bet."""
         rules = self.state.rules
         parts: list[Widget] = [_line(_("House edge") if price.edge >= 0 else _("Player's edge"), price.percent)]
         if price.basis:

@@ -45,7 +45,7 @@ class Calls:
         return self.hand.draft
 
     def may_call(self, wager: str) -> bool:
-        """Whether a bet that lies there may be called on or off."""
+        """Whether the bet on this spot may be called on or off."""
         draft = self._draft
         return draft is not None and bool(draft.staked(wager)) and wager in draft.question.callable_wagers()
 

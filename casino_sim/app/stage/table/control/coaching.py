@@ -43,7 +43,7 @@ class Coaching:
         self._warned: Ask | None = None
         self._answered: tuple[Ask, Reply] | None = None  # before the coach had an opinion
         self._spots: Mapping[str, Spot] = {}  # where bets may be laid now
-        self._priced: set[str] = set()  # dear bets that have been spoken of: their price does not change
+        self._priced: set[str] = set()  # costly bets already mentioned: their price does not change
 
     def consider(self, question: Ask | None) -> None:
         """A new decision: think about it, unless nobody will ever want to know."""

@@ -1,4 +1,4 @@
-"""What a player may do with a bet besides dropping chips on it: its card, and the menu of a stack that lies there."""
+"""What a player may do with a bet besides adding chips: read its card, and use the menu of its stack."""
 
 from __future__ import annotations
 

@@ -198,6 +198,6 @@ class Brush:
 
 
 def in_order(names: list[str], groups: tuple[tuple[str, ...], ...] | None) -> list[str]:
-    """A set hand lies front first, as far as it is known what lies there."""
+    """The cards of a set hand, front hand first, as far as they are known."""
     laid = [name for group in groups or () for name in group]
     return laid if sorted(laid) == sorted(names) else names

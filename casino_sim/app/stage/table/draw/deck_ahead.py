@@ -20,7 +20,7 @@ SCRATCH = 1 << 20  # bytes that the drawing itself keeps
 
 
 class DeckAhead:
-    """Begins anew at every size of the window. Each card is a job of its own: what the dealer is told never waits long."""
+    """Draws the deck in the background for each window size, one job a card, so that answers never wait long."""
 
     def __init__(
         self,

@@ -77,7 +77,7 @@ class Drawing:
         self._cloth = None
 
     def furniture(self) -> Iterator[Obstacle]:
-        """What lies there all the time and had better not be covered."""
+        """Fixed objects on the felt that tags should not cover."""
         yield from self.equipment.obstacles()
         yield from self.lettering
 

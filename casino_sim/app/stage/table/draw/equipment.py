@@ -27,7 +27,7 @@ DIE, SMALL_DIE = 74, 44  # edge of a die in design units: thrown down the table,
 
 
 class Equipment:
-    """Made anew for every size of the window. ``apply`` is called when an event has been seen to happen."""
+    """Shoes, racks, wheels and dice; built again for every window size. ``apply`` follows each event after its animation."""
 
     def __init__(
         self,

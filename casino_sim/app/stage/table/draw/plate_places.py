@@ -16,7 +16,7 @@ RACK, SHOE = (108, 132), (190, 150)  # design units
 
 
 class PlatePlaces:
-    """Gives each plate the first of its places that covers nothing, or else the one that covers least.
+    """Chooses a place for each plate: the first that covers nothing on the felt, otherwise the one that covers least.
 
     ``felt`` counts with all its seats taken, so that no plate moves when somebody sits down; ``taken`` are the plates that
     lie over it already; ``furniture`` and lettering lie on it as well.

@@ -34,7 +34,7 @@ class SpotLooks:
         self._pointed, self._covered = "", frozenset[str]()
 
     def point_at(self, seat: int, wager: str, there: bool) -> None:
-        """A hand is over a spot: its amount is told, and the numbers it covers light up."""
+        """The pointer is over a spot: show its amount and light up the numbers it covers."""
         self.pointed((seat, wager) if there else None)
         if not there and wager != self._pointed:
             return  # it is over another by now

@@ -86,7 +86,7 @@ class Tags:
 
     # -- laying out
     def arrange(self, shown: Picture) -> None:
-        """Find a place for everything; whatever has moved is drawn anew."""
+        """Find a place for every tag, and redraw those that moved."""
         plates = self._plates()
         if not self.stale and self._arranged == (plates, self.outcome.changes):
             return
@@ -153,7 +153,7 @@ class Tags:
 
     # -- hands
     def _hands(self, shown: Picture) -> Sequence[Wish]:
-        """The player's own come first: what is written later makes room."""
+        """The player's own hands first: later tags give way to earlier ones."""
         me = self.state.me
         found = []
         for place, text in self.state.hand_labels(shown).items():

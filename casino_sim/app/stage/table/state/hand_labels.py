@@ -11,7 +11,7 @@ Groups = Mapping[str, tuple[tuple[str, ...], ...]]
 
 
 class HandLabels:
-    """Asks the game again only when the cards have changed."""
+    """The names of the hands on the table, from the game's face; worked out again only when the cards have changed."""
 
     def __init__(self, game: Game, rules: TableRules) -> None:
         self._rules = rules

@@ -79,7 +79,7 @@ class Outcome:
         return "natural" if self._is_rare(seat_place(event.seat, hand_of(event.spot))) else "win_small"
 
     def _is_rare(self, place: str) -> bool:
-        """A natural or a royal lies there: worth a moment, whatever it pays."""
+        """Whether a rare hand (a natural, a royal) is on the table, which is shown longer."""
         label = self.state.hand_labels(self.state.picture).get(place, "")
         return label in (_("Blackjack"), _("Royal Flush")) or label.startswith(_("Natural"))
 
@@ -98,7 +98,7 @@ class Outcome:
 
 
 def add_to(results: Results, line: Settled) -> None:
-    """Another player's wagers are told together, where the first of them lay; of how much, where all went the same way."""
+    """Another player's results as one tag at the first wager, with the amount where all went the same way."""
     at = next((key for key in results if key[0] == line.seat), (line.seat, line.spot))
     before = results.get(at)
     if before is None:

@@ -207,7 +207,7 @@ class DeskPanel:
         return found
 
     def _decided(self) -> bool:
-        """Whether there was anything to decide in the hand that lies there."""
+        """Whether the last hand asked the player for any decision."""
         mine = self.session.seating.mine
         return any(isinstance(e, Decided) and e.seat in mine and e.about == "act" for e in self.session.events)
 
