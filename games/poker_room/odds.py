@@ -106,7 +106,7 @@ class Hands(Struct):
 
 
 def many_hands(rules: TableRules) -> Hands | None:
-    """What a hundred thousand hands of this table came to, where somebody has waited for them."""
+    """What many hands of this table came to, where somebody has waited for them."""
     entry = stored.read(__package__).get(of_rules(rules))
     return Hands(**entry) if entry is not None else None
 

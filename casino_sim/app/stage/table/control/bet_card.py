@@ -69,7 +69,8 @@ class BetCards:
                 _line(_("With the fee of {fee} on {bet}").format(fee=fee, bet=spoken(bet)), with_the_fee.percent)
             )
         if price.play:
-            parts.append(Paragraph(_(price.play), "note"))
+            play = _(price.play)
+            parts.append(Paragraph(f"{play[:1].upper()}{play[1:]}.", "note"))
         if price.never:
             printed = rules.pays[rules.wagers[wager].pays]
             hands = ", ".join(_(line.label) for line in printed.rows if line.hand in price.never)
