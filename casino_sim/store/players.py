@@ -56,13 +56,21 @@ class Players:
         found = self.find(name)
         if found is not None:
             return found
-        name = " ".join(name.split())
-        if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            raise BadName(_("A name has 1 to {most} letters.").format(most=LONGEST_NAME))
+        name = _good(name)
         with self._database.transaction():
             statement = "INSERT INTO players (name, bankroll, since) VALUES (?, 0, ?)"
             id = self._database.write(statement, (name, now()))
             self.move(id, bankroll, N_("first chips"))
+        return self.get(id)
+
+    def rename(self, id: int, name: str) -> Player:
+        """Another name, which nobody else has."""
+        name = _good(name)
+        found = self.find(name)
+        if found is not None and found.id != id:
+            raise BadName(_("{name} plays here already.").format(name=name))
+        with self._database.transaction():
+            self._database.write("UPDATE players SET name = ? WHERE id = ?", (name, id))
         return self.get(id)
 
     def keep_settings(self, id: int, settings: dict[str, Any]) -> None:
@@ -97,6 +105,13 @@ class Players:
 
 
 _SELECT = f"SELECT {sound('players', 'id')}, name, bankroll, settings FROM players"
+
+
+def _good(name: str) -> str:
+    name = " ".join(name.split())
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise BadName(_("A name has 1 to {most} letters.").format(most=LONGEST_NAME))
+    return name
 
 
 def _player(row: Row) -> Player:

@@ -42,6 +42,8 @@ def run(
         stage.on_settings = lambda: open_settings(casino)
         for sentence in notices:
             toast(stage, sentence)
+        if house is None and not casino.setting("met", False):
+            meet(casino)
         if house is not None:
             lobby = Lobby(casino)
             stage.push(lobby)
@@ -58,6 +60,14 @@ def run(
             stage.close()
             casino.art.flush()
     return 0
+
+
+def meet(casino: Casino) -> None:
+    """Who plays here for the first time is asked for a name."""
+    from casino_sim.app.stage.screens.first_start import FirstStart, is_first  # once in a lifetime
+
+    if is_first(casino):
+        casino.stage.push(FirstStart(casino))
 
 
 def open_settings(casino: Casino) -> None:
