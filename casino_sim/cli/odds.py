@@ -23,6 +23,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--wager", metavar="W", help="only this wager")
     parser.add_argument("--simulate", type=whole(1), metavar="N", help="simulate N rounds beside the exact values")
     parser.add_argument(
+        "--spread", action="store_true", help="standard deviation and hit frequency of a unit bet, too, by simulation"
+    )
+    parser.add_argument(
         "--recompute", action="store_true", help="work out anew what a game keeps in its odds.json; takes minutes"
     )
     add_json(parser)
@@ -38,6 +41,10 @@ def run(args: argparse.Namespace) -> int:
             _recompute(module, rules)
         lines = module.odds(rules) if args.recompute else odds_of(game, rules)
         rows += [line.as_row(rules.house, rules.game) for line in (*lines, *fee_rows(rules, lines))]
+        if args.spread:
+            from casino_sim.lab.pricing import spread  # NumPy: only who asks waits for it
+
+            rows += [line.as_row(rules.house, rules.game) for line in spread(game, rules)]
         simulate = getattr(module, "simulate", None)
         if args.simulate and simulate is not None:
             rows += [line.as_row(rules.house, rules.game) for line in simulate(rules, args.simulate)]
