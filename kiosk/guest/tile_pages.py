@@ -1,4 +1,4 @@
-"""The Learn page (lessons, guides, glossary) and the Practise page (drills, tables with the coach)."""
+"""The Learn page (lessons, guides, glossary, an evening) and the Practise page (drills, tables with the coach)."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from casino_sim.app.stage.widgets import Label, Page, Row, Tile, Widget
 from casino_sim.i18n import _
 from kiosk.guest.screens import home
 from kiosk.guest.screens.choose_table import Tables
+from kiosk.guest.screens.evening import Evening
 
 if TYPE_CHECKING:
     from kiosk.kiosk import Kiosk
@@ -59,6 +60,12 @@ def learn(kiosk: Kiosk) -> Scene:
         (_("Lessons"), _("A table that waits for you, step by step"), lessons, home.fan),
         (_("Rules"), _("How every game is played, rule by rule"), kiosk.lounge.open_guides, home.seven),
         (_("Words of the table"), _("What dealers and players say"), lambda: push(GlossaryPage()), home.dice),
+        (
+            _("An evening"),
+            _("What becomes of a bankroll, ahead or not"),
+            lambda: push(Evening(kiosk.casino)),
+            home.chips,
+        ),
     ]
     return TilePage(kiosk, _("Learn"), doors)
 
