@@ -9,6 +9,9 @@ from __future__ import annotations
 
 import argparse
 import ast
+import gettext
+import io
+import re
 import struct
 import sys
 import tomllib
@@ -184,6 +187,12 @@ def written(catalogue: Catalogue, known: Translations, language: str) -> str:
     return "\n".join(parts)
 
 
+_KEYWORD = re.compile(r"msgid(_plural)?|msgctxt|msgstr(\[[0-9]\])?")
+_QUOTED = re.compile(r'"([^"\\]|\\[nrt"\\])*"')
+_ESCAPE = re.compile(r"\\(.)")
+_MEANS = {"n": "\n", "r": "\r", "t": "\t"}
+
+
 def read(text: str) -> Translations:
     """A translator's file. A line that is no part of such a file is an error that names it."""
     found: Translations = {}
@@ -208,10 +217,14 @@ def read(text: str) -> Translations:
             key = word
         else:
             key = word
-        if not key.startswith(("msgid", "msgctxt", "msgstr")) or not (rest.startswith('"') and rest.endswith('"')):
+        if not _KEYWORD.fullmatch(key) or not _QUOTED.fullmatch(rest):
             raise ValueError(f"line {number} is no part of a catalogue: {line}")
-        entry[key] = entry.get(key, "") + ast.literal_eval(rest)
+        entry[key] = entry.get(key, "") + _ESCAPE.sub(lambda escape: _MEANS.get(escape[1], escape[1]), rest[1:-1])
     close()
+    try:
+        gettext.GNUTranslations(io.BytesIO(compiled(found)))
+    except (ValueError, LookupError) as fault:
+        raise ValueError(f"its head cannot be read: {fault}") from None
     return found
 
 

@@ -273,6 +273,15 @@ def layers(rest: "list[str]") -> int:
     return tool("layers.py", rest, HOME, "test")
 
 
+def fuzz(rest: "list[str]") -> int:
+    """Read what nobody would write: house files, scripts, hands, command lines, saves and more.
+
+    --cases says how many; with atheris, where it can be installed, they follow the code's branches. --report FILE keeps
+    what was tried.
+    """
+    return trial("fuzz", rest, *(["fuzz"] if sys.platform == "linux" else []))
+
+
 def soak(rest: "list[str]") -> int:
     """Play rounds without end at every table, and add up everything.
 
@@ -299,9 +308,9 @@ def dieharder(rest: "list[str]") -> int:
     return trial("dieharder", rest)
 
 
-def trial(name: str, rest: "list[str]") -> int:
+def trial(name: str, rest: "list[str]", *extras: str) -> int:
     """Runs a long trial of tests/trust, from the project's own folder."""
-    command = [HOME.provide("test"), "-m", f"tests.trust.{name}", *rest]
+    command = [HOME.provide("test", *extras), "-m", f"tests.trust.{name}", *rest]
     return subprocess.call(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)})
 
 
@@ -332,7 +341,7 @@ def runs(*command: str) -> bool:
         return False
 
 
-TRIALS = (faults, soak, dieharder)
+TRIALS = (faults, fuzz, soak, dieharder)
 
 
 def command_line() -> argparse.ArgumentParser:

@@ -62,5 +62,11 @@ def languages() -> tuple[str, ...]:
 def set_language(code: str) -> None:
     """Speak this language; English where there is no catalogue for it."""
     global _catalogue, _language
-    _catalogue = gettext.translation(DOMAIN, str(asset("locale")), languages=[code], fallback=True)
+    try:
+        _catalogue = gettext.translation(DOMAIN, str(asset("locale")), languages=[code], fallback=True)
+    except Exception as fault:  # a damaged catalogue fails in any way; the self-test names it
+        import logging
+
+        logging.getLogger(__name__).warning("the catalogue of %s cannot be read: %s", code, fault)
+        _catalogue = gettext.NullTranslations()
     _language = code

@@ -19,7 +19,8 @@ def least_bet(rules: TableRules) -> Cents:
 def usual_buy_in(store: Store, player: int, rules: TableRules) -> Cents:
     """As much as the player brought here the last time, else $500; no more than the bankroll holds."""
     who = store.players.get(player)
-    last = int(who.settings.get(_last(rules), 0))
+    kept = who.settings.get(_last(rules), 0)
+    last = kept if isinstance(kept, int) and kept > 0 else 0  # another version may have kept something else there
     return min(last or max(USUAL, ROUNDS * least_bet(rules)), who.bankroll)
 
 

@@ -275,9 +275,13 @@ class Story:
         return before + shows + after
 
 
-def money(amount: Cents) -> str:
+class Amount(str):
+    """A number as it is written: a name that reads like one is a name all the same."""
+
+
+def money(amount: Cents) -> Amount:
     """Dollars, with cents where there are any."""
-    return f"{amount // 100}" if amount % 100 == 0 else f"{amount / 100:.2f}"
+    return Amount(f"{amount // 100}" if amount % 100 == 0 else f"{amount / 100:.2f}")
 
 
 def _toml(value: object) -> str:
@@ -285,6 +289,16 @@ def _toml(value: object) -> str:
         return "true" if value else "false"
     if isinstance(value, list):
         return "[" + ", ".join(map(_toml, value)) + "]"
+    if isinstance(value, int | Amount):
+        return str(value)
     text = str(value)
-    is_number = text.replace(".", "", 1).isdigit()
-    return text if is_number else "'" + text.replace("'", "") + "'"
+    if text.isprintable() and "'" not in text:
+        return f"'{text}'"
+    return '"' + "".join(_ESCAPED.get(letter) or _in_toml(letter) for letter in text) + '"'
+
+
+_ESCAPED = {'"': '\\"', "\\": "\\\\"}
+
+
+def _in_toml(letter: str) -> str:
+    return letter if letter.isprintable() else f"\\U{ord(letter):08x}"

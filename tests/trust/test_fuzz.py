@@ -1,0 +1,27 @@
+"""What comes from somebody else is read or refused in a sentence. The long run is ``python3 build/make.py fuzz``."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.trust.fuzz.__main__ import SECONDS_A_CASE, cases
+from tests.trust.fuzz.targets import TARGETS, cases_kept
+
+CASES = {"store": 10, "touches": 4, "arguments": 60, "script": 60}
+FOUND = list(cases_kept())
+
+
+@pytest.mark.parametrize(("name", "file"), FOUND, ids=[file.stem for _name, file in FOUND])
+def test_what_was_found_once_does_not_come_back(name: str, file: Path) -> None:
+    TARGETS[name].case(file.read_bytes())
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_what_nobody_would_write_is_refused_in_a_sentence(name: str) -> None:
+    for data in cases(name, CASES.get(name, 150), "every day"):
+        began = time.thread_time()
+        TARGETS[name].case(data)
+        assert time.thread_time() - began < 10 * SECONDS_A_CASE, f"no end in sight: {data!r}"
