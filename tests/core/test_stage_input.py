@@ -103,6 +103,20 @@ def test_one_press_says_one_thing(stand: Show, kind: str, by: str) -> None:
 
 
 @pytest.mark.parametrize("kind", PRESSED)
+def test_what_goes_away_under_the_finger_is_not_pressed(stand: Show, kind: str) -> None:
+    """A screen may be built anew while a finger rests on it."""
+    make, _meaning = PRESSED[kind]
+    column = Column()
+    robot, said = stand(lambda s: column)
+    column.add(tall(make(said)))
+    spot = pressable(robot.wait()).rect.center
+    robot.finger_down(spot)
+    column.clear()
+    robot.finger_move((spot[0] + 1, spot[1])).wait(1.0).finger_up(spot)
+    assert said == []
+
+
+@pytest.mark.parametrize("kind", PRESSED)
 @pytest.mark.parametrize("key", ["return", "space"])
 def test_the_keyboard_presses_too(stand: Show, kind: str, key: str) -> None:
     make, meaning = PRESSED[kind]

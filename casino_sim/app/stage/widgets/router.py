@@ -154,7 +154,7 @@ class Router:
         elif grip.state == "scrolling" and grip.scroll is not None:
             grip.scroll.finger_moved(before, pointer.pos, self._now())
         elif grip.state == "pressed" and grip.scroll is None:
-            grip.widget.set_pressed(grip.widget.contains(pointer.pos))
+            grip.widget.set_pressed(grip.widget.mounted and grip.widget.contains(pointer.pos))
         return True
 
     def _leaves_slop(self, grip: Grip, pointer: Pointer) -> None:
@@ -210,7 +210,7 @@ class Router:
         if grip is None or pointer.button != 1:
             return False
         widget = grip.widget
-        inside = widget.contains(pointer.pos)
+        inside = widget.mounted and widget.contains(pointer.pos)  # it may have gone under the finger
         widget.set_pressed(False)
         if grip.state == "grabbed":
             widget.release(pointer)
@@ -218,7 +218,7 @@ class Router:
             self._drop(grip, pointer.pos)
         elif grip.state == "scrolling" and grip.scroll is not None:
             grip.scroll.finger_up(self._now())
-        elif grip.state == "pressed" and inside and widget.enabled and widget.mounted and widget.pressable:
+        elif grip.state == "pressed" and inside and widget.enabled and widget.pressable:
             widget.tap(pointer.pos)
         if not pointer.touch:
             self._hover(pointer.pos)
@@ -260,7 +260,7 @@ class Router:
         """Long presses come with time, not with an event."""
         now = self._now()
         for grip in list(self.grips.values()):
-            held = grip.state == "pressed" and grip.scroll is None and grip.widget.pressed
+            held = grip.state == "pressed" and grip.scroll is None and grip.widget.pressed and grip.widget.mounted
             if not held or now - grip.since < LONG_PRESS:
                 continue
             if grip.widget.long_press(grip.pos):
