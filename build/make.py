@@ -16,6 +16,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
 OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -62,10 +67,11 @@ class Environment:
             return
         self.create()
         pins = self.folder / "pins.txt"
-        pins.write_text(locked_versions(), encoding="utf-8")
-        target = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
-        pip = [self.python, "-m", "pip", "--quiet", "--disable-pip-version-check"]
-        if subprocess.call([*pip, "install", "--constraint", str(pins), "--editable", target]):
+        pins.write_text(locked(extras), encoding="utf-8")
+        pip = [self.python, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", "--no-deps"]
+        # First all that comes from elsewhere, what builds the casino's own entry too; nothing whose sum is not in uv.lock.
+        steps = [["--require-hashes", "--requirement", str(pins)], ["--no-build-isolation", "--editable", str(ROOT)]]
+        if any(subprocess.call([*pip, *step]) for step in steps):
             raise Refused("the packages could not be installed; pip says why above.")
 
     def install_with_uv(self, uv: str, extras: "list[str]") -> bool:
@@ -97,10 +103,11 @@ class WithCommunityEdition(Environment):
         pip = [self.python, "-m", "pip", "--quiet", "--disable-pip-version-check"]
         if not runs(*pip, "--version"):
             pip = [shutil.which("uv") or "uv", "pip", "--quiet", "--python", self.python]
-        wanted = next(line for line in locked_versions().splitlines() if line.startswith("pygame-ce=="))
+        wanted = self.folder / "pygame-ce.txt"
+        wanted.write_text(line_of(next(p for p in lock() if p["name"] == "pygame-ce")) + "\n", encoding="utf-8")
         agreed = ["--yes"] if pip[0] == self.python else []
         subprocess.call([*pip, "uninstall", *agreed, "pygame", "pygame-ce"])
-        if subprocess.call([*pip, "install", wanted.partition(" ;")[0]]):
+        if subprocess.call([*pip, "install", "--no-deps", "--require-hashes", "--requirement", str(wanted)]):
             raise Refused("pygame-ce could not be installed; pip says why above.")
 
 
@@ -112,16 +119,48 @@ def fingerprint() -> str:
     return digest.hexdigest()
 
 
-def locked_versions() -> str:
-    """The versions of uv.lock as constraints, so that pip installs what uv would."""
+def lock() -> "list[dict[str, Any]]":
     import tomllib  # an old Python has none, and is refused before it comes here
 
+    found: list[dict[str, Any]] = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))["package"]
+    return found
+
+
+def locked(extras: "Iterable[str]") -> str:
+    """What uv would install, in pip's words: each version with the sums of its files, under the conditions of its systems."""
+    own = next(package for package in lock() if package["name"] == "casino-sim")
+    packages = [package for package in lock() if "registry" in package["source"]]
+    when: dict[tuple[str, str], set[str]] = {}
+    # What still has to be followed: who is needed, for which of its extras, and under which conditions.
+    waiting = [(edge, "") for edge in [{"name": "hatchling"}, *needs(own, extras)]]
+    while waiting:
+        edge, reached_when = waiting.pop()
+        condition = " and ".join(filter(None, (reached_when, f"({edge['marker']})" if "marker" in edge else "")))
+        for package in packages:
+            if package["name"] == edge["name"] and package["version"] == edge.get("version", package["version"]):
+                known = when.setdefault((package["name"], package["version"]), set())
+                key = f"{condition}[{','.join(edge.get('extra', ()))}]"
+                if key not in known:
+                    known.add(key)
+                    waiting += [(further, condition) for further in needs(package, edge.get("extra", ()))]
     lines = []
-    for package in tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))["package"]:
-        if "registry" in package["source"]:
-            where = " or ".join(f"({marker})" for marker in package.get("resolution-markers", []))
-            lines.append(f"{package['name']}=={package['version']}" + (f" ; {where}" if where else ""))
+    for package in packages:
+        keys = when.get((package["name"], package["version"]), set())
+        conditions = {key.rpartition("[")[0] for key in keys}
+        if conditions:
+            lines.append(line_of(package, "" if "" in conditions else " or ".join(sorted(conditions))))
     return "\n".join(lines) + "\n"
+
+
+def needs(package: "dict[str, Any]", extras: "Iterable[str]") -> "list[dict[str, Any]]":
+    optional = package.get("optional-dependencies", {})
+    return [*package.get("dependencies", ()), *(edge for extra in extras for edge in optional.get(extra, ()))]
+
+
+def line_of(package: "dict[str, Any]", condition: str = "") -> str:
+    files = [*package.get("wheels", ()), *([package["sdist"]] if "sdist" in package else [])]
+    sums = " ".join(f"--hash={file['hash']}" for file in files)
+    return f"{package['name']}=={package['version']}" + (f" ; {condition}" if condition else "") + f" {sums}"
 
 
 HOME = Environment(ROOT / ".venv")

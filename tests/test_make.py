@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
+import re
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -121,15 +123,45 @@ def test_an_environment_whose_python_moved_on_is_made_anew(
     assert len(installs) == 2
 
 
-def test_pip_is_held_to_the_versions_of_the_lock(make: ModuleType) -> None:
-    pins = [Requirement(line) for line in make.locked_versions().splitlines()]
+@pytest.mark.parametrize("extras", [(), ("test", "check"), ("bench",), ("package",), ("zh", "cluster", "fuzz")])
+def test_pip_is_held_to_the_versions_and_sums_of_the_lock(make: ModuleType, extras: tuple[str, ...]) -> None:
+    lines = [line.partition(" --hash=") for line in make.locked(extras).splitlines()]
+    assert all(re.fullmatch(r"sha256:[0-9a-f]{64}( --hash=sha256:[0-9a-f]{64})*", sums) for _pin, _hash, sums in lines)
+    pins = [Requirement(pin) for pin, _hash, _sums in lines]
     here = [canonicalize_name(pin.name) for pin in pins if pin.marker is None or pin.marker.evaluate()]
-    assert len(here) == len(set(here))
+    assert len(here) == len(set(here)), "one version of each"
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = [
-        *project["dependencies"],
-        *(name for extra in project["optional-dependencies"].values() for name in extra),
-    ]
-    assert {canonicalize_name(Requirement(name).name) for name in wanted} <= {
-        canonicalize_name(pin.name) for pin in pins
+    wanted = [*project["dependencies"], *(name for extra in extras for name in project["optional-dependencies"][extra])]
+    asked = [Requirement(name) for name in wanted]
+    needed = {canonicalize_name(need.name) for need in asked if need.marker is None or need.marker.evaluate()}
+    assert needed | {"hatchling"} <= set(here)
+    if "bench" not in extras:
+        assert "treys" not in {pin.name for pin in pins}, "and nothing that nobody asked for"
+
+
+def test_what_is_locked_for_another_system_is_left_to_it(make: ModuleType) -> None:
+    windows = {"sys_platform": "win32", "os_name": "nt", "platform_system": "Windows", "platform_machine": "AMD64"}
+    of_windows = {
+        pin.name
+        for line in make.locked(("test", "package", "fuzz")).splitlines()
+        if (pin := Requirement(line.partition(" --hash=")[0])).marker is None or pin.marker.evaluate(windows)
     }
+    assert "pefile" in of_windows and "colorama" in of_windows and "atheris" not in of_windows
+
+
+def test_a_package_whose_sum_is_another_is_not_installed(make: ModuleType, tmp_path: Path) -> None:
+    """pip itself refuses, before it looks at what is in it."""
+    wheel = tmp_path / "treys-0.1.8-py3-none-any.whl"
+    wheel.write_bytes(b"not what was locked")
+    line = make.line_of({"name": "treys", "version": "0.1.8", "wheels": [{"hash": "sha256:" + "0" * 64}]})
+    (tmp_path / "pins.txt").write_text(line)
+    pip = ["-m", "pip", "install", "--dry-run", "--no-index", "--find-links", str(tmp_path), "--no-deps"]
+    if subprocess.run([sys.executable, "-m", "pip", "--version"], capture_output=True, check=False).returncode:
+        pytest.skip("no pip here")
+    done = subprocess.run(
+        [sys.executable, *pip, "--require-hashes", "-r", str(tmp_path / "pins.txt")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode and "hash" in (done.stdout + done.stderr).lower()
