@@ -339,6 +339,15 @@ def faults(rest: "list[str]") -> int:
     return trial("faults", rest)
 
 
+def mutants(rest: "list[str]") -> int:
+    """Plant small mistakes in the code, and see whether a test notices each.
+
+    --sample says how many, --only PATH where; --report FILE keeps the score and every mistake that nobody noticed. On
+    Linux and macOS.
+    """
+    return trial("mutants", rest)
+
+
 def dieharder(rest: "list[str]") -> int:
     """Let dieharder read what the equipment draws from.
 
@@ -380,7 +389,7 @@ def runs(*command: str) -> bool:
         return False
 
 
-TRIALS = (faults, fuzz, soak, dieharder)
+TRIALS = (faults, fuzz, mutants, soak, dieharder)
 
 
 def command_line() -> argparse.ArgumentParser:

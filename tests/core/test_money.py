@@ -96,6 +96,10 @@ def test_the_books_always_balance_and_nobody_spends_what_he_has_not() -> None:
         ledger.transfer("purse:1", "felt:1", 500, "ante")
     with pytest.raises(ValueError, match="runs backwards"):
         ledger.transfer("felt:1", "purse:1", -1, "ante")
+    ledger.transfer("felt:1", "purse:1", 0, "nothing")
+    assert [entry.why for entry in ledger.entries] == ["buy-in", "ante", "ante"], (
+        "nothing that moved is no line of the books"
+    )
     assert ledger.balances == {OUTSIDE: -1000, "purse:1": 400, "felt:1": 1200, HOUSE: -600}
     assert ledger.total() == 0
 

@@ -214,3 +214,11 @@ def test_a_hand_that_ties_for_the_low_is_shown_and_takes_its_quarter() -> None:
     assert shown(result) == ["seat1", "seat2"]
     won = {line["seat"]: float(line["returned"]) for line in result["wagers"] if line["wager"] == "pot"}
     assert won == {"you": 4.0, "seat2": 1.0}  # of the $5 that the rake leaves: the odd dollar is the high half's
+
+
+def test_a_hand_that_ties_for_the_high_is_shown_and_takes_its_half() -> None:
+    """Aces and eights twice: who shows second has to show all the same, for chips go to no hand that nobody saw."""
+    cards = {"board": "Ad Kc 8h 8s 3d", **seats_with(["Ah Qc", "As Jd"])}
+    result = hand("marysville", "holdem", 2, cards, checked_down(2), fee_schedule="none")
+    assert shown(result) == ["seat1", "seat2"]
+    assert net(result) == {"you": "0.00", "seat2": "0.00"}
