@@ -210,3 +210,11 @@ def test_the_command_reports_and_refuses() -> None:
     bad = subprocess.run([*call[:4], "--draws", "5"], cwd=root, capture_output=True, text=True, check=False)
     assert bad.returncode == 2
     assert "--draws: should be a whole number, from 10000" in bad.stderr
+
+
+def test_a_shoe_is_shuffled_when_the_cut_card_is_the_next_to_come() -> None:
+    assert not Shoe(list(DECK), 39, 40).cut_card_is_out()
+    assert Shoe(list(DECK), 40, 40).cut_card_is_out()
+    shoe = Shoe(list(DECK), 40, 40)
+    _, fresh = FairEquipment(SEED).bring_shoe(shoe, DECK, 75)
+    assert fresh

@@ -193,6 +193,12 @@ def test_a_link_that_was_changed_or_left_out_breaks_the_chain(played: Path, caps
     assert "the chain breaks at link 5" in checked(played, capsys)["chain"][0]
 
 
+def test_a_round_whose_link_was_taken_out_is_named(played: Path, capsys) -> None:
+    with Store.open(played) as store:
+        tamper(store, "DELETE FROM links WHERE round = 3 AND what = 'ended'")
+    assert "round 3 was never chained" in checked(played, capsys)["chain"]
+
+
 def test_a_bankroll_or_meter_that_was_written_over_does_not_add_up(played: Path, capsys) -> None:
     with Store.open(played) as store:
         tamper(store, "UPDATE players SET bankroll = bankroll + 1")
