@@ -11,7 +11,7 @@ from typing import Any
 
 from casino_sim.bots import at_random
 from casino_sim.rng import Stream, derive
-from casino_sim.session import play
+from casino_sim.session import open_round
 from casino_sim.session.opening import sit_down
 from casino_sim.session.seating import most_players, seating_for
 from casino_sim.session.session import Session
@@ -21,7 +21,7 @@ from casino_sim.table.ask import Choose, Refused, Reply
 from games import BY_ID
 from tests.persons import HOUSES
 
-play.PATIENCE = math.inf  # the others answer in as many turns on a slow machine as on a fast one
+open_round.PATIENCE = math.inf  # the others answer in as many turns on a slow machine as on a fast one
 ROUNDS, BUY_IN, GIFT, POOR = 2, 500_00, 10_000_00, 1_000_00
 CUT = "faults"
 # What the clock says differs from run to run, and the sums that are made of it.
