@@ -26,6 +26,8 @@ DOMAIN = "casino_sim"
 CODE = ("casino_sim", "games", "kiosk")
 SHOWN = ("title", "label", "text", "sub", "line", "what")  # keys of data files whose strings are read
 DATA = ("assets/*.toml", "assets/houses/*.toml", "games/*/paytables.toml", "games/*/felt*.toml")
+FEES = ROOT / "assets" / "houses" / "collection_fees.toml"  # nobody reads the titles of its documents
+OUTLINE = re.compile(r"M\d[\dMLCZ. ]*|#[\da-f]{6}")  # of a felt, and its colors
 HEADER = (
     "Content-Type: text/plain; charset=UTF-8\n"
     "Content-Transfer-Encoding: 8bit\n"
@@ -50,7 +52,7 @@ Translations = dict[Message, tuple[str, ...]]
 def gathered() -> Catalogue:
     found: Catalogue = {}
     for where, message in _everything():
-        if any(letter.isalpha() for letter in message.text):
+        if any(letter.isalpha() for letter in message.text) and not OUTLINE.fullmatch(message.text):
             files = found.setdefault(message, [])
             if where not in files:
                 files.append(where)
@@ -68,7 +70,7 @@ def _everything() -> Iterator[tuple[str, Message]]:
         for message in in_code(module, {**names, **dict(_named_texts(module))}):
             yield path.relative_to(ROOT).as_posix(), message
     for pattern in DATA:
-        for path in sorted(ROOT.glob(pattern)):
+        for path in sorted(set(ROOT.glob(pattern)) - {FEES}):
             for text in in_data(tomllib.loads(path.read_text(encoding="utf-8"))):
                 yield path.relative_to(ROOT).as_posix(), Message(unconditional(text))
     for where, text in (*_learning(), *_rules()):
@@ -111,10 +113,11 @@ def in_data(body: Any, key: str = "") -> Iterator[str]:
     """What is read out of a house, a paytable or a felt: titles, labels, lettering, notes."""
     if isinstance(body, dict):
         for name, value in body.items():
-            yield from in_data(value, SHOWN[0] if key == "text" else name)
+            if not (name == "pays" and isinstance(value, dict)):  # ids of paytables
+                yield from in_data(value, SHOWN[0] if key == "text" else name)
     elif isinstance(body, list):
         for value in body:
-            yield from in_data(value, SHOWN[0] if key in ("notes", "lines") else key)
+            yield from in_data(value, SHOWN[0] if key in ("notes", "lines", "readings") else key)
     elif isinstance(body, str) and key in SHOWN:
         yield body
 

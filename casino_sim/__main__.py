@@ -18,26 +18,26 @@ STOPPED = 130  # as a shell says it of a program that Ctrl-C ended
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 COMMANDS: dict[str, tuple[str, str]] = {
-    "play": ("casino_sim.cli.play", "open the casino (this is also what no command does)"),
-    "games": ("casino_sim.cli.games", "every table: title, seats, wagers, limits, side bets"),
-    "paytable": ("casino_sim.cli.paytable", "wagers, pays and rules of one table"),
+    "play": ("casino_sim.cli.play", "open the casino (same as no command)"),
+    "games": ("casino_sim.cli.games", "list every table: title, seats, bets, limits, side bets"),
+    "paytable": ("casino_sim.cli.paytable", "show the bets, payouts and rules of one table"),
     "deal": ("casino_sim.cli.deal", "play scripted rounds"),
-    "auto": ("casino_sim.cli.auto", "let bots play whole rounds and add up"),
-    "odds": ("casino_sim.cli.odds", "expected value of every wager"),
+    "auto": ("casino_sim.cli.auto", "let bots play rounds and total the results"),
+    "odds": ("casino_sim.cli.odds", "show the expected value of every bet"),
     "lab": ("casino_sim.cli.lab", "change any rule and see what it costs; play whole evenings by the thousand"),
-    "simulate": ("casino_sim.cli.simulate", "play rounds by the million and add up every wager"),
+    "simulate": ("casino_sim.cli.simulate", "play rounds by the million and total every bet"),
     "eval": ("casino_sim.cli.eval", "rank poker hands"),
-    "history": ("casino_sim.cli.history", "the rounds you played"),
-    "replay": ("casino_sim.cli.replay", "step through a round again"),
+    "history": ("casino_sim.cli.history", "list list the rounds you played"),
+    "replay": ("casino_sim.cli.replay", "replay a round step by step"),
     "verify": ("casino_sim.cli.verify", "deal a round again from its seed and compare"),
     "players": ("casino_sim.cli.players_file", "check, copy and restore the players' file"),
     "houses": ("casino_sim.cli.houses", "check a house file"),
-    "rng-test": ("casino_sim.cli.rng_test", "report on the randomness of the equipment"),
-    "self-test": ("casino_sim.cli.self_test", "play a round at every table, open every screen, say what is wrong"),
-    "bench": ("casino_sim.cli.bench", "measure"),
+    "rng-test": ("casino_sim.cli.rng_test", "test how random the cards, dice and wheels are"),
+    "self-test": ("casino_sim.cli.self_test", "play a round at every table, open every screen, report faults"),
+    "bench": ("casino_sim.cli.bench", "run the benchmarks"),
     "kiosk": ("casino_sim.cli.kiosk", "run as a kiosk"),
-    "fleet": ("casino_sim.cli.fleet", "look after many kiosks"),
-    "shot": ("casino_sim.cli.shot", "draw a table to a picture, without a display"),
+    "fleet": ("casino_sim.cli.fleet", "report on many kiosks"),
+    "shot": ("casino_sim.cli.shot", "draw a table to a picture file, without a display"),
 }
 
 
@@ -78,14 +78,14 @@ def _carried_out(name: str, words: list[str]) -> int:
         if fault.filename is not None or fault.errno not in NO_ROOM:
             raise
         _write_nothing_more()
-        raise CommandError(f"the output cannot be written: {fault.strerror}") from None
+        raise CommandError(f"the output can't be written: {fault.strerror}") from None
 
 
 def _parsers(chosen: str) -> tuple[Parser, Parser]:
     """The one of all commands, and the chosen command's own; the others are only listed."""
     parser = Parser(
         prog="casino-sim",
-        description="Every table game of four real casinos, by exactly those houses' rules. Free play only.",
+        description="Every table game of four real casinos, by each house's own rules. Free play only.",
     )
     parser.add_argument("--version", action="version", version=f"casino-sim {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="command", required=True)

@@ -111,7 +111,7 @@ def render(text: str, rules: TableRules) -> Guide:
     found = [rule for rule in done if rule.blocks]
     if readings := [worded(text, rules) for text in rules.readings]:
         blocks = tuple(Block("bullet", text) for text in readings if text)
-        found.append(GuideRule(READINGS, _("What the house's paper leaves open, and how we play it"), blocks))
+        found.append(GuideRule(READINGS, _("What the house leaves open, and how we play it"), blocks))
     return Guide(title, tuple(opening), tuple(found))
 
 
@@ -191,11 +191,15 @@ def _figure(found: re.Match[str], rules: TableRules) -> str:
         limit = rules.limit(name) if name in rules.wagers else rules.limits[name]
         if limit.min == limit.max:
             return spoken(limit.min)
-        return _("{low} to {high}").format(low=spoken(limit.min), high=spoken(limit.max))
+        between = _("{low} to {high}").format(low=spoken(limit.min), high=spoken(limit.max))
+        uneven = limit.step > 100 and name in rules.wagers
+        return _("{range} in {step} increments").format(range=between, step=spoken(limit.step)) if uneven else between
     if kind == "price":
         return str(rules.pays[name].by_hand[part])
     if kind == "switch":
         value = msgspec.to_builtins(getattr(rules.switches, name))
+        if isinstance(value, str) and value.isdigit():
+            value = int(value)  # whole dollars
         return grouped(value) if isinstance(value, int) and not isinstance(value, bool) else _written(value)
     if kind == "meter":
         return spoken(rules.meters[name].seed)

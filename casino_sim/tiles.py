@@ -246,7 +246,7 @@ POINTS = (
     *(N_("Five"), N_("Six"), N_("Seven"), N_("Eight"), N_("Nine")),
 )
 _KINDS = {
-    "gee_joon": N_("Gee Joon, the supreme pair"),
+    "gee_joon": N_("Gee Joon, the highest pair"),
     "teen_wong": N_("Teen Wong"),
     "day_wong": N_("Day Wong"),
     "teen_gong": N_("Teen Gong"),

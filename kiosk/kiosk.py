@@ -356,7 +356,7 @@ class Kiosk:
             case "over":
                 self.machine.go(State.RESET, "time is up")
             case "warn":
-                toast(self.stage, _("Your time here ends in a minute. You can finish your round."))
+                toast(self.stage, _("Your time ends in one minute. You can finish your round."))
             case "remind":
                 self.lounge.remind(session.minutes(now))
             case _:
@@ -375,7 +375,7 @@ class Kiosk:
         self.visit = None
         self.empty_stage()
         self.stage.silence_toasts()
-        self.stage.push(Notice(farewell, _("The machine is made ready for the next guest."), legal=self.pitch.help()))
+        self.stage.push(Notice(farewell, _("Getting ready for the next guest."), legal=self.pitch.help()))
 
     def _reset(self) -> None:
         """Name, money, bets, history, language, wishes: all of it goes. Only numbers without names stay."""

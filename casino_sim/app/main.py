@@ -33,9 +33,9 @@ def open_casino(
     text: bool = False,
 ) -> int:
     """Without ``house`` and ``game`` it begins in the lobby. ``secrets`` are those of a seed that was asked for."""
-    why = "" if text else _("A seed was given") if secrets is not None else why_no_stage()
+    why = "" if text else _("You gave a seed") if secrets is not None else why_no_stage()
     if why:
-        print(_("{why}: here is the text table.").format(why=why))
+        print(_("{why}, so here is the text table.").format(why=why))
     with Store.open(folder) as store:
         player = the_player(store, name)
         notices = [store.notice] if store.notice else []
@@ -63,9 +63,9 @@ def why_no_stage() -> str:
     if driver in NOWHERE or not (has_screen or driver):
         return _("There is no display")
     if find_spec(STAGE) is None:
-        return _("The drawn casino is not installed")
+        return _("The graphics aren't installed")
     available: bool = import_module("casino_sim.app.stage.window").available()
-    return "" if available else _("The display cannot be opened")
+    return "" if available else _("The display can't be opened")
 
 
 def _text(lobby: Lobby, house: str | None, game: str | None, options: Options) -> int:

@@ -20,9 +20,9 @@ from casino_sim.table.auto import Totals, play
 def configure(parser: argparse.ArgumentParser) -> None:
     add_table(parser)
     parser.add_argument("--rounds", type=whole(1), required=True, metavar="N", help="how many rounds")
-    parser.add_argument("--seed", metavar="HEX", help="the same seed plays the same rounds; random without it")
-    parser.add_argument("--strategy", metavar="NAME", help="how the seats play (the game's best without it)")
-    parser.add_argument("--seats", type=whole(1), metavar="N", help="how many bots sit down")
+    parser.add_argument("--seed", metavar="HEX", help="play the same rounds every time (default: random)")
+    parser.add_argument("--strategy", metavar="NAME", help="how the seats play (default: the best strategy)")
+    parser.add_argument("--seats", type=whole(1), metavar="N", help="how many bots play")
     add_json(parser)
 
 

@@ -12,14 +12,14 @@ from casino_sim.cli.common import add_json, print_json
 from casino_sim.cli.errors import CommandError
 from casino_sim.houses.checks import did_you_mean
 
-PARTS = ("start", "evaluator", "rounds", "simulate", "lab", "store", "stage", "table", "kiosk")
+PARTS = ("start", "evaluator", "rounds", "simulate", "store", "stage", "table", "kiosk")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Measures against the goals, beside the peers where those are installed; takes a quarter of an hour."
     )
-    parser.add_argument("parts", nargs="*", metavar="PART", help=f"only these: {', '.join(PARTS)}")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"run run only these: {', '.join(PARTS)}")
     parser.add_argument("--quick", action="store_true", help="fewer repetitions")
     add_json(parser)
 

@@ -20,8 +20,8 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def add_table(parser: argparse.ArgumentParser, required: bool = True) -> None:
-    parser.add_argument("--house", metavar="H", required=required, help="house id, such as mount_airy")
-    parser.add_argument("--game", metavar="G", required=required, help="game id, such as mississippi_stud")
+    parser.add_argument("--house", metavar="H", required=required, help="house id, such as `mount_airy`")
+    parser.add_argument("--game", metavar="G", required=required, help="game id, such as `mississippi_stud`")
 
 
 def read_text(name: str) -> str:

@@ -27,7 +27,7 @@ and not asked for, is named. Dice are "dice": ["3-4"], spins "wheel": ["17"].
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class, parser.epilog = argparse.RawDescriptionHelpFormatter, EXAMPLE
-    parser.add_argument("script", metavar="FILE", help="the script, a JSON object; - reads it from standard input")
+    parser.add_argument("script", metavar="FILE", help="the script, a JSON object (`-` reads standard input)")
     add_json(parser)
 
 

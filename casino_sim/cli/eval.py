@@ -14,19 +14,19 @@ GUESSED = {3: "three_card", 5: "high5", 6: "high6", 7: "high7"}
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Ranks hands. One hand in a line, cards written As Kd Th 2c, the joker Jk; Omaha takes the four hole cards, "
-        "then the five of the board. A higher rank number beats a lower one of the same kind, equal numbers tie."
+        "Rank hands, one hand per line. Write cards as As Kd Th 2c, and the joker as Jk. For Omaha, write the four hole "
+        "cards, then the five board cards. A higher rank number wins, and equal numbers tie."
     )
     parser.add_argument(
-        "hands", metavar="FILE", nargs="?", default="-", help="the hands; - or nothing reads them from standard input"
+        "hands", metavar="FILE", nargs="?", default="-", help="the hands (`-` or nothing reads standard input)"
     )
-    kinds = f"{', '.join(KINDS)}; guessed from 3, 5, 6 or 7 cards when left out"
+    kinds = f"{', '.join(f'`{kind}`' for kind in KINDS)} (default: by the number of cards)"
     parser.add_argument("--kind", choices=KINDS, metavar="KIND", help=kinds)
     parser.add_argument(
         "--wheel-rank",
         choices=("second", "low"),
         default="second",
-        help="pai_gow5: where the house puts A-2-3-4-5 among the straights (default: second)",
+        help="`pai_gow5`: where A-2-3-4-5 ranks among the straights (default: second)",
     )
     add_json(parser)
 

@@ -21,9 +21,9 @@ from casino_sim.wagers import wager_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--last", metavar="N", type=whole(1), default=20, help="how many (20)")
+    parser.add_argument("--last", metavar="N", type=whole(1), default=20, help="how many (default: 20)")
     parser.add_argument(
-        "--export", metavar="FILE", help="write what proves these rounds for a program of your own (`-`: print it)"
+        "--export", metavar="FILE", help="write the proof of these rounds for your own program (`-` prints it)"
     )
     parser.add_argument("--player", metavar="NAME", help="only this player's")
     add_players(parser)

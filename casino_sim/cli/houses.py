@@ -18,7 +18,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", metavar="check|schema", required=True)
     all_at_once = "name everything that is wrong with a house file"
     check = actions.add_parser("check", help=all_at_once, description=all_at_once[0].upper() + all_at_once[1:] + ".")
-    check.add_argument("file", metavar="FILE", type=Path, help="the file, in TOML; it may be based_on another")
+    check.add_argument("file", metavar="FILE", type=Path, help="the TOML file (it can be `based_on` another)")
     check.add_argument("--json", action="store_true", help="machine-readable output")
     actions.add_parser("schema", help="print the JSON Schema of house files")
 

@@ -16,9 +16,11 @@ CONFIG_FAULT = 30
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--config", metavar="FILE", default=os.environ.get(CONFIG), help=f"without it ${CONFIG}")
-    parser.add_argument("--check-config", action="store_true", help="name every fault of the file and do nothing else")
-    parser.add_argument("--hash-pin", action="store_true", help="ask for a PIN and print what the file wants to have")
+    parser.add_argument(
+        "--config", metavar="FILE", default=os.environ.get(CONFIG), help=f"the configuration file (default: ${CONFIG})"
+    )
+    parser.add_argument("--check-config", action="store_true", help="list every fault in the file and exit")
+    parser.add_argument("--hash-pin", action="store_true", help="ask for a PIN and print the line for the file")
     soak = "play thousands of visits on a fast clock, with power cuts; --soak --help says more"
     parser.add_argument("--soak", nargs=argparse.REMAINDER, metavar="OPTION", help=soak)
     common.add_json(parser)

@@ -68,16 +68,17 @@ def _session(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--house", metavar="H", help="house id (the first that takes the bets without it)")
     parser.add_argument("--game", metavar="G", help="game id (the first that takes the bets without it)")
     parser.add_argument("--bankroll", required=True, metavar="AMOUNT", help="in dollars")
-    parser.add_argument("--bets", required=True, metavar="BETS", help='of a round, such as "pass_line 10, odds 2x"')
+    parser.add_argument("--bets", required=True, metavar="BETS", help="of a round, such as `pass_line 10, odds 2x`")
     long = parser.add_mutually_exclusive_group(required=True)
     long.add_argument("--rounds", type=whole(1, 100_000), metavar="N", help="rounds of an evening")
     long.add_argument("--hours", type=whole(1, 1000), metavar="N", help="hours of an evening, at the table's pace")
     parser.add_argument("--plan", default="flat", metavar="PLAN", help=PLANS_HELP)
-    parser.add_argument("--strategy", metavar="NAME", help="how hands are played (the game's best without it)")
-    parser.add_argument("--mistakes", metavar="AMOUNT", help="what your own mistakes cost a round, in dollars")
+    parser.add_argument("--strategy", metavar="NAME", help="how to play hands (default: the best strategy)")
     parser.add_argument("--stop-loss", metavar="AMOUNT", help="go home after losing so much")
     parser.add_argument("--goal", metavar="AMOUNT", help="go home after winning so much")
-    parser.add_argument("--sessions", type=whole(100, 1_000_000), default=10_000, metavar="N", help="evenings (10000)")
+    parser.add_argument(
+        "--sessions", type=whole(100, 1_000_000), default=10_000, metavar="N", help="evenings (default: 10,000)"
+    )
     parser.add_argument("--chart", type=Path, metavar="FILE", help="draw the evenings: a .png or an .svg")
     parser.add_argument("--seed", type=seed, default=1, metavar="HEX", help="another seed plays other evenings")
     _add_changes(parser)
@@ -299,7 +300,7 @@ def _played(args: argparse.Namespace) -> _Asked:
     from casino_sim.lab.bets import read_bets, table_for, times_allowed
     from casino_sim.lab.evenings import Wish, evenings
     from casino_sim.lab.pace import rounds_an_hour
-    from casino_sim.lab.rounds import rounds_of, with_mistakes
+    from casino_sim.lab.rounds import rounds_of
     from casino_sim.lab.variant import Variant, apply, changes_of
 
     first = table_for(args.bets, args.house, args.game, games(), all_ids())
@@ -313,8 +314,6 @@ def _played(args: argparse.Namespace) -> _Asked:
     if stop_loss > bankroll:
         raise CommandError(f"--stop-loss {spoken(stop_loss)} is more than the bankroll of {spoken(bankroll)}")
     rounds = rounds_of(changed.game, rules, bets, args.seed, args.strategy or "")
-    if args.mistakes is not None:
-        rounds = with_mistakes(rounds, _money(args, "mistakes"))
     least, most, step = times_allowed(rules, bets)
     wish = Wish(
         bankroll,

@@ -21,13 +21,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--house", metavar="H", help="only this house")
     parser.add_argument("--game", metavar="G", help="only this game")
     parser.add_argument("--wager", metavar="W", help="only this wager")
-    parser.add_argument("--simulate", type=whole(1), metavar="N", help="simulate N rounds beside the exact values")
+    parser.add_argument("--simulate", type=whole(1), metavar="N", help="also simulate N rounds")
     parser.add_argument(
-        "--spread", action="store_true", help="standard deviation and hit frequency of a unit bet, too, by simulation"
+        "--spread", action="store_true", help="also simulate the standard deviation and hit frequency of a unit bet"
     )
-    parser.add_argument(
-        "--recompute", action="store_true", help="work out anew what a game keeps in its odds.json; takes minutes"
-    )
+    parser.add_argument("--recompute", action="store_true", help="recompute a game's odds.json (takes minutes)")
     add_json(parser)
 
 

@@ -1,4 +1,4 @@
-"""``casino-sim paytable``: wagers, pays and rules of one table, from its rule object."""
+"""``casino-sim paytable``: show the bets, payouts and rules of one table, from its rule object."""
 
 from __future__ import annotations
 

@@ -18,9 +18,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "stand at that table at once; `casino-sim games` lists them all."
     )
     common.add_table(parser, required=False)
-    parser.add_argument("--text", action="store_true", help="play in this terminal, with numbers and words")
-    parser.add_argument("--seed", metavar="HEX", help="the same rounds every time, in the text table")
-    parser.add_argument("--player", metavar="NAME", default="", help="who plays; without it whoever played last")
+    parser.add_argument("--text", action="store_true", help="play in this terminal")
+    parser.add_argument("--seed", metavar="HEX", help="play the same rounds every time, in text mode")
+    parser.add_argument("--player", metavar="NAME", default="", help="who plays (default: the last player)")
     option = "set a rule of the table otherwise, such as decks=8; again for another one"
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=option)
     add_players(parser)

@@ -20,11 +20,11 @@ from casino_sim.store.store import Store
 
 
 def add_players(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", metavar="DIR", help=f"where the players are kept (else ${PLAYERS}, else your own)")
+    parser.add_argument("--players", metavar="DIR", help=f"the players' folder (default: ${PLAYERS}, or your own)")
 
 
 def add_round(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("round", metavar="ROUND", help="its number in the history, or `last`")
+    parser.add_argument("round", metavar="ROUND", help="the round's number in the history, or `last`")
     add_players(parser)
 
 

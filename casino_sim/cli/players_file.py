@@ -24,12 +24,13 @@ from casino_sim.store.store import Store
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "check: reads the whole file and says whether it is sound, every record's seal fits, the books and meters add up, "
-        "the chain from round to round holds, and the latest rounds deal the same again. backup: copies the file now (one "
-        "copy a day is made by itself). restore: takes the newest copy back that passes the check."
+        "check: read the whole file and test every seal, balance, meter and link, then deal the latest rounds again. "
+        "backup: copy the file now (a copy is made every day, too). restore: bring back the newest good copy."
     )
     parser.add_argument("what", metavar="WHAT", choices=("check", "backup", "restore"), help="check, backup or restore")
-    parser.add_argument("--rounds", type=whole(0), metavar="N", default=20, help="rounds that check deals again (20)")
+    parser.add_argument(
+        "--rounds", type=whole(0), metavar="N", default=20, help="rounds that check deals again (default: 20)"
+    )
     add_players(parser)
     add_json(parser)
 

@@ -1,4 +1,4 @@
-"""``casino-sim rng-test``: a report on the randomness of the equipment."""
+"""``casino-sim rng-test``: a test how random the cards, dice and wheels are."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=whole(MIN_DRAWS, MAX_DRAWS),
         default=200_000,
         metavar="N",
-        help="sample size of each test (200000)",
+        help="sample size of each test (default: 200,000)",
     )
-    parser.add_argument("--seed", metavar="HEX", help="test this seed; a fresh one without it")
+    parser.add_argument("--seed", metavar="HEX", help="test this seed (default: a new one)")
     parser.add_argument(
         "--raw",
         type=whole(1, 1 << 20),
         metavar="MB",
-        help="write so many megabytes that equipment draws from, for dieharder or PractRand to read",
+        help="write N megabytes of random data for dieharder or PractRand",
     )
     add_json(parser)
 

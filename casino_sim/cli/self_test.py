@@ -15,11 +15,9 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--window", action="store_true", help="in a real window, with sound where there is any")
-    parser.add_argument("--quick", action="store_true", help="only the files it came with")
-    parser.add_argument(
-        "--pictures", type=Path, metavar="FOLDER", help="keep a picture of every table and room it opens"
-    )
+    parser.add_argument("--window", action="store_true", help="use a real window and sound")
+    parser.add_argument("--quick", action="store_true", help="check only the installed files")
+    parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="save a picture of every table and room")
     add_json(parser)
 
 

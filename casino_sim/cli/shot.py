@@ -19,12 +19,12 @@ LARGEST = 7680  # the longer side of the largest screens
 
 def configure(parser: argparse.ArgumentParser) -> None:
     add_table(parser)
-    parser.add_argument("--size", default="1920x1080", metavar="WxH", help="of the picture in pixels")
+    parser.add_argument("--size", default="1920x1080", metavar="WxH", help="picture size in pixels")
     parser.add_argument(
-        "--script", metavar="FILE", help="rounds to play first, as for `deal`; the last may be left unfinished"
+        "--script", metavar="FILE", help="rounds to play first, as for `deal` (the last may be unfinished)"
     )
-    parser.add_argument("--answers", type=whole(0), metavar="N", help="give only so many of the player's own answers")
-    parser.add_argument("--out", required=True, metavar="PNG", type=Path, help="the picture that is written")
+    parser.add_argument("--answers", type=whole(0), metavar="N", help="give only the first N of the player's answers")
+    parser.add_argument("--out", required=True, metavar="PNG", type=Path, help="the picture file to write")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -74,17 +74,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="W[=AMOUNT]",
-        help="a wager to make, with its amount in dollars; may be repeated (without it: what the table offers)",
+        help="a bet and its amount in dollars, repeatable (default: what the table offers)",
     )
-    parser.add_argument("--strategy", metavar="NAME", help="how hands are played (the game's best without it)")
+    parser.add_argument("--strategy", metavar="NAME", help="how to play hands (default: the best strategy)")
     long = parser.add_mutually_exclusive_group()
-    long.add_argument("--rounds", type=rounds, metavar="N", help="at least so many rounds, such as 1e9")
-    long.add_argument("--until-se", type=target, metavar="X", help="until the standard error is X or less")
-    parser.add_argument("--seed", type=seed, default=1, metavar="HEX", help="another seed plays other rounds")
+    long.add_argument("--rounds", type=rounds, metavar="N", help="at least N rounds, such as 1e9")
+    long.add_argument("--until-se", type=target, metavar="X", help="stop when the standard error is X or less")
+    parser.add_argument("--seed", type=seed, default=1, metavar="HEX", help="a different seed plays different rounds")
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--workers", type=whole(1, 1024), metavar="N", help="processes (all cores without it)")
+    where.add_argument("--workers", type=whole(1, 1024), metavar="N", help="processes (default: all cores)")
     where.add_argument("--cluster", metavar="URL", help="a Dask scheduler, such as tcp://host:8786")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="keep what is played here, and go on from it")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="save progress here and continue from it")
     add_json(parser)
 
 

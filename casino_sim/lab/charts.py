@@ -89,7 +89,7 @@ def fan(found: Found, size: tuple[float, float] = (WIDE, FAN_TALL)) -> Drawing:
 
 
 def _percent_words(percent: int) -> str:
-    return _("half") if percent == 50 else _("{percent} % end below").format(percent=percent)
+    return _("half") if percent == 50 else _("{percent}% end below").format(percent=percent)
 
 
 def _grid(plot: _Plot, ticks: Sequence[float], write: bool = True) -> list[Shape]:

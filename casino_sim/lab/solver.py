@@ -65,11 +65,9 @@ class Solver:
                     self.close()
                     raise Cancelled
             answer = line.recv()
-        except (EOFError, OSError):  # it died, or there is no room for another process
+        except (EOFError, OSError):
             self.close()
-            if not wanted():
-                raise Cancelled from None
-            return solve(game_id, rules)
+            raise Cancelled from None
         if isinstance(answer, Exception):
             raise answer
         found: Solved = answer

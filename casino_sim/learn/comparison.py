@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from casino_sim.houses.fees import charged_at, spoken_terms
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.odds.prices import BASE, Price, fee_on_bank, with_fee
+from casino_sim.resources import asset
 
 
 class Line(Struct, frozen=True):
@@ -47,7 +51,10 @@ def side_by_side(tables: Sequence[TableRules]) -> list[Part]:
         Line(_(named(key)), tuple(_limit(rules, key) for rules in tables)) for key in _keys(r.limits for r in tables)
     ]
     switches = [msgspec.to_builtins(rules.switches) for rules in tables]
-    chosen = [Line(_(named(key)), tuple(written(s.get(key)) for s in switches)) for key in _keys(switches)]
+    chosen = [
+        Line(_(named(key)), tuple(_switch(rules, key, s.get(key)) for rules, s in zip(tables, switches, strict=True)))
+        for key in _keys(switches)
+    ]
     parts = [*pays, Part(_("Limits"), tuple(limits)), Part(_("House rules"), tuple(chosen))]
     return [part for part in parts if part.lines]
 
@@ -76,8 +83,20 @@ def _limit(rules: TableRules, key: str) -> str:
 
 def named(id: str) -> str:
     """What a limit or a switch is called; a message of the catalogue."""
-    words = id.replace("_", " ")
+    words = words_of("names").get(id, _spelt(id))
     return words[:1].upper() + words[1:]
+
+
+@cache
+def words_of(part: str) -> dict[str, str]:
+    """``names`` of limits and switches, and their ``values``, by id."""
+    words: dict[str, dict[str, str]] = tomllib.loads(asset("learn", "switches.toml").read_text(encoding="utf-8"))
+    return words[part]
+
+
+def _switch(rules: TableRules, key: str, value: Any) -> str:
+    """A schedule of fees is told in dollars."""
+    return " ".join(spoken_terms(charged_at(rules))) or written(value) if key == "fee_schedule" else written(value)
 
 
 def written(value: Any) -> str:
@@ -94,7 +113,7 @@ def written(value: Any) -> str:
 
 
 def _spelt(value: object) -> str:
-    return str(value).replace("_", " ")
+    return words_of("values").get(str(value), str(value).replace("_", " "))
 
 
 def values_of(rules: TableRules) -> list[str]:
@@ -105,7 +124,8 @@ def values_of(rules: TableRules) -> list[str]:
             return [_spelt(value)] if any(letter.isalpha() for letter in value) else []
         return [each for item in value for each in words(item)] if isinstance(value, list) else []
 
-    return [each for value in msgspec.to_builtins(rules.switches).values() for each in words(value)]
+    switches: dict[str, Any] = msgspec.to_builtins(rules.switches)
+    return [each for key, value in switches.items() if key != "fee_schedule" for each in words(value)]
 
 
 def holds(tables: Sequence[TableRules], words: str) -> bool:
@@ -154,8 +174,8 @@ def _fee_lines(tables: Sequence[TableRules], known: Mapping[str, Sequence[Price]
             else ""
         )
     lines = (
-        Line(_("The game itself, with the room's fee on the least bet"), tuple(game)),
-        Line(_("Holding the bank, with the room's fee when everybody bets the least"), tuple(bank)),
+        Line(_("Main game with the room's fee, at the minimum bet"), tuple(game)),
+        Line(_("Banking with the room's fee, at minimum bets"), tuple(bank)),
     )
     return [line for line in lines if any(line.values)]
 
@@ -176,7 +196,7 @@ def differences(tables: Sequence[TableRules], known: Mapping[str, Sequence[Price
         dear, cheap = (choose(prices, key=lambda house: prices[house].edge) for choose in (max, min))
         more = prices[dear].edge - prices[cheap].edge
         if more > max(NEGLIGIBLE, 3 * (prices[dear].stderr + prices[cheap].stderr)):
-            words = _("{bet}: {amount} more of every $100 at {dear} than at {cheap}.")
+            words = _("{bet}: {amount} more per $100 at {dear} than at {cheap}.")
             said = words.format(
                 bet=_(label), amount=spoken(round(100 * more), cents=True), dear=names[dear], cheap=names[cheap]
             )

@@ -25,8 +25,8 @@ from casino_sim.table.view import View
 
 EXPENSIVE: float = 5.0  # dollars of a hundred: a bet that costs less is a matter of taste
 EQUAL: float = 0.005  # prices that differ by less are written alike
-GAME_IS_CHEAPEST = N_("The game itself costs least. A side bet wins more at once, and is paid for dearly.")
-CHEAPEST_FIRST = N_("What the house keeps of each bet in the long run, the cheapest first.")
+GAME_IS_CHEAPEST = N_("The main game costs the least. Side bets pay more but cost a lot more.")
+CHEAPEST_FIRST = N_("What the house keeps of each bet in the long run, lowest first.")
 
 
 def counsel(
@@ -66,12 +66,12 @@ def open_prices(rules: TableRules, spots: Mapping[str, Spot], advice: BetAdvice)
 
 def name_of(price: Price) -> str:
     """Inside a sentence; the bets that the game itself is played with are counted on all of them together."""
-    return _("the game itself") if price.basis == OF_ALL_ACTION else _(price.label)
+    return _("the main game") if price.basis == OF_ALL_ACTION else _(price.label)
 
 
 def title_of(price: Price) -> str:
     """At the beginning of a line."""
-    return _("The game itself") if price.basis == OF_ALL_ACTION else _(price.label)
+    return _("The main game") if price.basis == OF_ALL_ACTION else _(price.label)
 
 
 def amount_of(price: Price) -> str:
@@ -88,13 +88,13 @@ def in_short(found: Sequence[Price]) -> str:
     first, last = found[0], found[-1]
     words = {"least": amount_of(first), "cheap": name_of(first), "most": amount_of(last), "dear": name_of(last)}
     if len(found) == 1:
-        return _("Of every $100 on {cheap} the house keeps {least}.").format(**words)
+        return _("Cost per $100 bet: {least} on {cheap}.").format(**words)
     if last.edge - first.edge < EQUAL:
-        return _("Every bet here costs the same: the house keeps {least} of every $100.").format(**words)
+        return _("Every bet here costs the same: {least} per $100.").format(**words)
     alike = sum(1 for price in found if price.edge - first.edge < EQUAL)
     if alike > len(found) / 2:
-        return _("Of every $100 the house keeps {least} on most bets, {most} on {dear}.").format(**words)
-    return _("Of every $100 the house keeps {least} on {cheap}, {most} on {dear}.").format(**words)
+        return _("Cost per $100 bet: {least} on most bets, {most} on {dear}.").format(**words)
+    return _("Cost per $100 bet: {least} on {cheap}, {most} on {dear}.").format(**words)
 
 
 def most_expensive(
@@ -118,6 +118,6 @@ def said_of(found: Sequence[Price], spots: Mapping[str, Spot], wager: str, bets:
     """What this bet gives away."""
     price = next(price for price in found if price.wager == wager)
     stake = added(spots[wager], bets)
-    return _("{bet} gives away about {cost} of its {stake} each time it is decided.").format(
+    return _("On average, a {stake} bet on {bet} costs about {cost}.").format(
         bet=_(price.label), cost=spoken(round(price.edge * stake / 100)), stake=spoken(stake)
     )

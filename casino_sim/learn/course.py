@@ -80,7 +80,7 @@ class Course:
         """The learner's answer to the dealer. The right one moves on to the step behind it."""
         step = self.wanted()
         if step is None:
-            return self._wrong(_("First read on: press Next."))
+            return self._wrong(_("Read this first, then press Next."))
         sentence = bets_fault(step, question, reply) if isinstance(reply, Bets) else self._option_fault(step, reply)
         if sentence:
             return self._wrong(said(sentence, self.rules))
@@ -95,13 +95,13 @@ class Course:
 
     def _option_fault(self, step: Step, reply: Answer) -> str:
         if not step.do:
-            return step.wrong.get(ELSE) or _("Here the dealer waits for your bets.")
+            return step.wrong.get(ELSE) or _("The dealer is waiting for your bets.")
         if reply.option != step.do:
-            return step.wrong.get(reply.option) or step.wrong.get(ELSE) or _("Not here. Read the sentence above again.")
+            return step.wrong.get(reply.option) or step.wrong.get(ELSE) or _("Not now. Read the lesson again.")
         if step.cards and sorted(reply.cards) != sorted(step.cards.split()):
-            return step.wrong.get("cards") or step.wrong.get(ELSE) or _("These are not the cards that were meant.")
+            return step.wrong.get("cards") or step.wrong.get(ELSE) or _("Those aren't the right cards.")
         if step.amount and reply.amount != cents(step.amount):
-            return _("The amount that was meant is {amount}.").format(amount=spoken(cents(step.amount)))
+            return _("Bet {amount} here.").format(amount=spoken(cents(step.amount)))
         return ""
 
     # -- questions on the panel
@@ -131,7 +131,7 @@ def _held(question: Ask) -> dict[str, Cents]:
 def bets_fault(step: Step, question: Ask, reply: Bets) -> str:
     """What is wrong with these bets, most helpful first; empty where they are the ones that were wanted."""
     if step.bet is None:
-        return step.wrong.get(ELSE) or _("Here the dealer waits for a decision, not for bets.")
+        return step.wrong.get(ELSE) or _("The dealer is waiting for a decision, not a bet.")
     held = _held(question)
     wanted = held | {wager: cents(amount) for wager, amount in step.bet.items()}
     staked = held | reply.stakes
@@ -153,13 +153,13 @@ def _spot_fault(step: Step, label: str, wager: str, wanted: Mapping[str, Cents],
     if own:
         return own
     if not have:
-        return _("{bet} is still missing: {amount}.").format(bet=label, amount=spoken(want))
+        return _("You still need {amount} on {bet}.").format(bet=label, amount=spoken(want))
     if not want:
-        return _("{bet} is not wanted here. Press Undo to take the chips back.").format(bet=label)
+        return _("Don't bet on {bet} here. Press Undo to take the chips back.").format(bet=label)
     if have < want:
-        return _("{bet} holds {have}; {want} are wanted. Put down another chip.").format(
+        return _("You have {have} on {bet} and need {want}. Add another chip.").format(
             bet=label, have=spoken(have), want=spoken(want)
         )
-    return _(
-        "{bet} holds {have}, which is more than the {want} that are wanted. Press Undo, then use a smaller chip."
-    ).format(bet=label, have=spoken(have), want=spoken(want))
+    return _("You have {have} on {bet} and need only {want}. Press Undo, then use a smaller chip.").format(
+        bet=label, have=spoken(have), want=spoken(want)
+    )

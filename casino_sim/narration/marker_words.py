@@ -14,21 +14,21 @@ SEATS = {
     "shooter": N_("Shooter: {name}."),
     "button": N_("Dealer button: {name}."),
     "kill": N_("Kill button: {name}."),
-    "faces_player": N_("The Player's cards are faced by: {name}."),
-    "faces_banker": N_("The Banker's cards are faced by: {name}."),
+    "faces_player": N_("Turns the Player's cards: {name}."),
+    "faces_banker": N_("Turns the Banker's cards: {name}."),
     "player_dealer": N_("Player-dealer: {name}."),
-    "co_bank": N_("Shares the bank with the house, half and half: {name}."),
-    "action": N_("The action begins here: {name}."),
+    "co_bank": N_("Shares the bank half and half with the house: {name}."),
+    "action": N_("The action starts here: {name}."),
 }
 AMOUNTS = {
     "bank_amount": N_("The bank posts {amount}."),
-    "front_bank": N_("{amount} lie in front of it and take first action."),
-    "bank_risk": N_("The wagers against it can win {amount}."),
-    "bank_left": N_("{amount} of the bank are left."),
+    "front_bank": N_("{amount} in front of it gets first action."),
+    "bank_risk": N_("The bets against it can win {amount}."),
+    "bank_left": N_("The bank has {amount} left."),
 }
 VALUES = {
     "puck": N_("The puck is on {value}."),
-    "dolly": N_("The dolly stands on {value}."),
+    "dolly": N_("The dolly is on {value}."),
     "pile": N_("Stack {value} goes out first."),
 }
 LIFTED = {"puck": N_("The puck is off.")}
@@ -73,7 +73,7 @@ def marker_line(name: str, value: Any, words: Words) -> str:
 
 def _of_a_stack(spot: str, seat: str, value: str, words: Words) -> str:
     """A button on one seat's bet: called on or off."""
-    calls = {"on": _("{name}: {spot} works."), "off": _("{name}: {spot} is off.")}
+    calls = {"on": _("{name}: {spot} is on."), "off": _("{name}: {spot} is off.")}
     if value not in calls:
         return ""  # the value of a color: the cashier said it
     return calls[value].format(name=words.name(int(seat)), spot=words.spot(spot))

@@ -31,7 +31,7 @@ def round_closed(event: ev.RoundClosed, words: Words) -> str:
 
 
 def round_voided(event: ev.RoundVoided, words: Words) -> str:
-    return _("The round is void, every stake goes back: {why}.").format(why=event.why)
+    return _("The round is void and all bets go back: {why}.").format(why=event.why)
 
 
 def betting_closed(event: ev.BettingClosed, words: Words) -> str:
@@ -53,8 +53,8 @@ def taken_down(event: ev.TakenDown, words: Words) -> str:
 
 
 def travelled(event: ev.Travelled, words: Words) -> str:
-    said = _("Your {amount} on {source} goes to {spot}.") if words.is_mine(event.seat) else ""
-    said = said or _("{name}'s {amount} on {source} goes to {spot}.")
+    said = _("Your {amount} on {source} moves to {spot}.") if words.is_mine(event.seat) else ""
+    said = said or _("{name}'s {amount} on {source} moves to {spot}.")
     return said.format(
         name=words.name(event.seat),
         amount=spoken(event.amount),
@@ -64,14 +64,12 @@ def travelled(event: ev.Travelled, words: Words) -> str:
 
 
 def called(event: ev.Called, words: Words) -> str:
-    said = _("{spot} is called on.") if event.on else _("{spot} is called off.")
+    said = _("{spot} is on.") if event.on else _("{spot} is off.")
     return said.format(spot=words.spot(event.spot)) if words.is_mine(event.seat) else ""
 
 
 def commission_held(event: ev.CommissionHeld, words: Words) -> str:
-    said = (
-        _("Commission on {spot}: {amount}.") if event.amount >= 0 else _("Commission on {spot} given back: {amount}.")
-    )
+    said = _("Commission on {spot}: {amount}.") if event.amount >= 0 else _("Commission on {spot} returned: {amount}.")
     if not words.is_mine(event.seat):
         return ""
     return said.format(spot=words.spot(event.spot), amount=spoken(abs(event.amount)))
@@ -80,7 +78,7 @@ def commission_held(event: ev.CommissionHeld, words: Words) -> str:
 def collected(event: ev.Collected, words: Words) -> str:
     if not words.is_mine(event.seat):
         return ""
-    return _about(_("Your {amount} on {spot} goes into the tray."), event.seat, event.spot, event.amount, words)
+    return _about(_("The dealer collects your {amount} on {spot}."), event.seat, event.spot, event.amount, words)
 
 
 def shuffled(event: ev.Shuffled, words: Words) -> str:
@@ -127,7 +125,7 @@ def discarded(event: ev.Discarded, words: Words) -> str:
 
 
 def cleared(event: ev.Cleared, words: Words) -> str:
-    return _("The cards are picked up.")
+    return _("The dealer picks up the cards.")
 
 
 def rolled(event: ev.Rolled, words: Words) -> str:
@@ -182,7 +180,11 @@ def settled(event: ev.Settled, words: Words) -> str:
     elif change > 0:
         said = _("You win {amount} on {spot}{more}.") if mine else _("{name} wins {amount} on {spot}.")
     elif not event.staked and event.coverage:
-        said = _("Nothing is left for your {spot}{more}.") if mine else _("Nothing is left for {name}'s {spot}.")
+        said = (
+            _("The bank has nothing left for your {spot}{more}.")
+            if mine
+            else _("The bank has nothing left for {name}'s {spot}.")
+        )
     elif change == 0:
         said = _("Your {amount} on {spot} comes back{more}.") if mine else _("{name}'s {amount} on {spot} comes back.")
     else:
@@ -198,9 +200,9 @@ def _settled_besides(event: ev.Settled) -> str:
     if event.stays:
         said += _(", {amount} stays up").format(amount=spoken(event.stays))
     if event.coverage == "partial":
-        said += _(", covered in part: {amount} were due").format(amount=spoken(event.owed))
+        said += _(", partly covered: {amount} was due").format(amount=spoken(event.owed))
     elif event.coverage == "no_action":
-        said += _(", no action: the bank did not reach")
+        said += _(", no action: the bank ran out")
     return said
 
 
@@ -208,8 +210,8 @@ FEES = {
     "rake": N_("the rake"),
     "collection": N_("the collection"),
     "designated": N_("the designated player's fee"),
-    "jackpot": N_("the jackpot's share"),
-    "time": N_("the time charge"),
+    "jackpot": N_("the jackpot drop"),
+    "time": N_("time"),
 }
 
 

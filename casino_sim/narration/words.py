@@ -14,7 +14,7 @@ from casino_sim.wagers import hand_of, holder_of, wager_of
 # What is put up or shared and is no row of the table's bets.
 NO_WAGERS = {"bank": N_("the bank"), "kum_kum": N_("Kum-kum")}
 ASKED = {  # where the question's own name says too little
-    "act": N_("Your move"),
+    "act": N_("Your turn"),
     "rebuy": N_("Chips"),
     "post_choice": N_("Your blind"),
     "kill_vote": N_("Kill pots?"),

@@ -22,7 +22,7 @@ LEGEND = {
     "Rs": N_("Surrender, else stand"),
     "Rp": N_("Surrender, else split"),
 }
-MORE_CARDS = N_("A number goes before what to do with that many cards or more")
+MORE_CARDS = N_("A number shows what to do with that many cards or more")
 LETTER = {"hit": "H", "stand": "S", "double": "D", "split": "P", "surrender": "R"}
 NAME = {ACE: "A", TEN: "10"}
 

@@ -40,7 +40,7 @@ def open_houses(games: Games) -> tuple[HouseFacts, ...]:
 
 def closed_houses(games: Games) -> list[str]:
     """Why a house of the player's own cannot be walked into."""
-    return [_("A house of yours stays closed. {why}").format(why=why) for _house, why in _own(games) if why]
+    return [_("One of your houses can't open. {why}").format(why=why) for _house, why in _own(games) if why]
 
 
 def _own(games: Games) -> Iterator[tuple[HouseFacts | None, str]]:

@@ -60,7 +60,7 @@ def free_stranded(store: Store, player: int, games: Games) -> list[str]:
                 SessionWriter(store, record.id, player).start_over(
                     record.round, chips, empty, f"no such table: {fault}"
                 )
-                said = _("{house} has no {game} any more: your {chips} from there went back.")
+                said = _("{house} no longer has {game}. Your {chips} went back to your bankroll.")
                 sentences.append(said.format(house=record.house, game=record.game, chips=spoken(chips)))
     return sentences
 
@@ -90,7 +90,9 @@ def _start_over(store: Store, record: SessionRecord, game: Game, fault: str) -> 
     chips = _chips_to_return(store, record)
     why = f"the table cannot be laid out again: {fault}"
     SessionWriter(store, record.id, record.player).start_over(record.round, chips, untouched(game, record.seating), why)
-    said = _("This table was left by another version of the game: it begins afresh, and your {chips} went back.")
+    said = _(
+        "A different version of the game saved this table. It starts over, and your {chips} went back to your bankroll."
+    )
     return said.format(chips=spoken(chips))
 
 
@@ -104,5 +106,5 @@ def _round_taken_up(
     except Mismatch as fault:
         snapshot = without_shoe(record.snapshot)
         SessionWriter(store, record.id, record.player).void(id, snapshot, round.brought, str(fault))
-        said = _("Round {id} could not be taken up again: {why}. It is void and its stakes went back.")
+        said = _("Round {id} can't be continued: {why}. It is void, and your bets went back.")
         return None, said.format(id=id, why=fault)

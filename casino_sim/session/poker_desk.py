@@ -16,7 +16,7 @@ from casino_sim.table.game import Game
 from casino_sim.table.snapshot import Snapshot
 
 OWED = {  # what a player may owe, as the desk calls it
-    "new": N_("You are new: wait for the big blind, or post one."),
+    "new": N_("You are new. Wait for the big blind, or post one."),
     "big": N_("You have missed the big blind."),
     "small": N_("You have missed the small blind."),
     "both": N_("You have missed both blinds."),

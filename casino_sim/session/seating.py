@@ -58,12 +58,12 @@ def seating_for(
     free = [seat for seat in range(1, rules.seats + 1) if seat not in own]
     count = max(game.bot_seats - len(own), 0) if company is None else company
     if not own or own[0] < 1 or own[-1] > rules.seats:
-        raise BadSeats(_("this table has the seats 1 to {last}").format(last=rules.seats))
+        raise BadSeats(_("this table has seats 1 to {last}").format(last=rules.seats))
     room = most_players(rules) - len(own)
     if room < 0:
-        raise BadSeats(_("one place at this table is the proposition player's"))
+        raise BadSeats(_("one seat at this table is for the proposition player"))
     if not 0 <= count <= room:
-        raise BadSeats(_("beside you there is room for {count} others").format(count=room))
+        raise BadSeats(_("there is room for {count} other players").format(count=room))
     ways = [strategy] if strategy or not count else ways_to_play(game, rules)
     others = [Bot(seat, NAMES[(seat - 1) % len(NAMES)], ways[n % len(ways)]) for n, seat in enumerate(free[:count])]
     return Seating(own, tuple(others))
@@ -118,7 +118,7 @@ def reseated(snapshot: Snapshot, old: Seating, new: Seating) -> Snapshot:
     """The same table with other players. Players who leave take their chips; a seat with bets up keeps its player."""
     gone = [seat for seat in old.mine if seat not in new.mine and snapshot.bets.get(seat)]
     if gone:
-        said = _("seat {seat} has bets on the layout: it stays yours until they are decided or taken down")
+        said = _("seat {seat} has bets on the layout. You keep it until they win, lose or come down")
         raise BadSeats(said.format(seat=gone[0]))
     balances = dict(snapshot.balances)
     if new.purse != old.purse:

@@ -193,7 +193,7 @@ class Session:
             raise RuntimeError("the person is not asked")
         taken = play.round.checked(reply)
         if isinstance(taken, Answer) and taken.option == BUY_IN and (taken.amount or 0) > self.bankroll:
-            raise Refused(_("the bankroll holds {amount}").format(amount=spoken(self.bankroll)))
+            raise Refused(_("the bankroll has {amount}").format(amount=spoken(self.bankroll)))
         return self._turn(lambda: self._carry_on(play, taken))
 
     def prepare_bots(self) -> Turn:
@@ -319,7 +319,7 @@ class Session:
         """Take back the person's last answer, and what others answered after it."""
         play = self._play
         if play is None or not self.can_undo:
-            raise Refused(_("nothing can be taken back now"))
+            raise Refused(_("you can't undo now"))
         last = max(n for n, entry in enumerate(play.entries) if self._is_mine(entry))
 
         def work() -> list[AnyEvent]:
@@ -339,9 +339,9 @@ class Session:
     def prepare_buy_in(self, amount: Cents) -> Turn:
         """Chips from the bankroll to the table, as long as nothing is dealt."""
         if amount <= 0 or amount > self.bankroll:
-            raise Refused(_("the bankroll holds {amount}").format(amount=spoken(self.bankroll)))
+            raise Refused(_("the bankroll has {amount}").format(amount=spoken(self.bankroll)))
         if self.in_hand or self.busy:
-            raise Refused(_("chips are bought between two rounds"))
+            raise Refused(_("buy chips between rounds"))
         if self._desk is not None:  # refused before anything happens
             self._desk.bought(self.rules, self._snapshot, self.seating.mine[0], amount)
         return self._turn(lambda: self._buy_in(amount))
@@ -383,7 +383,7 @@ class Session:
     def reseat(self, seating: Seating) -> None:
         """Other seats, other company."""
         if self.in_hand or self.busy:
-            raise BadSeats(_("seats are changed between two rounds"))
+            raise BadSeats(_("change seats between rounds"))
         self._call_off()
         changed = reseated(self._snapshot, self.seating, seating)
         if self._desk is not None:
@@ -431,7 +431,7 @@ class Session:
     def sit_out(self, away: bool) -> None:
         """From the next hand on, or back in again."""
         if self._desk is None or self.in_hand or self.busy:
-            raise Refused(_("one sits out, and comes back, between two hands"))
+            raise Refused(_("sit out or come back between hands"))
         self._call_off()
         changed = self._desk.gone_or_back(self._snapshot, self.seating.mine[0], away)
         self._writer.between_rounds(changed, 0, "")

@@ -75,17 +75,17 @@ class BetSlip:
         """The sentence that says why no chip goes there, or None if it may."""
         spot = self.spots.get(wager)
         if spot is None:
-            return _("This bet is not open now.")
+            return _("You can't make this bet now.")
         amount = self.next_amount(wager, chip)
         if amount is None:
-            return _("{bet} takes no more than {most}.").format(bet=_(spot.label), most=spoken(spot.limit.max))
+            return _("The maximum on {bet} is {most}.").format(bet=_(spot.label), most=spoken(spot.limit.max))
         if not spot.may_rise and amount > spot.held:
-            return _("{bet} cannot be raised now.").format(bet=_(spot.label))
+            return _("You can't raise {bet} now.").format(bet=_(spot.label))
         if self._cost(wager, amount) > self.left:
             return self._too_few_chips()
         if spot.needs and not any(map(self.staked, spot.needs)):
             first = self.spots.get(spot.needs[0])
-            return _("{bet} lies only beside {other}.").format(
+            return _("{bet} needs a bet on {other}.").format(
                 bet=_(spot.label), other=_(first.label) if first else spot.needs[0]
             )
         return None
@@ -97,7 +97,7 @@ class BetSlip:
         return sum(stakes.values()) - sum(self.stakes.values())
 
     def _too_few_chips(self) -> str:
-        return _("Your chips do not reach: {left} left.").format(left=spoken(max(0, self.left)))
+        return _("You don't have enough chips: {left} left.").format(left=spoken(max(0, self.left)))
 
     # -- single bets
     def put(self, wager: str, chip: Cents) -> str | None:
@@ -145,7 +145,7 @@ class BetSlip:
         elif self.staked(wager) > spot.held:
             self.make({wager: spot.held})
         else:
-            return _("{bet} stays until it is decided.").format(bet=_(spot.label))
+            return _("{bet} stays up until it wins or loses.").format(bet=_(spot.label))
         return None
 
     def lower(self, wager: str, chip: Cents) -> str | None:
@@ -158,7 +158,7 @@ class BetSlip:
         if rest < spot.limit.min:
             return self.take(wager)
         if not spot.may_fall and rest < spot.held:
-            return _("{bet} stays until it is decided.").format(bet=_(spot.label))
+            return _("{bet} stays up until it wins or loses.").format(bet=_(spot.label))
         self.make({wager: rest})
         return None
 
@@ -179,7 +179,7 @@ class BetSlip:
         """The spot holds exactly so much."""
         spot = self.spots.get(wager)
         if spot is None:
-            return _("This bet is not open now.")
+            return _("You can't make this bet now.")
         if not amount:
             return self.take(wager)
         if not spot.limit.allows(amount):
@@ -189,7 +189,7 @@ class BetSlip:
             if reason is not None:
                 return reason
         elif not spot.may_fall and amount < spot.held:
-            return _("{bet} stays until it is decided.").format(bet=_(spot.label))
+            return _("{bet} stays up until it wins or loses.").format(bet=_(spot.label))
         if amount > self.most(wager):
             return self._too_few_chips()
         self.make({wager: amount})
@@ -200,7 +200,7 @@ class BetSlip:
         amount = self.staked(source)
         spot = self.spots.get(target)
         if spot is None or not amount:
-            return _("This bet is not open now.")
+            return _("You can't make this bet now.")
         wanted = self.staked(target) + amount
         if not spot.limit.allows(wanted):
             return _outside(spot)
@@ -213,7 +213,7 @@ class BetSlip:
         for wager, amount in amounts.items():
             spot = self.spots.get(wager)
             if spot is None:
-                return _("This bet is not open now.")
+                return _("You can't make this bet now.")
             wanted[wager] = wanted.get(wager, 0) + amount
             if not spot.limit.allows(wanted[wager]):
                 return _outside(spot)
@@ -226,7 +226,7 @@ class BetSlip:
         """Call a bet on or off for the next roll."""
         if wager not in self.question.callable_wagers():
             spot = self.spots.get(wager)
-            return _("{bet} cannot be called on or off now.").format(bet=_(spot.label) if spot else wager)
+            return _("You can't turn {bet} on or off now.").format(bet=_(spot.label) if spot else wager)
         others_on, others_off = set(self.on) - {wager}, set(self.off) - {wager}
         self._step(self.stakes, others_on | {wager} if on else others_on, others_off if on else others_off | {wager})
         return None
@@ -243,7 +243,7 @@ class BetSlip:
     def rebet(self) -> str | None:
         """The last bets once more, on every spot that is open now and holds less."""
         if not self.can_rebet:
-            return _("There are no last bets to make again.")
+            return _("There are no earlier bets to repeat.")
         again = {wager: amount for wager, amount in self.last.items() if amount > self._held.get(wager, 0)}
         return self._within_limits(self._held | {wager: again[wager] for wager in again if wager in self.spots})
 
@@ -306,7 +306,7 @@ class BetSlip:
         if self.stakes:
             for spot in self.spots.values():
                 if spot.required and not self.staked(spot.wager):
-                    return _("{bet} is needed to be dealt in.").format(bet=_(spot.label))
+                    return _("You need a bet on {bet} to get a hand.").format(bet=_(spot.label))
         try:
             self.question.check(self.bets(), self.purse)
         except Refused as refusal:
@@ -325,4 +325,4 @@ def _bounded(spot: Spot, amount: Cents) -> Cents:
 
 def _outside(spot: Spot) -> str:
     low, high = spoken(spot.limit.min), spoken(spot.limit.max)
-    return _("{bet} takes {low} to {high}.").format(bet=_(spot.label), low=low, high=high)
+    return _("{bet} is {low} to {high}.").format(bet=_(spot.label), low=low, high=high)

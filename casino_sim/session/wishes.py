@@ -47,7 +47,7 @@ class Wishes:
         if self.seat:
             found.append(_("You move to seat {seat} after this hand.").format(seat=self.seat))
         if self.company is not None:
-            found.append(_("Others sit down after this hand."))
+            found.append(_("The other players change after this hand."))
         if self.leaves:
             found.append(_("You leave after this hand."))
         return found

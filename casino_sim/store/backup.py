@@ -79,6 +79,6 @@ def restore(folder: Path, copy: Path) -> Path | None:
             os.fsync(written.fileno())
         rough.replace(file)
     except OSError as fault:
-        said = _("{copy} cannot take the place of {file}: {why}.")
+        said = _("{copy} can't replace {file}: {why}.")
         raise StoreProblem(said.format(copy=copy.name, file=file, why=fault.strerror)) from None
     return aside

@@ -65,7 +65,7 @@ class Mending:
         )
         if row is not None:
             self._database.write("UPDATE cage SET amount = ? WHERE id = ?", (row[0], id))
-        return _("A damaged line of the cage was set aside and made again from the bankroll.")
+        return _("A damaged cashier record was set aside and rebuilt from the bankroll.")
 
     def _player(self, id: Any) -> str:
         found = self._set_aside("players", {"id": id})
@@ -75,7 +75,7 @@ class Mending:
         values = (name, bankroll, _settings(found["settings"]), id)
         self._database.write("UPDATE players SET name = ?, bankroll = ?, settings = ? WHERE id = ?", values)
         said = _(
-            "The record of {name} was damaged: it was set aside, and the bankroll is {bankroll} again, as the cage says."
+            "The record of {name} was damaged and set aside. The bankroll is {bankroll}, as the cashier's records show."
         )
         return said.format(name=name, bankroll=spoken(bankroll))
 
@@ -85,7 +85,7 @@ class Mending:
         row = self._database.row(query, (house, meter))
         amount = row[0] if row else max(found["amount"] if isinstance(found["amount"], int) else 0, 0)
         self._database.write("UPDATE meters SET amount = ? WHERE house = ? AND meter = ?", (amount, house, meter))
-        said = _("The meter {meter} was damaged: it stands at {amount} again, as its last change left it.")
+        said = _("The meter {meter} was damaged. It is back at {amount}, its last good value.")
         return said.format(meter=meter, amount=spoken(amount))
 
     def _table(self, id: int) -> str:
@@ -108,9 +108,7 @@ class Mending:
             self._database.write(statement, (now(), "its table was damaged", round))
         self._players.move(found["player"], chips, N_("table closed"), id)
         self._links.add(id, CHANGED if round is None else VOIDED, round)
-        said = _(
-            "Table {id} did not lie as it was left: it was set aside and begins anew, and {chips} of yours went back."
-        )
+        said = _("Table {id} wasn't as you left it. It starts over, and {chips} went back to your bankroll.")
         return said.format(id=id, chips=spoken(chips))
 
     def _answers(self, round: int) -> None:

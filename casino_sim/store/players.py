@@ -41,7 +41,7 @@ class Players:
     def get(self, id: int) -> Player:
         found = self._database.record(_player, f"{_SELECT} WHERE id = ?", (id,))
         if found is None:
-            raise NoSuchPlayer(_("There is no player number {id}.").format(id=id))
+            raise NoSuchPlayer(_("There is no player {id}.").format(id=id))
         return found
 
     def find(self, name: str) -> Player | None:
@@ -82,10 +82,12 @@ class Players:
         """Free chips. A negative amount hands chips back."""
         bankroll = self.get(id).bankroll
         if bankroll + amount < 0:
-            said = _("The bankroll holds {bankroll}: {amount} cannot be handed back.")
+            said = _("The bankroll has {bankroll}. You can't return {amount}.")
             raise StoreProblem(said.format(bankroll=spoken(bankroll), amount=spoken(-amount)))
         if bankroll + amount > MAX_BANKROLL:
-            raise StoreProblem(_("The cashier keeps a bankroll below {amount}.").format(amount=spoken(MAX_BANKROLL)))
+            raise StoreProblem(
+                _("The cashier won't let a bankroll go over {amount}.").format(amount=spoken(MAX_BANKROLL))
+            )
         with self._database.transaction():
             self.move(id, amount, N_("cashier"))
         return self.get(id)

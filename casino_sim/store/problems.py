@@ -41,36 +41,36 @@ def problem_from(fault: sqlite3.Error, file: Path, reading: bool = False) -> Sto
     if code in _LOCKED:
         return busy(file.parent)
     if code == sqlite3.SQLITE_FULL:
-        said = _("The disk that holds {folder} is full: make room and do that again. Nothing is lost.")
+        said = _("The disk with {folder} is full. Make room and try again. Nothing is lost.")
     elif code == sqlite3.SQLITE_READONLY:
-        said = _("{file} cannot be written, it is read-only: choose another folder with --players.")
+        said = _("{file} is read-only. Choose another folder with --players.")
     elif code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
         return cannot_open(file)
     else:
-        said = _("{file} cannot be written ({fault}). What was saved before is safe.")
+        said = _("{file} can't be written ({fault}). Everything saved before is safe.")
     return StoreProblem(said.format(file=file, folder=file.parent, fault=fault))
 
 
 def damaged(file: Path) -> StoreDamaged:
-    said = _("The players' file {file} is damaged; close the casino and open it again to mend it.")
+    said = _("The players' file {file} is damaged. Close the casino and open it again to repair it.")
     return StoreDamaged(said.format(file=file))
 
 
 def unreadable(file: Path) -> StoreDamaged:
-    said = _("A record in the players' file {file} is damaged and cannot be read; the others are safe.")
+    said = _("A record in the players' file {file} is damaged and can't be read. The others are safe.")
     return StoreDamaged(said.format(file=file))
 
 
 def busy(folder: Path) -> StoreBusy:
-    said = _("Another casino is open on the players in {folder}: close it, or choose another --players folder.")
+    said = _("Another casino is using the players in {folder}. Close it, or choose another folder with --players.")
     return StoreBusy(said.format(folder=folder))
 
 
 def cannot_open(file: Path) -> StoreProblem:
-    said = _("The players' file {file} cannot be opened for writing: choose another folder with --players.")
+    said = _("The players' file {file} can't be opened for writing. Choose another folder with --players.")
     return StoreProblem(said.format(file=file))
 
 
 def cannot_read(file: Path) -> StoreProblem:
-    said = _("The players' file {file} cannot be read: choose another folder with --players.")
+    said = _("The players' file {file} can't be read. Choose another folder with --players.")
     return StoreProblem(said.format(file=file))

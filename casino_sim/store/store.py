@@ -95,9 +95,7 @@ class Store:
             raise StoreProblem(f"The players' file {file} is damaged and cannot be moved ({fault.strerror}).") from None
         store = cls(open_for_writing(file), lock)
         saved = salvage(aside, store.players, store.database)
-        said = _(
-            "The players' file was damaged: it is kept as {name}, and a fresh one was begun with {count} of its players."
-        )
+        said = _("The players' file was damaged. It is kept as {name}, and a new one has {count} of its players.")
         store.notice = said.format(name=aside.name, count=saved)
         return store
 

@@ -34,8 +34,8 @@ def situation(rules: TableRules, view: View, question: Choose) -> str:
         return ""
     schedule = fees.named(str(getattr(rules.switches, "fee_schedule", fees.NO_FEES)), rules.game)
     dearest = max((row.fee_cents for row in schedule.player_dealer_fee), default=0) if schedule else 0
-    said = _("What you post is the most you can win or lose in this hand")
-    return said + (_("; the collection is {fee} at most.").format(fee=spoken(dearest)) if dearest else ".")
+    said = _("You can't win or lose more than you post in this hand")
+    return said + (_(". The collection is {fee} at most.").format(fee=spoken(dearest)) if dearest else ".")
 
 
 def quick_amounts(rules: TableRules, view: View, question: Choose, option: Option) -> list[tuple[str, Cents]]:
@@ -45,8 +45,8 @@ def quick_amounts(rules: TableRules, view: View, question: Choose, option: Optio
     low, high = option.amount.low, option.amount.high
     wagers, risk = view.marks.get("bank_action", 0), view.marks.get("bank_risk", 0)
     wanted = [
-        (_("Least"), low),
-        (_("Last hand's wagers"), wagers),
+        (_("Minimum"), low),
+        (_("Last hand's bets"), wagers),
         (_("Twice as much"), 2 * wagers),
         (_("Covers all of them"), risk),
     ]

@@ -27,7 +27,7 @@ class Family(NamedTuple):
     lessons: str  # the heading over their lessons
 
 
-BLACKJACK = Family("blackjack", N_("Blackjack and its kin"))
+BLACKJACK = Family("blackjack", N_("Blackjack and 21"))
 CRAPS = Family("craps", N_("Dice and wheels"))
 ROULETTE = Family("roulette", N_("Dice and wheels"))
 WHEEL = Family("wheel", N_("Dice and wheels"))

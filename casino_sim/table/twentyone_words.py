@@ -20,9 +20,11 @@ def insurance(rules: TableRules, view: View, question: Choose) -> str:
     for option in question.options:
         if option.amount is not None and price is not None:
             most = spoken(option.amount.high)
-            said.append(_("Insurance, up to {most}, pays {price} on a blackjack.").format(most=most, price=price))
+            said.append(
+                _("Insurance, up to {most}, pays {price} if the dealer has blackjack.").format(most=most, price=price)
+            )
         elif option.id == EVEN_MONEY.id:
-            said.append(_("Even money pays you 1 to 1 at once, whatever the hole card is."))
+            said.append(_("Even money pays you 1 to 1 right away, no matter what the hole card is."))
     return " ".join(said)
 
 
@@ -31,7 +33,7 @@ def rescue(view: View, question: Choose, wager: str) -> str:
     if wager_of(question.about) != "rescue":
         return ""
     bets, hand = view.bets[question.seat], hand_of(question.about)
-    said = _("A rescue gives up the {lost} of your bet and takes the {back} of the double back.")
+    said = _("With a rescue you lose your {lost} bet and take back your {back} double.")
     return said.format(lost=spoken(bets[wager_spot(wager, hand)]), back=spoken(bets[DOUBLE_WAGER[hand]]))
 
 
@@ -40,5 +42,5 @@ def second_chance(question: Choose, total: str) -> str:
     price = next((option.cost for option in question.options if option.id == "second_chance"), None)
     if price is None:
         return ""
-    said = _("You have {total}. For {price} more the next card comes off it.")
+    said = _("You have {total}. For {price} more, the next card is subtracted.")
     return said.format(total=total, price=spoken(price))

@@ -10,8 +10,8 @@ from casino_sim.table.view import View
 from games.baccarat.odds import offered, value
 
 REASON = N_(
-    "Banker costs least even with its commission, Player hardly more. Leave the Tie alone; the roads tell what was, "
-    "not what will be."
+    "Banker costs the least, even with the commission. Player costs a bit more. Skip the Tie. "
+    "The scoreboards show the past, not the next hand."
 )
 
 

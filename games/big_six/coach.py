@@ -9,7 +9,7 @@ from casino_sim.table.ask import Stake
 from casino_sim.table.view import View
 from games.big_six.odds import value
 
-REASON = N_("Every picture pays less than its spaces are worth. Bet little, on what costs least; one box is enough.")
+REASON = N_("Every symbol pays less than it should. Bet small, on the symbol that costs the least.")
 
 
 def on_bets(rules: TableRules, view: View, question: Stake) -> BetAdvice:

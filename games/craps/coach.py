@@ -25,13 +25,14 @@ OTHER_SIDE = {RIGHT_SIDE: ("dont_pass", "dont_come"), WRONG_SIDE: ("pass_line", 
         ((BUY[n],), (PLACE[n],)),
     )
 }
-TAKE_ODDS = N_("Odds are paid at their true price, so they cost nothing: put the money there before any other bet.")
+TAKE_ODDS = N_("Odds pay true odds, so they have no house edge. Bet them before anything else.")
 FULL_ODDS = N_(
-    "Your odds are full. Every further bet costs something: least a come bet on your side, then the six and eight."
+    "You have full odds. Any other bet costs something. A come bet on your side costs the "
+    "least, then placing the 6 and 8."
 )
-BEGIN_ON_THE_LINE = N_("Begin on the line: with or against the shooter it costs under one and a half per cent.")
-WAIT = N_("Your line bet is made; every other bet before the point costs more than it does.")
-NO_LINE = N_("A come bet is a line bet that starts now; after it the six and eight are the cheapest numbers.")
+BEGIN_ON_THE_LINE = N_("Start on the line. With or against the shooter, the house edge is under 1.5%.")
+WAIT = N_("You have your line bet. Before there is a point, every other bet costs more.")
+NO_LINE = N_("A come bet is a line bet that starts now. After that, placing the 6 and 8 costs the least.")
 
 
 def on_bets(rules: TableRules, view: View, question: Stake) -> BetAdvice:

@@ -27,7 +27,7 @@ BUTTONS = dict.fromkeys(BUY.values(), "buy") | dict.fromkeys(LAY.values(), "lay"
 
 
 def call_label(rules: TableRules, call: str) -> str:
-    return _("The dice (off passes them on)") if call == "dice" else call
+    return _("The dice (off passes them)") if call == "dice" else call
 
 
 def called_bets(rules: TableRules) -> list[tuple[str, dict[str, tuple[str, str]]]]:
@@ -60,7 +60,7 @@ def priced_as(rules: TableRules, wager: str) -> str:
 
 def _price(rules: TableRules, id: str) -> str:
     if id in COMBINED:
-        return _("in parts")
+        return _("split up")
     return str(rules.pays[rules.wagers[id].pays].ratio(paying_rows(rules, id)[0]))
 
 

@@ -19,10 +19,10 @@ from games.crazy_4_poker.hands import QUALIFIES, best_four, queens_up_hand
 from games.crazy_4_poker.odds import playing
 
 REASONS = {
-    "fold": N_("Playing loses more than the two bets that are already down."),
-    "play_1x": N_("Playing loses less than giving up both bets, or even wins."),
-    "play_2x": N_("The chips reach for no more, and these cards win more often than they lose."),
-    "play_3x": N_("A pair of aces or better wins more often than it loses, so bet all you may."),
+    "fold": N_("Playing loses more than the two bets you already made."),
+    "play_1x": N_("Playing costs less than giving up both bets."),
+    "play_2x": N_("You can't bet more, but this hand is a favorite."),
+    "play_3x": N_("A pair of aces or better is a favorite, so make the biggest bet."),
 }
 
 

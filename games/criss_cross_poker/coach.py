@@ -27,10 +27,10 @@ Values = dict[int, float]
 SAMPLED_LINES = 400  # lines across of the 1,225
 
 REASONS = {
-    "fold": N_("Staying in would lose more than what is already down."),
-    "bet_1x": N_("Giving up costs more than the smallest bet, but every chip beyond it loses."),
-    "bet_2x": N_("The chips reach for no more, and this bet gains with every chip."),
-    "bet_3x": N_("This bet gains with every chip, so bet all you may."),
+    "fold": N_("Staying in costs more than folding."),
+    "bet_1x": N_("Folding costs more than the smallest bet, but a bigger bet loses more."),
+    "bet_2x": N_("You can't bet more, but this bet is a favorite."),
+    "bet_3x": N_("You are a favorite, so make the biggest bet."),
 }
 
 

@@ -18,9 +18,9 @@ from casino_sim.table.view import View
 from games.double_back_jack.values import BUST_TOTALS, by_chart, facts_of, play_of, strategy
 from games.double_back_jack.wagers import SECOND_CHANCE, WAGER
 
-TAKE = N_("Let go, everything on the hand is lost; bought back, it loses less than that on average.")
-LET_GO = N_("One card is not likely enough to save this hand: the second chance loses more than it rescues.")
-NEVER_INSURE_21 = N_("The blackjack is paid whatever the dealer has: insurance is a losing bet beside it.")
+TAKE = N_("Decline and the whole hand is lost; buying back loses less.")
+LET_GO = N_("One card seldom saves this hand, so the second chance costs more than it saves.")
+NEVER_INSURE_21 = N_("Your blackjack gets paid no matter what the dealer has, and insurance is a losing bet.")
 
 
 def chart(rules: TableRules) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def with_second_chances(rules: TableRules, plain: Chart) -> Chart:
     rows = tuple(
         ChartRow(str(total), tuple("Y" if each[at] else "–" for each in takes)) for at, total in enumerate(BUST_TOTALS)
     )
-    legend = plain.legend | {"Y": N_("Take the second chance"), "–": N_("Let the hand go")}
+    legend = plain.legend | {"Y": N_("Take the second chance"), "–": N_("Give up the hand")}
     return Chart(plain.columns, (*plain.parts, ChartPart(N_("Second chance"), rows)), legend)
 
 

@@ -15,8 +15,8 @@ from casino_sim.table.table import BOARD, seat_place
 from casino_sim.table.view import View
 from games.let_it_ride.odds import pays_of_ranks
 
-RIDE = N_("On average these cards win more than the bet: let it ride.")
-BACK = N_("On average this bet loses with these cards: take it back.")
+RIDE = N_("These cards win on average, so let it ride.")
+BACK = N_("These cards lose on average, so take the bet back.")
 
 
 def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:

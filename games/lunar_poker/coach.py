@@ -19,10 +19,10 @@ from games.lunar_poker.hands import super_hand
 from games.lunar_poker.odds_hand import Against
 
 REASONS = {
-    "fold": N_("Whatever you do from here loses more than the ante that is already down."),
-    "play": N_("Bet as it is: a draw would cost more than it brings."),
-    "buy_sixth": N_("A sixth card makes a better hand or a second combination often enough to pay for itself."),
-    "exchange": N_("New cards for these bring more than the ante that they cost."),
+    "fold": N_("Every other choice loses more than your ante."),
+    "play": N_("Bet now. A draw costs more than it wins."),
+    "buy_sixth": N_("A sixth card makes a better hand or a second combination often enough to be worth the ante."),
+    "exchange": N_("New cards win more than the ante they cost."),
 }
 
 DECLARE_IT = N_("This hand is on the Super's list. Say so, or every Super on it loses.")

@@ -19,7 +19,7 @@ def situation(rules: TableRules, view: View, question: Choose) -> str:
     hand = beside_hands(view.cards).get(seat_place(question.seat))
     if pick is None or hand is None:
         return ""
-    return _("You have {hand}. To exchange cards, tap {low} to {high} of them.").format(
+    return _("You have {hand}. To exchange, tap {low} to {high} cards.").format(
         hand=inside_a_sentence(hand), low=pick.low, high=pick.high
     )
 

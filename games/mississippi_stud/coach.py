@@ -19,10 +19,10 @@ from games.mississippi_stud.odds import bets, pays_of_ranks
 from games.mississippi_stud.wagers import STREETS
 
 REASONS = {
-    "fold": N_("Staying in would lose more than what is already down."),
-    "bet_1x": N_("Giving up costs more than the smallest bet, but every chip beyond it loses."),
-    "bet_2x": N_("The chips reach for no more, and these cards gain with every chip."),
-    "bet_3x": N_("These cards gain with every chip, so bet all you may."),
+    "fold": N_("Staying in costs more than folding."),
+    "bet_1x": N_("Folding costs more than the smallest bet, but a bigger bet loses more."),
+    "bet_2x": N_("You can't bet more, but this hand is a favorite."),
+    "bet_3x": N_("This hand is a favorite, so make the biggest bet."),
 }
 
 

@@ -23,12 +23,12 @@ from games.pai_gow_poker.house import Switches
 
 SAMPLE, FINER = 12_000, 60_000  # hands of the bank; more of them where the best two settings are too close to call
 CLEAR = 3.0  # standard errors between the best and the next
-BALANCE = N_("Both hands have to win: this is the best balance against all that the bank may hold.")
-AS_THE_HOUSE = N_("The house way is as good as anything here.")
-WIN_BOTH = N_("The bank's hand lies open, and this beats both of its hands.")
-SAVE_ONE = N_("Nothing beats both of the bank's hands; this beats one, which is a push.")
-LOST = N_("Nothing beats even one of the bank's hands.")
-BANKING = N_("The bank wins all copies. Whoever faces it loses by that.")
+BALANCE = N_("Both hands must win. This is the best balance against what the bank may have.")
+AS_THE_HOUSE = N_("The house way is the best play here.")
+WIN_BOTH = N_("You can see the bank's hand, and this setting beats both of its hands.")
+SAVE_ONE = N_("You can't beat both of the bank's hands. This beats one, so you push.")
+LOST = N_("You can't beat either of the bank's hands.")
+BANKING = N_("The bank wins all copies. That is its edge over you.")
 
 
 class Chance(NamedTuple):

@@ -82,7 +82,7 @@ def name_hands(rules: TableRules, front: Sequence[str], back: Sequence[str]) -> 
         second = wheel_rank(rules) == "second"
         rank = rank_pai_gow(five) if second else rank_joker(five)
         behind = label(classes(PAI_GOW if second else JOKER)[rank - 1])
-    return (_("In front"), before), (_("Behind"), behind)
+    return (_("Front"), before), (_("Back"), behind)
 
 
 def is_foul(rules: TableRules, parts: Parts) -> bool:
@@ -102,10 +102,10 @@ def compare(rules: TableRules, parts: Parts, bank: Parts) -> str:
 
 
 OUTCOMES = {
-    (True, True): N_("Both hands beat the bank's: you would win."),
-    (True, False): N_("The front beats the bank's, the back does not: a push."),
-    (False, True): N_("The back beats the bank's, the front does not: a push."),
-    (False, False): N_("Neither hand beats the bank's: you would lose."),
+    (True, True): N_("Both hands beat the bank's, so you would win."),
+    (True, False): N_("Only your front hand beats the bank's, so you would push."),
+    (False, True): N_("Only your back hand beats the bank's, so you would push."),
+    (False, False): N_("Neither hand beats the bank's, so you would lose."),
 }
 
 
@@ -130,7 +130,7 @@ FACE = Face(
     stack_button=stack_button,
     two_hands=TwoHands(
         name=name_hands,
-        how_to=N_("Lay two cards in front. The five behind have to be the better hand."),
+        how_to=N_("Put two cards in front. The five in back must be the better hand."),
         orders={N_("By rank"): by_rank, N_("By suit"): by_suit},
         is_foul=is_foul,
         compare=compare,

@@ -21,8 +21,8 @@ ACE_HIGH = SideBet(
     id="ace_high", label=N_("Ace High Bonus"), limit="ace_high", needs=(BASE,), hands=ACE_HIGH_HANDS, rule="PG-11"
 )
 
-BASE_BESIDE = (BASE, N_("Wager beside"), "base", "")
-FORTUNE_BESIDE = ("fortune", N_("Fortune beside"), "fortune", "fortune")
+BASE_BESIDE = (BASE, N_("Bet behind"), "base", "")
+FORTUNE_BESIDE = ("fortune", N_("Fortune behind"), "fortune", "fortune")
 
 CASINO = (PAI_GOW, FORTUNE)
 DOUBLE_HAND = (PAI_GOW, *rows("PG-13", (BASE_BESIDE,), pooling=True))

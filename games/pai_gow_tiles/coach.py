@@ -14,10 +14,10 @@ from casino_sim.tiles import house_way
 from games.pai_gow_tiles.house import Switches
 from games.pai_gow_tiles.odds import all_deals
 
-BALANCE = N_("Both hands have to win: this is the best balance against all that the bank may hold.")
-AS_THE_HOUSE = N_("The house way is as good as anything here.")
-BANKING = N_("The bank wins all copies and zeros. Whoever faces it loses by that.")
-BANKING_COPIES = N_("The bank wins all copies. Whoever faces it loses by that.")
+BALANCE = N_("Both hands must win. This is the best balance against what the bank may have.")
+AS_THE_HOUSE = N_("The house way is the best play here.")
+BANKING = N_("The bank wins all copies and zeros. That is its edge over you.")
+BANKING_COPIES = N_("The bank wins all copies. That is its edge over you.")
 
 
 def on_choice(rules: TableRules, view: View, question: Choose) -> Advice | None:

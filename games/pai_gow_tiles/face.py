@@ -77,7 +77,7 @@ FACE = Face(
     dealt_stacks=dealt_stacks,
     two_hands=TwoHands(
         name=name_hands,
-        how_to=N_("Put two tiles together. The better two are your high hand."),
+        how_to=N_("Pick two tiles to go together. The better two are your high hand."),
         orders={N_("By rank"): by_rank},
         ranking_rule="PT-8",
     ),

@@ -24,17 +24,17 @@ CALLERS_ARE_BETTER = 1.2  # exponent on the share when a raise is called
 OUT_OF_PLACE = 1.25  # how much more a hand must be worth on the first street when the others act behind it
 
 REASONS = {
-    "fold": N_("The price is too high for the chance to win."),
-    "check": N_("A bet would be called by better hands more often than by worse ones."),
-    "call": N_("The pot offers more than the price asks for; a raise would gain no more."),
-    "bet": N_("This is likely to be the best hand: let the others pay."),
-    "bet_upper": N_("This is likely to be the best hand: let the others pay, as much as you may ask."),
-    "raise": N_("This is likely to be the best hand: every chip that goes in now wins more than it costs."),
-    "complete": N_("This is a good beginning: let the others pay a full bet to see another card."),
-    "bring_in": N_("The cards are not worth a full bet yet."),
-    "all_in": N_("With so few chips left the whole stack is the right bet."),
-    "draw": N_("The cards to throw away only hold the hand back."),
-    "stand_pat": N_("The hand is good enough as it is; a new card would more often spoil it."),
+    "fold": N_("The call costs too much for your chance to win."),
+    "check": N_("If you bet, better hands call more often than worse ones."),
+    "call": N_("The pot is big enough for a call. A raise wins no more."),
+    "bet": N_("You probably have the best hand. Make the others pay."),
+    "bet_upper": N_("You probably have the best hand. Make the others pay the maximum."),
+    "raise": N_("You probably have the best hand. Get as many chips in as you can."),
+    "complete": N_("This is a good start. Make the others pay a full bet for the next card."),
+    "bring_in": N_("These cards aren't worth a full bet yet."),
+    "all_in": N_("With so few chips left, go all-in."),
+    "draw": N_("The cards you throw away only hurt this hand."),
+    "stand_pat": N_("Your hand is good enough. A new card hurts it more often than it helps."),
 }
 
 

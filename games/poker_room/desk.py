@@ -74,14 +74,14 @@ def check_buy_in(
     """A first buy-in, a later one, or chips on top of those the seat ``has``. Raises :class:`NotNow`."""
     least, most = buy_in_limits(rules)
     if most and has >= most:
-        raise NotNow(_("you have as much as this table takes: {most}").format(most=spoken(most)))
+        raise NotNow(_("you have the table maximum of {most}").format(most=spoken(most)))
     if most and has + amount > most:
-        raise NotNow(_("this table takes {most} at most").format(most=spoken(most)))
+        raise NotNow(_("the table maximum is {most}").format(most=spoken(most)))
     if has + amount >= least:
         return
     short_left = switches(rules).short_buys - memory.short_bought.count(seat)
     if first or short_left < 1:
-        raise NotNow(_("the least buy-in here is {least}").format(least=spoken(least)))
+        raise NotNow(_("the minimum buy-in here is {least}").format(least=spoken(least)))
 
 
 # -- coming and going ------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ def pot_of(view: View) -> Cents:
 
 BEFORE = {
     "kill_vote": N_("Kill pots are played only if everybody agrees."),
-    "bring_in": N_("Your card is the lowest in sight: bring it in."),
+    "bring_in": N_("You have the lowest up card. Bring it in."),
 }
 
 
@@ -101,7 +101,7 @@ def situation(rules: TableRules, view: View, question: Choose) -> str:
     if question.about == "rebuy":
         amount = question.options[0].amount
         if amount is None:
-            return _("Your bankroll does not reach for the buy-in of this table; the cashier gives free chips.")
+            return _("Your bankroll is too small for this table's buy-in. The cashier gives free chips.")
         least, most = spoken(amount.low), spoken(amount.high)
         return _("Buy in for {least} to {most}, or sit out.").format(least=least, most=most)
     if question.about == "post_choice":
@@ -113,7 +113,7 @@ def situation(rules: TableRules, view: View, question: Choose) -> str:
     if question.about != "act" or call is None or not call.cost:
         return ""
     pot = pot_of(view)
-    return _("{price} to call for {pot}: it must win {share} %.").format(
+    return _("{price} to call for {pot}. You need to win {share}%.").format(
         price=spoken(call.cost), pot=spoken(pot), share=round(100 * pot_odds(pot, call.cost))
     )
 
@@ -122,7 +122,7 @@ def quick_amounts(rules: TableRules, view: View, question: Choose, option: Optio
     """Parts of the pot as it is once one's own call is in it, and all one has. A limit game has its one size."""
     allowed = option.amount
     if question.about == "rebuy" and allowed is not None and allowed.default is not None:
-        return [(_("Least"), allowed.low), (_("Usual"), allowed.default), (_("Most"), allowed.high)]
+        return [(_("Minimum"), allowed.low), (_("Standard"), allowed.default), (_("Maximum"), allowed.high)]
     if question.about != "act" or allowed is None or of_table(rules).structure != "no_limit":
         return []
     bets = {seat: spots.get("pot", 0) for seat, spots in view.bets.items()}

@@ -15,7 +15,7 @@ from games.poker_room.memory import HAND_MINUTES
 
 USUAL_STAY = 40  # hands that somebody stays, on the average
 MAX_AHEAD = 2  # names already on the list
-HAPPENED = {"up": N_("{name} gets up from seat {seat}."), "down": N_("{name} is called and takes seat {seat}.")}
+HAPPENED = {"up": N_("{name} gets up from seat {seat}."), "down": N_("{name} takes seat {seat}.")}
 
 
 class FullTable(Struct):

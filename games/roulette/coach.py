@@ -12,12 +12,12 @@ from games.roulette.layout import positions
 from games.roulette.odds import value
 
 DOUBLE_ZERO = N_(
-    "Every bet here costs the same share but the five numbers, which cost half as much again. "
-    "Choose by how often you like to win; no system changes the price."
+    "Every bet here has the same house edge except the five numbers, which cost about half "
+    "again as much. Bet what you enjoy. No system beats the wheel."
 )
 SINGLE_ZERO = N_(
-    "Every bet on this wheel costs the same, about half of what a wheel with two zeros takes. "
-    "Choose by how often you like to win; no system changes the price."
+    "Every bet on this wheel has the same house edge, about half that of a double-zero wheel. "
+    "Bet what you enjoy. No system beats the wheel."
 )
 
 

@@ -29,7 +29,7 @@ SECTORS: dict[str, Chips] = {
     "jeu_zero": {"split_0_3": 1, "split_12_15": 1, "straight_26": 1, "split_32_35": 1},
 }
 LABELS = {
-    "voisins_du_zero": N_("Neighbours of zero"),
+    "voisins_du_zero": N_("Neighbors of zero"),
     "tiers_du_cylindre": N_("Third of the wheel"),
     "orphelins": N_("Orphans"),
     "jeu_zero": N_("Zero game"),

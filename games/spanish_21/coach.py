@@ -33,8 +33,8 @@ from games.spanish_21.values import (
 )
 from games.spanish_21.wagers import WAGER
 
-RESCUE = N_("Kept, this double loses more than the bet that a rescue costs.")
-KEEP = N_("Kept, this double loses less than the bet that a rescue costs.")
+RESCUE = N_("On average this double loses more than a rescue costs.")
+KEEP = N_("On average this double loses less than a rescue costs.")
 SUITS_HELD = (N_("{pair} mixed"), N_("{pair} suited"), N_("{pair} in spades"))
 RESCUED_TOTALS = range(17, 11, -1)
 

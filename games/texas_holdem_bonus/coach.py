@@ -23,11 +23,11 @@ from games.texas_holdem_bonus.odds import METHOD, STRAIGHT
 from games.texas_holdem_bonus.wagers import STREETS
 
 REASONS = {
-    "bet_flop": N_("Two more antes to see the flop lose less than giving up the ante."),
-    "fold": N_("These two cards lose more than the ante, even with the best play afterwards."),
-    "bet_turn": N_("From here you win more often than the dealer: every chip gains."),
-    "bet_river": N_("From here you win more often than the dealer: every chip gains."),
-    "check": N_("From here the dealer wins more often, and a check costs nothing."),
+    "bet_flop": N_("Seeing the flop for two antes costs less than giving up your ante."),
+    "fold": N_("These two cards lose more than your ante, even with the best play after that."),
+    "bet_turn": N_("You are a favorite over the dealer from here, so bet."),
+    "bet_river": N_("You are a favorite over the dealer from here, so bet."),
+    "check": N_("The dealer is the favorite from here, and a check is free."),
 }
 
 

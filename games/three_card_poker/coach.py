@@ -19,9 +19,9 @@ from games.three_card_poker.hands import hand_rank, pair_plus_hand
 from games.three_card_poker.odds import best_play, playing, ranks_of, terms
 from games.three_card_poker.wagers import behind
 
-PLAY = N_("Against what the dealer may hold, playing loses less than giving up the ante, or even wins.")
-FOLLOW = N_("The player before you has seen the cards and plays: follow him.")
-FOLD = N_("Against what the dealer may hold, playing loses more than the ante that is already down.")
+PLAY = N_("Against what the dealer may have, playing costs less than giving up your ante.")
+FOLLOW = N_("The player ahead of you saw the cards and plays, so follow them.")
+FOLD = N_("Against what the dealer may have, playing loses more than your ante.")
 
 
 def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:

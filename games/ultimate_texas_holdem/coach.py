@@ -20,12 +20,12 @@ from casino_sim.table.view import View
 from games.ultimate_texas_holdem.odds import base_game, kept_for
 
 REASONS = {
-    "play_4x": N_("These two cards win often enough to bet the most there is."),
-    "play_3x": N_("The chips do not reach for four antes, and these cards are worth a raise now."),
-    "play_2x": N_("What you have made is worth two antes now rather than one later."),
-    "play_1x": N_("Playing loses less than giving up ante and blind, or even wins."),
-    "check": N_("A raise now loses more than waiting for the next cards."),
-    "fold": N_("Another ante would lose more than the two bets that are already down."),
+    "play_4x": N_("These two cards win often enough for the biggest bet."),
+    "play_3x": N_("You can't bet four antes, but this hand is worth a raise now."),
+    "play_2x": N_("Your hand is worth two antes now, not one later."),
+    "play_1x": N_("Playing costs less than giving up your ante and blind."),
+    "check": N_("A raise now costs more than waiting for the next cards."),
+    "fold": N_("One more ante loses more than the two bets you already made."),
 }
 
 

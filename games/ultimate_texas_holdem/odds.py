@@ -29,9 +29,7 @@ from games.ultimate_texas_holdem import GAMES
 UNSEEN_CARDS = 50  # cards that one's own two leave
 BOARDS = comb(UNSEEN_CARDS, 5)
 Worth = NDArray[np.int64]
-BY_OUR_READING = N_(
-    "never folding; a tie pushes, which is a reading of ours: the published 14.79 % counts ties as lost"
-)
+BY_OUR_READING = N_("if you never fold; a tie pushes (our ruling), and the published 14.79% counts ties as losses")
 BEATEN = stored.digest("hands that lose a showdown on seven cards")
 
 

@@ -120,9 +120,9 @@ class Lounge:
             self.kiosk.diary.warn("at the table", notice=scene.notice)
             ask(
                 self.stage,
-                _("Something has happened here"),
+                _("Something went wrong"),
                 scene.notice,
-                Choice(_("Go on"), kind="primary", cancel=True),
+                Choice(_("Continue"), kind="primary", cancel=True),
             )
         return scene
 
@@ -143,8 +143,8 @@ class Lounge:
             scene = self.sit(rules) if rules is not None else None
             notice = scene.notice if scene is not None else ""
         if not notice:
-            title, words = _("The machine had to start again."), _("Nothing is lost: you go on exactly where you were.")
-            ask(self.stage, title, words, Choice(_("Go on"), kind="primary", cancel=True))
+            title, words = _("The machine had to restart."), _("Nothing is lost. You continue right where you were.")
+            ask(self.stage, title, words, Choice(_("Continue"), kind="primary", cancel=True))
         self.kiosk.diary.note("session resumed", table=where, notice=notice)
 
     def lower(self, lowered: bool) -> None:
@@ -171,9 +171,9 @@ class Lounge:
         ask(
             self.stage,
             words.format(count=minutes),
-            _("A short break does good. The chips here are free and have no cash value."),
-            Choice(_("I am done"), self.kiosk.finish),
-            Choice(_("Go on"), kind="primary", cancel=True),
+            _("A short break is a good idea. These chips are free and have no cash value."),
+            Choice(_("I'm done"), self.kiosk.finish),
+            Choice(_("Continue"), kind="primary", cancel=True),
         )
 
     def look_after_chips(self) -> None:
@@ -199,14 +199,14 @@ class Lounge:
     def _offer_chips(self, dealing: SessionDealing) -> None:
         assert self.kiosk.visit is not None
         if self.kiosk.visit.top_ups >= self.kiosk.config.session.top_ups:
-            title, words = _("Your chips are gone."), _("That was all for this visit. You can still read and learn.")
+            title, words = _("You are out of chips."), _("That was all for this visit. You can still read and learn.")
             ask(self.stage, title, words, Choice(_("Leave the table"), self._get_up, kind="primary", cancel=True))
             return
         more = self.kiosk.config.bankroll
         ask(
             self.stage,
-            _("Your chips are gone."),
-            _("They were free, and so are the next: {amount}.").format(amount=spoken(more)),
+            _("You are out of chips."),
+            _("They were free, and you can have {amount} more.").format(amount=spoken(more)),
             Choice(_("Leave the table"), self._get_up, cancel=True),
             Choice(_("More chips"), lambda: self._top_up(dealing, more), kind="primary"),
         )

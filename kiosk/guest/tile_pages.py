@@ -57,12 +57,12 @@ def learn(kiosk: Kiosk) -> Scene:
         push(Learn(kiosk.casino, kiosk.lounge.sit))
 
     doors: list[tuple[str, str, Open, home.Art]] = [
-        (_("Lessons"), _("A table that waits for you, step by step"), lessons, home.fan),
-        (_("Rules"), _("How every game is played, rule by rule"), kiosk.lounge.open_guides, home.seven),
-        (_("Words of the table"), _("What dealers and players say"), lambda: push(GlossaryPage()), home.dice),
+        (_("Lessons"), _("Step by step, at your own pace"), lessons, home.fan),
+        (_("Rules"), _("Every game, rule by rule"), kiosk.lounge.open_guides, home.seven),
+        (_("Words of the trade"), _("What dealers and players say"), lambda: push(GlossaryPage()), home.dice),
         (
             _("An evening"),
-            _("What becomes of a bankroll, ahead or not"),
+            _("How a bankroll holds up over a night"),
             lambda: push(Evening(kiosk.casino)),
             home.chips,
         ),
@@ -72,9 +72,9 @@ def learn(kiosk: Kiosk) -> Scene:
 
 def practice(kiosk: Kiosk) -> Scene:
     push, casino = kiosk.stage.push, kiosk.casino
-    tables = Tables(kiosk, _("Practise with the coach"), kiosk.lounge.practise)
+    tables = Tables(kiosk, _("Practice with the coach"), kiosk.lounge.practise)
     doors: list[tuple[str, str, Open, home.Art]] = [
-        (_("Drills"), _("A question, an answer, the next one"), lambda: push(Drills(casino)), home.dice),
-        (_("With the coach"), _("Any table, the best play always shown"), lambda: push(tables), home.chips),
+        (_("Drills"), _("Quick questions, one after another"), lambda: push(Drills(casino)), home.dice),
+        (_("With the coach"), _("Any table, with the best play shown"), lambda: push(tables), home.chips),
     ]
-    return TilePage(kiosk, _("Practise"), doors)
+    return TilePage(kiosk, _("Practice"), doors)

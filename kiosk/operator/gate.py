@@ -40,14 +40,14 @@ class Gate(Screen):
         if self.office.kiosk.lockout.left() > 0:
             self.say_locked()
         elif left == 1:
-            self.say(_("That is not it. One try is left before the pad is locked."))
+            self.say(_("Wrong PIN. You have one try left before the pad locks."))
         else:
-            self.say(_("That is not it."))
+            self.say(_("Wrong PIN."))
 
     def say_locked(self) -> None:
         self._shown = math.ceil(self.office.kiosk.lockout.left())
         clock = f"{self._shown // 60}:{self._shown % 60:02d}"
-        self.say(_("Too many wrong PINs: the pad is locked for {time}.").format(time=clock))
+        self.say(_("Too many wrong PINs. The pad is locked for {time}.").format(time=clock))
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -71,7 +71,7 @@ class ChoosePin(Screen):
         super().__init__()
         self.office, self.patient, self.first = office, first, first
         self.title = _("Choose the operator's PIN")
-        self.words = _("Four to eight digits. You will need it for everything that guests must not do.")
+        self.words = _("Four to eight digits. You need it for everything guests can't do.")
         self._once = ""
 
     def build(self) -> Widget:
@@ -85,11 +85,11 @@ class ChoosePin(Screen):
 
     def entered(self, digits: str) -> None:
         if not self._once:
-            self._once, self.words = digits, _("Once more, to be sure.")
+            self._once, self.words = digits, _("Enter it again.")
             self.rebuild()
             return
         first, self._once = self._once, ""
-        reason = _("The two were not the same.") if digits != first else self.office.choose(digits)
+        reason = _("The two PINs don't match.") if digits != first else self.office.choose(digits)
         if reason:
             self.words = reason[0].upper() + reason[1:]
             self.rebuild()

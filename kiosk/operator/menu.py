@@ -72,8 +72,8 @@ class Menu(Page):
             (_("Close the kiosk"), "close", partial(self._sure, _("Close the kiosk?"), office.exit)),
         ]
         groups: list[tuple[str, Keys]] = [
-            (_("What is offered"), what_is_offered), (_("The screen"), tests_),
-            (_("The books"), books), (_("The machine"), machine),
+            (_("Offerings"), what_is_offered), (_("The screen"), tests_),
+            (_("Records"), books), (_("The machine"), machine),
         ]  # fmt: skip
         return Column(*(self._group(title, keys) for title, keys in groups), gap=22)
 
@@ -83,7 +83,7 @@ class Menu(Page):
         return Column(Label(title, "caps"), Grid(*buttons, column=380, gap=14), gap=10)
 
     def _sure(self, question: str, do: Callable[[], object]) -> None:
-        words = _("A guest's session is not running. It takes effect at once.")
+        words = _("No guest is playing. This takes effect right away.")
         ask(self.stage, question, words, Choice(_("No"), cancel=True), Choice(_("Yes"), do, kind="danger"))
 
     def back(self) -> None:
@@ -142,14 +142,14 @@ class LimitsPage(Page):
         minutes = (0, 10, 15, 20, 30, 45, 60, 90, 120, 240)
         rows = [
             chips,
-            self._stepper(_("New chips, at most so often"), "session", "top_ups", (0, 1, 2, 3, 5, 10, 20, 50)),
-            self._stepper(_("Reminder of the time"), "session", "reminder_minutes", minutes, self._minutes),
-            self._stepper(_("End of the session"), "session", "minutes", minutes, self._minutes),
+            self._stepper(_("Free refills per visit"), "session", "top_ups", (0, 1, 2, 3, 5, 10, 20, 50)),
+            self._stepper(_("Time reminder"), "session", "reminder_minutes", minutes, self._minutes),
+            self._stepper(_("Session limit"), "session", "minutes", minutes, self._minutes),
             self._stepper(
-                _("Quiet time at tables"), "idle", "table_seconds", (30, 45, 60, 90, 120, 180, 300), self._seconds
+                _("Idle time at a table"), "idle", "table_seconds", (30, 45, 60, 90, 120, 180, 300), self._seconds
             ),
             self._stepper(
-                _("Quiet time when reading"), "idle", "reading_seconds", (60, 90, 120, 180, 300, 600), self._seconds
+                _("Idle time when reading"), "idle", "reading_seconds", (60, 90, 120, 180, 300, 600), self._seconds
             ),
             self._stepper(_("Countdown"), "idle", "countdown_seconds", (20, 25, 30, 45, 60), self._seconds),
         ]
@@ -186,10 +186,12 @@ class LevelsPage(Page):
             self._slider(
                 _("Brightness"), "screen", "brightness", [i / 10 for i in range(2, 11)], config.screen.brightness
             ),
-            self._slider(_("Cards, chips, dice"), "sound", "effects", share, config.sound.effects),
-            self._slider(_("The room"), "sound", "room", share, config.sound.room),
+            self._slider(_("Cards, chips and dice"), "sound", "effects", share, config.sound.effects),
+            self._slider(_("Room sounds"), "sound", "room", share, config.sound.room),
             self._slider(_("Buttons"), "sound", "interface", share, config.sound.interface),
-            Toggle(_("Sound in attract"), config.attract.sound, lambda on: self.office.set("attract", "sound", on)),
+            Toggle(
+                _("Sound in attract mode"), config.attract.sound, lambda on: self.office.set("attract", "sound", on)
+            ),
         ]
         return Column(Panel(Column(*rows, gap=20), max_width=1100))
 
@@ -221,7 +223,7 @@ class LanguagesPage(Page):
         first = [Button(name, partial(self._first, code), kind="quiet") for code, name in kiosk.languages]
         for key, (code, _name) in zip(first, kiosk.languages, strict=True):
             key.checked = code == kiosk.config.languages.first
-        begins = Column(Label(_("Every guest begins in"), "strong"), Row(*first, gap=12, wrap=True))
+        begins = Column(Label(_("Every guest starts in"), "strong"), Row(*first, gap=12, wrap=True))
         return Column(Panel(Column(Column(*rows, gap=8), Line(), begins, gap=18), max_width=900))
 
     def _switch(self, code: str, on: bool) -> None:

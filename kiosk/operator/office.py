@@ -40,13 +40,13 @@ class Office:
     def choose(self, new: str) -> str:
         """A new PIN; a sentence where it is no good."""
         if self.kiosk.config.operator.pin:
-            return _("The PIN stands in the configuration file and is changed there.")
+            return _("The PIN is in the configuration file. Change it there.")
         try:
             text = json.dumps({"hash": pin.hashed(new)})
         except pin.BadPin as fault:
             return str(fault)
         if not write_atomically(self._file, text):
-            return _("The disk does not take it.")
+            return _("The disk can't save it.")
         self.kiosk.diary.note("operator PIN set")
         return ""
 

@@ -46,7 +46,7 @@ class LastRounds(Page):
 
     def body(self) -> Widget:
         if not self.lines:
-            return Label(_("Nothing has been played yet."), "note")
+            return Label(_("You haven't played yet."), "note")
         return Rows(len(self.lines), self._row, height=84)
 
     def _row(self, i: int) -> Widget:
@@ -120,7 +120,7 @@ class RoundPage(Page):
                 wager = rules.wagers.get(wager_of(line.spot))
                 name = _(wager.label) if wager is not None else line.spot
                 rows.append([name, spoken(line.staked), spoken(line.returned), _(line.outcome), line.rule])
-        header = [_("Bet"), _("Staked"), _("Returned"), _("Outcome"), _("Rule")]
+        header = [_("Bet"), _("Wagered"), _("Returned"), _("Outcome"), _("Rule")]
         return Panel(Column(Label(_("Bets"), "strong"), Line(), Table(rows, header=header, columns="lrrlr"), gap=10))
 
     def _steps(self) -> list[Widget]:
@@ -156,7 +156,7 @@ class HealthPage(Page):
         self.title = _("Health")
 
     def tools(self) -> list[Widget]:
-        return [Button(_("Look again"), self.rebuild, icon="repeat")]
+        return [Button(_("Refresh"), self.rebuild, icon="repeat")]
 
     def body(self) -> Widget:
         figures = health.report(self.office.kiosk)
@@ -180,11 +180,11 @@ class ExportPage(Page):
         self.working = False
 
     def tools(self) -> list[Widget]:
-        return [Button(_("Look again"), self.rebuild, icon="repeat")]
+        return [Button(_("Refresh"), self.rebuild, icon="repeat")]
 
     def body(self) -> Widget:
         config = self.office.kiosk.config
-        words = _("Diary, health, configuration without the PIN, and the last rounds with their proof.")
+        words = _("Log, health, configuration without the PIN, and the last rounds with their proof.")
         places = audit.targets(config.operator.exports, config.state / "export")
         keys = [
             Button(str(place), partial(self.export, place), icon="down", enabled=not self.working) for place in places
@@ -205,15 +205,13 @@ class ExportPage(Page):
     def _done(self, target: Path) -> None:
         self.working = False
         self.office.kiosk.diary.note("exported", target=str(target))
-        toast(
-            self.office.kiosk.stage, _("Written to {folder}. The stick can be taken out.").format(folder=target), "good"
-        )
+        toast(self.office.kiosk.stage, _("Saved to {folder}. You can remove the stick.").format(folder=target), "good")
         if self.root is not None and self.root.mounted:
             self.rebuild()
 
     def _failed(self, fault: Exception) -> None:
         self.working = False
         self.office.kiosk.diary.error("export failed", fault=fault)
-        toast(self.office.kiosk.stage, _("That could not be written: {why}.").format(why=fault), "bad")
+        toast(self.office.kiosk.stage, _("That couldn't be saved: {why}.").format(why=fault), "bad")
         if self.root is not None and self.root.mounted:
             self.rebuild()

@@ -26,7 +26,7 @@ class TouchTest(Screen):
         self.points: list[tuple[int, int]] = []
 
     def build(self) -> Widget:
-        words = Label(_("Touch the six targets. What you draw has to follow your finger."), "note", justify="center")
+        words = Label(_("Touch the six targets. The line must follow your finger."), "note", justify="center")
         words.max_width = 760
         return Layers(At(words, "n", 90), At(Button(_("Done"), self.back, kind="primary", min_width=260), "c", 20))
 
@@ -116,7 +116,7 @@ class Cleaning(Notice):
     patient = True
 
     def __init__(self, seconds: float) -> None:
-        super().__init__(_("The screen can be cleaned now."), _("It reacts to nothing until the time is over."))
+        super().__init__(_("You can clean the screen now."), _("Touch is off until the time is up."))
         self.left = seconds
         self.dial = Dial(seconds)
 

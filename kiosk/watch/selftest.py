@@ -54,10 +54,10 @@ def checks(
     return [
         Check(N_("Program"), lambda: program(config)),
         Check(N_("Disk"), lambda: disk(config)),
-        Check(N_("Lettering"), lettering),
+        Check(N_("Typefaces"), lettering),
         Check(N_("Tables"), lambda: tables(games, houses, close)),
-        Check(N_("Books"), lambda: books(store)),
-        Check(N_("Chance"), chance),
+        Check(N_("Records"), lambda: books(store)),
+        Check(N_("Randomness"), chance),
     ]
 
 
@@ -77,8 +77,8 @@ def program(config: Config) -> str:
 def disk(config: Config) -> str:
     free = free_megabytes(config.state)
     if free is not None and free < MIN_DISK:
-        raise Failed("K-34", _("The disk is almost full: {free} MB are left.").format(free=free))
-    return _("{free} MB are free").format(free=free)
+        raise Failed("K-34", _("The disk is almost full: {free} MB left.").format(free=free))
+    return _("{free} MB free").format(free=free)
 
 
 def lettering() -> str:
@@ -101,7 +101,7 @@ def tables(games: Mapping[str, Game], houses: tuple[HouseFacts, ...], close: Clo
             except (ValueError, LookupError, OSError) as fault:
                 broken.append((rules, str(fault)))
     if not sound:
-        raise Failed("K-33", _("Not a single table can be opened."))
+        raise Failed("K-33", _("No table can be opened."))
     for rules, why in broken:
         close(rules, why)
     if broken:
@@ -114,7 +114,7 @@ def books(store: Store) -> str:
     check_books(store, wrong.append)
     if wrong:
         raise Failed("K-22", wrong[0])
-    return _("to the cent")
+    return _("correct to the cent")
 
 
 def chance() -> str:
@@ -122,9 +122,9 @@ def chance() -> str:
     pack = list(range(10))
     Stream(bytes(32), "self test").shuffle(pack)
     if tuple(pack) != KNOWN_SHUFFLE:
-        raise Failed("K-31", _("The random stream does not give the known answer."))
+        raise Failed("K-31", _("The random stream doesn't give the known answer."))
     for _attempt in range(3):  # one sound report in a hundred finds something; three in a row, one in a million
         odd = [result.name for result in report(new_secret(), DRAWS) if not result.passed]
         if not odd:
             return _("even")
-    raise Failed("K-31", _("The equipment does not deal evenly: {tests}.").format(tests=", ".join(odd)))
+    raise Failed("K-31", _("The equipment doesn't deal evenly: {tests}.").format(tests=", ".join(odd)))

@@ -264,9 +264,9 @@ def test_one_place_of_a_full_table_is_left_to_the_proposition_player(game: str) 
     rules = load_house("marysville", BY_ID).tables[game]
     full = seating_for(BY_ID[game], rules, (rules.seats,), rules.seats - 2)
     assert full.occupied == (*range(1, rules.seats - 1), rules.seats)
-    with pytest.raises(BadSeats, match=f"room for {rules.seats - 2} others"):
+    with pytest.raises(BadSeats, match=f"room for {rules.seats - 2} other players"):
         seating_for(BY_ID[game], rules, (rules.seats,), rules.seats - 1)
-    with pytest.raises(BadSeats, match="the proposition player's"):
+    with pytest.raises(BadSeats, match="for the proposition player"):
         seating_for(BY_ID[game], rules, range(1, rules.seats + 1), 0)
     broken = with_options(rules, {"strict_break": True}, BY_ID[game])  # nobody steps in there
     assert len(seating_for(BY_ID[game], broken, (1,), rules.seats - 1).occupied) == rules.seats

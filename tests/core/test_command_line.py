@@ -109,7 +109,7 @@ def test_an_output_that_finds_no_room_is_one_sentence() -> None:
     with FULL.open("w") as full:
         ran = casino("games", stdout=full.fileno())
     assert ran.returncode == 2
-    assert ran.stderr == "casino-sim games: the output cannot be written: No space left on device\n"
+    assert ran.stderr == "casino-sim games: the output can't be written: No space left on device\n"
 
 
 def test_a_terminal_that_knows_ascii_only_still_gets_its_answer() -> None:
@@ -155,4 +155,4 @@ def test_a_digit_that_is_no_number_is_only_a_word_at_the_text_table(tmp_path: Pa
     words = [sys.executable, "-m", "casino_sim", "play", "--text", "--players", str(tmp_path)]
     ran = subprocess.run(words, cwd=ROOT, input=typed, text=True, capture_output=True)
     assert (ran.returncode, ran.stderr) == (0, "")
-    assert "Choose by number or name; '²' is neither." in ran.stdout
+    assert "Choose a number or a name. '²' is neither." in ran.stdout

@@ -52,19 +52,19 @@ def test_each_step_can_be_taken_back_and_made_again(tmp_path: Path) -> None:
 
 def test_what_the_dealer_would_refuse_is_said_before_he_is_told(tmp_path: Path) -> None:
     slip = slip_at(tmp_path, chips=12_00)
-    assert slip.put("pass_line", 5_00) == "This bet is not open now."
-    assert slip.put("progressive", 5_00) == "Progressive lies only beside Ante."
+    assert slip.put("pass_line", 5_00) == "You can't make this bet now."
+    assert slip.put("progressive", 5_00) == "Progressive needs a bet on Ante."
     slip.make({"progressive": 5_00})
-    assert slip.missing() == "Ante is needed to be dealt in."
+    assert slip.missing() == "You need a bet on Ante to get a hand."
     slip.make({"ante": 10_00})
     assert slip.missing() == "seat 1 has $12, these bets need $15"
-    assert slip.double() == "Your chips do not reach: $0 left."
+    assert slip.double() == "You don't have enough chips: $0 left."
     assert slip.staked("ante") == 10_00, "what does not go changes nothing"
 
 
 def test_the_last_bets_can_be_made_again_where_they_are_open(tmp_path: Path) -> None:
     first = slip_at(tmp_path / "first")
-    assert not first.can_rebet and first.rebet() == "There are no last bets to make again."
+    assert not first.can_rebet and first.rebet() == "There are no earlier bets to repeat."
     slip = slip_at(tmp_path / "second", last={"ante": 15_00, "gone": 5_00})
     assert slip.rebet() is None
     assert slip.bets() == Bets({"ante": 15_00})
@@ -127,4 +127,4 @@ def test_a_call_is_a_step_too(tmp_path: Path) -> None:
         assert (slip.on, slip.off) == (("hard_8",), ())
         assert slip.undo() and (slip.on, slip.off) == ((), ("hard_8",))
         assert slip.undo() and not slip.changed
-        assert slip.call("field", on=False) == "Field cannot be called on or off now."
+        assert slip.call("field", on=False) == "You can't turn Field on or off now."

@@ -123,7 +123,7 @@ class Buttons(Page):
             Label("Double down", "label"),
             Label("You have 16 against the dealer's 10."),
             Label("Limits $15 – $1,000", "small"),
-            Label("Free play. No money is ever taken.", "legal"),
+            Label("Free play. No real money.", "legal"),
             Label("Bankroll", "caps"),
             Label("$1,284.50", "money"),
         )

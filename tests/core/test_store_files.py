@@ -48,7 +48,7 @@ def test_the_folder_is_the_one_asked_for_else_the_environments_else_the_users(mo
 
 
 def test_a_second_casino_on_the_same_players_is_refused_until_the_first_is_closed(tmp_path: Path) -> None:
-    with Store.open(tmp_path), pytest.raises(StoreBusy, match="Another casino is open"):
+    with Store.open(tmp_path), pytest.raises(StoreBusy, match="Another casino is using"):
         Store.open(tmp_path)
     Store.open(tmp_path).close()
 
@@ -57,7 +57,7 @@ def test_a_second_process_is_told_so_in_one_sentence(tmp_path: Path) -> None:
     with Store.open(tmp_path):
         second = casino("play", "--text", "--players", str(tmp_path))
     assert second.returncode == 2
-    assert second.stderr.count("\n") == 1 and "Another casino is open" in second.stderr
+    assert second.stderr.count("\n") == 1 and "Another casino is using" in second.stderr
 
 
 def test_the_history_can_be_read_while_the_casino_is_open(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_a_table_that_cannot_be_read_is_damage_and_its_chips_come_back(column: s
         with store.transaction():
             store.database.write(f"UPDATE sittings SET {column} = ?", (b"{\xff",))
     with Store.open(tmp_path) as store:
-        assert "damaged" in store.notice or "set aside" in store.notice
+        assert "damaged" in store.notice or "starts over" in store.notice
         assert [player.bankroll for player in store.players.all()] == [before + 1_000_00]
 
 
@@ -229,7 +229,7 @@ def test_a_full_disk_is_one_sentence_and_the_answer_can_be_given_again(tmp_path:
     with Store.open(tmp_path) as store:
         session = person_at(store)
         fill_the_disk(store)
-        with pytest.raises(StoreProblem, match=r"full: make room .* Nothing is lost"):
+        with pytest.raises(StoreProblem, match=r"full. Make room .* Nothing is lost"):
             for _ in range(100):
                 play_round(session, Stream(b"x", "y"))
         assert all_chips(store, session.player) == 50_000_00 + sum(line.net for line in store.rounds.last())
@@ -276,7 +276,7 @@ def test_a_disk_on_which_nothing_can_be_written_any_more(tmp_path: Path) -> None
         soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
         resource.setrlimit(resource.RLIMIT_FSIZE, (1, hard))
         try:
-            with pytest.raises(StoreProblem, match=r"cannot be written|full"):
+            with pytest.raises(StoreProblem, match=r"can't be written|full"):
                 play_round(session, Stream(b"x", "y"))
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
@@ -301,7 +301,7 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     refused = casino("play", "--text", "--players", str(tmp_path / "file" / "players"))
     assert refused.returncode == 2
-    assert refused.stderr.count("\n") == 1 and "cannot be opened for writing" in refused.stderr
+    assert refused.stderr.count("\n") == 1 and "can't be opened for writing" in refused.stderr
 
 
 @pytest.mark.parametrize("in_the_way", ["casino.sqlite3", "casino.lock"])
@@ -310,8 +310,8 @@ def test_a_folder_where_a_file_should_be_is_one_sentence(in_the_way: str, tmp_pa
     refused = casino("play", "--text", "--players", str(tmp_path))
     assert refused.returncode == 2
     assert refused.stderr == (
-        f"casino-sim play: The players' file {tmp_path / in_the_way} cannot be opened for writing: "
-        "choose another folder with --players.\n"
+        f"casino-sim play: The players' file {tmp_path / in_the_way} can't be opened for writing. "
+        "Choose another folder with --players.\n"
     )
 
 
@@ -319,7 +319,7 @@ def test_a_file_where_the_folder_should_be_has_no_history(tmp_path: Path) -> Non
     (tmp_path / "players").write_text("in the way")
     refused = casino("history", "--players", str(tmp_path / "players"))
     assert refused.returncode == 2
-    assert refused.stderr.count("\n") == 1 and "cannot be read" in refused.stderr
+    assert refused.stderr.count("\n") == 1 and "can't be read" in refused.stderr
 
 
 @pytest.mark.skipif(os.name == "nt", reason="another system's permissions")
@@ -328,7 +328,7 @@ def test_a_folder_that_may_not_be_looked_into_is_one_sentence(tmp_path: Path, mo
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "stat", forbidden)
-    with pytest.raises(StoreProblem, match="cannot be read"):
+    with pytest.raises(StoreProblem, match="can't be read"):
         Store.look(tmp_path)
 
 

@@ -9,7 +9,7 @@ import pytest
 from casino_sim.table.events import Announced
 from tests.casino import deal_one, table
 
-WARNING = "There are not enough chips left for the minimum bet on this hand."
+WARNING = "You don't have enough chips for the minimum bet on this hand."
 
 ANY_CARDS = "As 9d 5c 3h 2s Kc Qd Jh 8c 7d 6h 4s 9h 5d 3c"
 

@@ -38,8 +38,8 @@ def test_every_event_has_a_sentence() -> None:
         (ev.Staked(2, "ante", 12_50, 12_50), "Rosa bets $12.50 on Ante."),
         (ev.Staked(3, "ante", 12_50, 12_50), "Seat 3 bets $12.50 on Ante."),
         (ev.TakenDown(1, "three_card_bonus", 5_00, 0), "You take $5 back from 3 Card Bonus."),
-        (ev.Travelled(1, "ante", "third_street", 5_00), "Your $5 on Ante goes to 3rd Street."),
-        (ev.Collected(1, "progressive", 5_00), "Your $5 on Progressive goes into the tray."),
+        (ev.Travelled(1, "ante", "third_street", 5_00), "Your $5 on Ante moves to 3rd Street."),
+        (ev.Collected(1, "progressive", 5_00), "The dealer collects your $5 on Progressive."),
         (ev.Shuffled("shoe", 416), "The dealer shuffles a new shoe of 416 cards."),
         (ev.Dealt("seat1", "Qh", ev.OWNER, 1), "Your cards: Qh."),
         (ev.Dealt("board", "??", ev.NOBODY), "Board: 1 card face down."),
@@ -59,11 +59,11 @@ def test_every_event_has_a_sentence() -> None:
         (ev.Settled(2, "ante", 10_00, 0, "lose", "MS-4"), "Rosa loses $10 on Ante."),
         (
             ev.Settled(1, "envy", 0, 0, "no_action", "PG-10", 0, "no_action", 5_00),
-            "Nothing is left for your envy, no action: the bank did not reach (PG-10).",
+            "The bank has nothing left for your envy, no action: the bank ran out (PG-10).",
         ),
         (
             ev.Settled(1, "ante", 10_00, 29_50, "win", "X-1", 10_00, "partial", 40_00, 50),
-            "You win $19.50 on Ante, commission $0.50, $10 stays up, covered in part: $40 were due (X-1).",
+            "You win $19.50 on Ante, commission $0.50, $10 stays up, partly covered: $40 was due (X-1).",
         ),
         (ev.FeeTaken("seat1", 1_00, "collection"), "You pay $1: the collection."),
         (ev.FeeTaken("pot", 3_00, "rake"), "The pot pays $3: the rake."),
@@ -82,7 +82,7 @@ def test_every_event_has_a_sentence() -> None:
         (ev.Marked("results", ["B", "P"]), ""),
         (ev.Announced("Point is {number}.", {"number": 6}), "Point is 6."),
         (ev.Settled(1, "bank", 10_00, 0, "lose", "BANK-1"), "You lose $10 on the bank (BANK-1)."),
-        (ev.RoundVoided("a fault"), "The round is void, every stake goes back: a fault."),
+        (ev.RoundVoided("a fault"), "The round is void and all bets go back: a fault."),
     ],
 )
 def test_an_event_in_the_casinos_words(event: Any, says: str) -> None:
@@ -125,12 +125,12 @@ def test_a_symbol_of_the_wheel_is_called_by_its_name() -> None:
 def test_a_bet_beside_another_hand_says_whose() -> None:
     table = Words(table_of("marysville", "pai_gow_tiles", {}, BY_ID)[1], HERE)
     said = sentence(ev.Staked(1, "pai_gow_on_2", 10_00, 10_00), table)
-    assert said == "You bet $10 on Wager beside (Rosa's hand)."
+    assert said == "You bet $10 on Bet behind (Rosa's hand)."
 
 
 def test_what_the_bank_holds_is_not_said_twice() -> None:
     bank = [ev.Marked("bank_amount", 40_00), ev.Marked("bank_left", 40_00), ev.Marked("bank_left", 30_00)]
-    assert list(narrate(bank, words())) == ["The bank posts $40.", "$30 of the bank are left."]
+    assert list(narrate(bank, words())) == ["The bank posts $40.", "The bank has $30 left."]
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def evening(tmp_path: Path) -> Evening:
 
 def test_a_hand_is_played_from_the_bet_to_the_result(evening: Evening) -> None:
     said = evening.types("ante 10 progressive 5", "", "1", "bet_2x", "Bet 1×", "quit")
-    assert "You buy in for $500; $1,500 stay in your bankroll." in said
+    assert "You buy in for $500. That leaves $1,500 in your bankroll." in said
     assert "Your bets: Ante $10, Progressive $5." in said
     assert re.search(r"Your cards: \w\w \w\w\.  Board: 3 cards face down\.", said)
     assert "4th Street>" in said and "You bet $20 on 4th Street." in said
@@ -74,13 +74,13 @@ def test_enter_bets_the_same_again(evening: Evening) -> None:
     said = evening.types("ante 10 three 5", "", "fold", "", "fold", "quit")
     assert said.count("Your bets: Ante $10, 3 Card Bonus $5.") == 2
     assert len(evening.rounds) == 2
-    assert "Enter bets the same again" in evening.types("quit"), "also on another evening"
+    assert "Enter makes the same bets" in evening.types("quit"), "also on another evening"
 
 
 def test_bets_are_taken_back_before_the_deal_and_not_after(evening: Evening) -> None:
     said = evening.types("ante 10", "double", "undo", "undo", "undo", "ante 5", "", "undo", "4", "quit")
     assert re.findall(r"Your bets: (.*)\.", said) == ["Ante $10", "Ante $20", "Ante $10", "none", "Ante $5"]
-    assert said.count("Nothing can be taken back now.") == 2
+    assert said.count("You can't undo now.") == 2
     assert evening.rounds[0].net == -5_00
 
 
@@ -90,22 +90,22 @@ def test_bets_are_taken_back_before_the_deal_and_not_after(evening: Evening) -> 
         ("ante 4", "'ante' takes $5 to $500"),
         ("ante ten", "How much on ante"),
         ("anto 10", "did you mean 'ante'?"),
-        ("progressive 5", "Ante is needed to be dealt in."),
+        ("progressive 5", "You need a bet on Ante to get a hand."),
         ("ante 10000000000000000", "How much on ante"),
         ("ante 499.5", "in steps of"),
         ("bets lots", "3 Card Bonus"),
         ("chips", "How much?"),
-        ("chips 999999", "The bankroll holds $1,500."),
+        ("chips 999999", "The bankroll has $1,500."),
         ("verify 77", "There is no such round"),
         ("speed light", "The speeds are quiet, full, slow."),
         ("? XX-1", "There is no rule XX-1"),
-        ("bots 99", "room for 5 others"),
-        ("bots 1 cheat", "Nobody plays like 'cheat'"),
-        ("seats 1 9", "This table has the seats 1 to 6."),
-        ("on ante", "Ante cannot be called on or off now."),
-        ("\x00\x07", "is no bet here"),
-        ("", "Put a bet down first"),
-        ("deal", "Put a bet down first"),
+        ("bots 99", "room for 5 other players"),
+        ("bots 1 cheat", "There is no style 'cheat'"),
+        ("seats 1 9", "This table has seats 1 to 6."),
+        ("on ante", "You can't turn Ante on or off now."),
+        ("\x00\x07", "There is no bet"),
+        ("", "Make a bet first"),
+        ("deal", "Make a bet first"),
     ],
 )
 def test_what_makes_no_sense_gets_a_sentence_and_is_asked_again(evening: Evening, typed: str, answer: str) -> None:
@@ -131,7 +131,7 @@ def test_the_rule_in_question_and_the_pays_are_shown(evening: Evening) -> None:
 
 def test_advice_and_odds_are_there_or_their_absence_is_said(tmp_path: Path) -> None:
     craps = Evening(tmp_path, game="craps").types("pass_line 10", "", "coach", "odds", "quit")
-    assert "Of every $100 the house keeps " in craps
+    assert "Cost per $100 bet: " in craps
     assert re.search(r"Any Seven +-16\.667% of the bet", craps)
     assert re.search(r"Pass Line +-1\.414% of the bet", craps)
 
@@ -140,16 +140,16 @@ def test_the_end_of_input_cashes_out_and_a_hand_that_is_dealt_waits(evening: Eve
     evening.types("10")
     assert evening.bankroll == evening.chips == 2_000_00
     said = evening.types("ante 10", "")
-    assert "Your hand is kept" in said and evening.bankroll == 1_500_00
+    assert "Your hand is saved" in said and evening.bankroll == 1_500_00
     said = evening.types("fold", "quit")
-    assert "Your last round here is not over" in said
+    assert "Your last round here isn't finished" in said
     assert evening.bankroll == evening.chips == 1_990_00
 
 
 def test_bets_that_work_stay_up_and_are_told_of(tmp_path: Path) -> None:
     craps = Evening(tmp_path, game="craps")
     said = craps.types("pass_line 10", "", "quit")
-    while "Your bets stay up until you are back: Pass Line $10" not in said:
+    while "Your bets stay up until you come back: Pass Line $10" not in said:
         said = craps.types("pass_line 10", "", "quit", seed=said.encode())
     assert "Pass Line" in craps.types("look", "quit")
 
@@ -162,7 +162,7 @@ def test_seats_bots_chips_cut_and_the_books(evening: Evening) -> None:
     assert "At the table: You (seat 1), You (seat 2), Mei, Otis." in said
     assert "You have $600 at the table" in said and "Your bankroll is $1,450" in said
     assert "Seat 2, bets" in said
-    assert "fits its commitment and deals the same again" in said
+    assert "matches its commitment and deals the same again" in said
     assert re.search(r"Ante +1 +\$30 +-\$30", said)
     assert evening.rounds[0].net == -30_00
 
@@ -214,9 +214,9 @@ def test_bets_are_read_by_name_label_number_or_beginning(typed: str, bets: dict[
     [
         ("anta 10", "did you mean 'ante'"),
         ("ante", "How much on ante"),
-        ("pass 10", "no bet here"),
-        ("9 10", "'9' is no bet here"),
-        ("ante 10 10", "no bet here"),
+        ("pass 10", "There is no bet"),
+        ("9 10", "There is no bet '9'"),
+        ("ante 10 10", "There is no bet"),
     ],
 )
 def test_bets_that_cannot_be_read(typed: str, says: str) -> None:
@@ -257,7 +257,7 @@ def test_answers_are_read_by_number_name_or_beginning(typed: str, answer: Answer
 
 
 def test_an_amount_that_is_none_is_told(evening: Evening) -> None:
-    with pytest.raises(Misread, match="goes an amount"):
+    with pytest.raises(Misread, match="Type an amount after"):
         read_answer("raise lots", QUESTION)
 
 
@@ -286,7 +286,7 @@ def test_an_evening_through_a_pipe_with_history_replay_and_verify(tmp_path: Path
 def test_a_machine_without_a_display_says_so_and_opens_the_text_table(tmp_path: Path) -> None:
     played = casino(tmp_path, "play", text="1\n1\nlook\nquit\n")
     assert played.returncode == 0
-    assert played.stdout.splitlines()[0] == "There is no display: here is the text table."
+    assert played.stdout.splitlines()[0] == "There is no display, so here is the text table."
 
 
 def test_the_lobby_leads_to_every_house_and_back(tmp_path: Path) -> None:
@@ -343,17 +343,17 @@ def wait_for(folder: Path, *lines: str) -> str:
 def test_somebody_waits_for_a_seat_at_a_full_poker_table_and_takes_it(tmp_path: Path) -> None:
     """As at the desk of the drawn room: sign, wait, choose among the seats that are free when the name is called."""
     said = wait_for(tmp_path, "list holdem", "", "wait", "99", "", "", "1 200", "quit")
-    assert "Every seat is taken. You sign the list." in said
-    called = re.search(r"Your name is called\. Free seats: (\d+)", said)
+    assert "Every seat is taken. You are on the waiting list." in said
+    called = re.search(r"Your seat is ready\. Open seats: (\d+)", said)
     gone = re.search(r"(\w+) gets up from seat (\d+)\.", said)
     assert called is not None and gone is not None
-    assert f"Free seats: {called[1]}" in said.partition("Seat>")[2]  # 99 is none of them
-    assert "You buy in." in said and "Your hand is kept" in said
+    assert f"Open seats: {called[1]}" in said.partition("Seat>")[2]  # 99 is none of them
+    assert "You buy in." in said and "Your hand is saved" in said
 
 
 def test_who_strikes_his_name_off_sits_nowhere(tmp_path: Path) -> None:
     said = wait_for(tmp_path, "list omaha", "strike", "list craps", "quit")
-    assert "Only the poker room keeps a list." in said and "Free seats" not in said
+    assert "Only the poker room has a waiting list." in said and "Open seats" not in said
     with Store.open(tmp_path) as store:
         assert store.sessions.of(store.players.welcome("Ann").id) == []
 
@@ -361,4 +361,4 @@ def test_who_strikes_his_name_off_sits_nowhere(tmp_path: Path) -> None:
 def test_at_a_decision_the_text_says_what_there_is_to_know(tmp_path: Path) -> None:
     said = Evening(tmp_path, game="holdem").types("", "1 200", "quit")
     assert "Buy in for $40 to $2,000, or sit out." in said and "Chips>" in said
-    assert re.search(r"\$\d+ to call for \$\d+: it must win \d+ %\.", said) and "Your move>" in said
+    assert re.search(r"\$\d+ to call for \$\d+\. You need to win \d+%\.", said) and "Your turn>" in said

@@ -169,7 +169,7 @@ STATES: dict[str, Callable[[Floor], object]] = {
     "Recall": a_round_to_recall,
     "Screen test, grey": operator("Screen test", touches(len(COLOURS))),
     "Screen test, grid": operator("Screen test", touches(len(COLOURS) + 1)),
-    "fault": lambda f: f.kiosk.show_fault(Fault("K-34", "The disk is almost full: 12 MB are left.")),
+    "fault": lambda f: f.kiosk.show_fault(Fault("K-34", "The disk is almost full: 12 MB left.")),
 }  # fmt: skip
 OWN_STATES = {"self_test", "goodbye"}  # over in a moment: looked at in the frame in which they come
 

@@ -209,7 +209,7 @@ def test_the_loupe_can_be_left_while_something_is_said(tmp_path):
         f.touch(spot_of(scene, "straight_17"))
         f.kiosk.lounge.remind(20)
         assert isinstance(f.top, Dialog)
-        f.touch("Go on").pass_(0.2)
+        f.touch("Continue").pass_(0.2)
         assert isinstance(f.top, Loupe)
         f.touch("Done").pass_(0.2)
         assert f.top is scene

@@ -51,7 +51,7 @@ def test_after_the_self_test_real_tables_play_themselves(tmp_path):
         before = f.top.dealing._number
         f.pass_(40)
         assert f.top.dealing._number > before, "the bots have not dealt another round"
-        assert [e["check"] for e in f.events("self-test")] == ["Disk", "Lettering", "Tables", "Books", "Chance"]
+        assert [e["check"] for e in f.events("self-test")] == ["Disk", "Typefaces", "Tables", "Records", "Randomness"]
 
 
 def test_attract_goes_from_table_to_slide_to_table(tmp_path):
@@ -96,7 +96,7 @@ def test_the_picture_painted_ahead_is_the_first_screen(tmp_path):
 def test_the_four_doors_lead_somewhere_and_back(tmp_path):
     with floor(tmp_path) as f:
         f.begin().pass_(0.3)
-        for door in ("Learn", "Paytables", "Practise", "Play"):
+        for door in ("Learn", "Paytables", "Practice", "Play"):
             f.touch(door).pass_(0.2)
             assert not isinstance(f.top, Home), door
             f.touch("Back").pass_(0.2)
@@ -184,10 +184,10 @@ def test_a_reminder_comes_and_can_be_answered(tmp_path):
         assert isinstance(f.top, Home)
         f.pass_(2)
         assert isinstance(f.top, Dialog) and "1 minute" in f.top.title
-        f.touch("Go on").pass_(0.2)
+        f.touch("Continue").pass_(0.2)
         assert isinstance(f.top, Home)
         f.pass_(60)
-        f.touch("I am done").pass_(1)
+        f.touch("I'm done").pass_(1)
         assert f.state is State.ATTRACT
 
 
@@ -211,7 +211,7 @@ def test_empty_purses_are_filled_as_often_as_the_house_allows(tmp_path):
             session.leave()
             f.store.players.cashier(f.kiosk.casino.player.id, -f.store.players.get(session.player).bankroll)
             f.pass_(2)
-            assert isinstance(f.top, Dialog) and "chips are gone" in f.top.title
+            assert isinstance(f.top, Dialog) and "out of chips" in f.top.title
             if attempt == 1:
                 f.touch("More chips").pass_(0.5)
                 assert session.purse == 1000
@@ -327,7 +327,7 @@ def test_palms_press_nothing_and_a_second_finger_is_ignored(tmp_path):
         for i, spot in enumerate(spots):
             f.robot.finger_up(spot, 10 + i)
         assert isinstance(f.top, Home)
-        f.robot.finger_down("I am done", 1)
+        f.robot.finger_down("I'm done", 1)
         f.robot.finger_down("Play", 2).finger_up("Play", 2)
         assert isinstance(f.top, Home)
         f.robot.finger_up((5, 5), 1)
@@ -445,7 +445,7 @@ def test_without_a_pin_the_machine_asks_for_one_before_it_opens(tmp_path):
     assert "first that anybody" in f.top.words
     f.enter("8052")
     f.enter("8053")
-    assert "not the same" in f.top.words
+    assert "don't match" in f.top.words
     f.enter("8052")
     f.enter("8052")
     f.pass_(0.3)

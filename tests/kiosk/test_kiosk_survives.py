@@ -60,8 +60,8 @@ def test_after_a_power_cut_the_guest_decides_where_he_was(tmp_path):
     f.kill()
     g = Floor(tmp_path, start=now + 20).open()
     assert g.starts.interrupted and g.state is State.SESSION
-    assert isinstance(g.top, Dialog) and "start again" in g.top.title
-    g.touch("Go on").pass_(1)
+    assert isinstance(g.top, Dialog) and "to restart" in g.top.title
+    g.touch("Continue").pass_(1)
     assert isinstance(g.top, TableScene)
     assert g.top.dealing.view().cards == cards
     assert g.top.question.about == question.about and g.top.question.options == question.options
@@ -107,11 +107,11 @@ def test_changed_rules_void_the_round_and_say_so(tmp_path, monkeypatch):
     f.pass_(12)
     now = f.wall()
     f.kill()
-    monkeypatch.setattr("casino_sim.table.journal.rules_fingerprint", lambda rules: "another version")
+    monkeypatch.setattr("casino_sim.table.journal.rules_fingerprint", lambda rules: "different version")
     g = Floor(tmp_path, start=now + 5).open()
     g.pass_(0.5)
-    assert isinstance(g.top, Dialog) and "could not be taken up again" in str(g.top.body)
-    g.touch("Go on").pass_(1)
+    assert isinstance(g.top, Dialog) and "can't be continued" in str(g.top.body)
+    g.touch("Continue").pass_(1)
     sound(g)
     g.close()
 

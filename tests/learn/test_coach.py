@@ -106,9 +106,9 @@ def test_a_dear_bet_is_warned_of_once_with_its_price(tmp_path: Path) -> None:
         scene.answer(Bets({"pass_line": 1000, "any_seven": 500}))
         robot.settle()
         words = " ".join(w.label for w in robot.stage.top.widgets() if w.label)  # type: ignore[union-attr]
-        assert "Any Seven gives away about $0.83 of its $5" in words
+        assert "a $5 bet on Any Seven costs about $0.83" in words
         assert scene.question is question
-        robot.click("Go on").settle()
+        robot.click("Continue").settle()
         assert scene.question is not question
         while not isinstance(scene.question, Stake):
             scene.begin_round()
@@ -119,14 +119,14 @@ def test_a_dear_bet_is_warned_of_once_with_its_price(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("house", "game", "says"),
     [
-        ("mount_airy", "craps", "Of every $100 the house keeps $1.36 on Don't Pass, $16.67 on Any Seven."),
-        ("mount_airy", "blackjack", "Of every $100 the house keeps $0.32 on the game itself, $16.73 on Lucky Ladies."),
-        ("mount_airy", "roulette_single_zero", "Every bet here costs the same: the house keeps $2.70 of every $100."),
-        ("mount_airy", "roulette_double_zero", "Of every $100 the house keeps $5.26 on most bets, $7.89 on Basket."),
-        ("mount_airy", "pai_gow_tiles", "Of every $100 on the game itself the house keeps $2.55."),
+        ("mount_airy", "craps", "Cost per $100 bet: $1.36 on Don't Pass, $16.67 on Any Seven."),
+        ("mount_airy", "blackjack", "Cost per $100 bet: $0.32 on the main game, $16.73 on Lucky Ladies."),
+        ("mount_airy", "roulette_single_zero", "Every bet here costs the same: $2.70 per $100."),
+        ("mount_airy", "roulette_double_zero", "Cost per $100 bet: $5.26 on most bets, $7.89 on Basket."),
+        ("mount_airy", "pai_gow_tiles", "Cost per $100 bet: $2.55 on the main game."),
         (
             "marysville", "pure_21_5",
-            "Of every $100 the house keeps nothing on Blackjack Bonus Bet, $24.44 on Buster Blackjack.",
+            "Cost per $100 bet: nothing on Blackjack Bonus Bet, $24.44 on Buster Blackjack.",
         ),
     ],
 )  # fmt: skip
@@ -149,7 +149,7 @@ def test_the_dear_bet_just_laid_is_named_and_forgotten_when_it_is_taken_back(tmp
         robot.click(spots["blackjack_wager"]).settle()
         assert scene.board.caption.label == offered
         robot.click(spots["lucky_ladies"]).settle()
-        assert scene.board.caption.label == "Lucky Ladies gives away about $0.84 of its $5 each time it is decided."
+        assert scene.board.caption.label == "On average, a $5 bet on Lucky Ladies costs about $0.84."
         robot.key("u").settle()
         assert scene.board.caption.label == offered
 
@@ -160,5 +160,5 @@ def test_the_coach_tells_what_bets_cost(game: str, tmp_path: Path) -> None:
         scene = at_the_bets(robot, casino, game)
         scene.coach.explain()
         robot.settle()
-        assert "Cost in dollars of a hundred" in said(scene)
+        assert "Cost per $100" in said(scene)
         assert len(scene.floats) == 1

@@ -15,7 +15,7 @@ from tests.contract.tables import all_tables
 
 TABLES = all_tables()
 KINDS = {(rules.game, str(getattr(rules.switches, "banker", ""))): (game, rules) for game, rules in TABLES}
-LOWS = "The better low, eight or better"
+LOWS = "Better low hand, eight or better"
 SAME = "They all cost the same"
 every_kind = pytest.mark.parametrize(("game", "rules"), KINDS.values(), ids=["-".join(kind) for kind in KINDS])
 
@@ -86,7 +86,7 @@ def test_bets_of_one_price_are_asked_for_too() -> None:
 def test_side_bets_are_weighed_against_the_game_itself() -> None:
     """Blackjack at Mount Airy keeps a third of a dollar of a hundred; the side bets from $3.67 up."""
     for question in prices_asked(("blackjack", ""), 8):
-        game = "The game itself"
+        game = "The main game"
         assert game not in question.choices or question.choices[question.right] == game
         assert "Blazing 7's" not in question.choices  # its meter moves
 
@@ -98,7 +98,7 @@ def test_a_pot_goes_to_the_hand_that_was_called() -> None:
         question = payer(Source({game.id: game}, [rules]), chance)
         assert question.asks.endswith("Who takes the pot?")
         named = question.choices[question.right]
-        assert named == "They share it" or f"{named} shows" in question.because
+        assert named == "They split it" or f"{named} shows" in question.because
 
 
 def test_of_two_lows_one_is_a_low() -> None:

@@ -115,11 +115,11 @@ def test_bets_that_were_not_meant_are_named(tmp_path: Path) -> None:
         learner = Learner(robot, casino, lesson("mississippi_stud"))
         learner.press("Next")
         learner.press("Sit out")
-        assert learner.course.said == "Ante is still missing: $5."
+        assert learner.course.said == "You still need $5 on Ante."
         for _ in range(2):
             learner.put("ante", 500)
         learner.press("Deal")
-        assert learner.course.said.startswith("Ante holds $10, which is more than the $5")
+        assert learner.course.said.startswith("You have $10 on Ante and need only $5")
         learner.press("Undo")
         learner.press("Deal")
         assert learner.course.said == "" and learner.course.step.do == "bet_1x"

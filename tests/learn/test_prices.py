@@ -79,4 +79,4 @@ def test_statistics_set_the_result_against_the_theory(tmp_path: Path) -> None:
         page = Statistics(person.casino)
         person.robot.show(page).settle()
         said = " ".join(node.value or node.label for node in page.semantic().walk())
-        assert "In theory" in said and "-1.4%" in said, "the element of risk of Mississippi Stud"
+        assert "Expected" in said and "-1.4%" in said, "the element of risk of Mississippi Stud"

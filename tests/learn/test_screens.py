@@ -109,7 +109,7 @@ def test_what_a_difference_costs_is_said(tmp_path: Path) -> None:
     with a_casino(tmp_path) as (robot, casino):
         page = PaysOfGame(casino, PaytableBrowser(casino).games["mini_baccarat"])
         robot.show(page).settle()
-        said = "Dragon Bonus Banker: $0.84 more of every $100 at Mount Airy than at Valley Forge."
+        said = "Dragon Bonus Banker: $0.84 more per $100 at Mount Airy than at Valley Forge."
         assert said in labels(page)
         assert "Tie:" not in labels(page)  # costs the same everywhere
 
@@ -172,7 +172,7 @@ def test_a_wrong_answer_ends_the_streak_and_says_what_was_right(tmp_path: Path) 
         assert question is not None
         wrong = next(i for i in range(len(question.choices)) if i != question.right)
         robot.key(str(wrong + 1)).settle()
-        assert f"No: {question.choices[question.right]}." in labels(page)
+        assert f"The answer is {question.choices[question.right]}." in labels(page)
         score = casino.store.learning.scores(casino.player.id)["payouts"]
         assert (score.streak, score.best_streak, score.asked) == (0, 1, 2)
 
@@ -222,7 +222,7 @@ def test_a_mistake_at_the_table_is_noted_asked_again_and_mended(tmp_path: Path) 
         source = Source(casino.games, tables, [mistake])
         chance = Stream(b"again", "strategy")
         question = next(q for q in (strategy(source, chance) for _ in range(20)) if q.mistake is not None)
-        assert question.mistake == mistake.id and "chose otherwise" in question.facts[0]
+        assert question.mistake == mistake.id and "chose differently" in question.facts[0]
         page = DrillPage(casino, Drill("strategy", "Again", "", lambda _source, _chance: question))
         robot.show(page).settle()
         robot.click(question.choices[question.right]).settle()

@@ -110,7 +110,7 @@ def test_the_cashier_takes_a_typed_amount(tmp_path: Path) -> None:
         before = person.casino.refresh_player().bankroll
         assert page.amount is not None
         page.amount.focus()
-        person.robot.key("3").key("2").key("1").click("Take chips").settle()
+        person.robot.key("3").key("2").key("1").click("Get chips").settle()
         assert person.casino.refresh_player().bankroll == before + 32_100
 
 

@@ -64,19 +64,19 @@ def test_auto_play_without_bets_says_what_it_needs(tmp_path: Path) -> None:
     with sat_down(tmp_path, STUD) as person:
         person.scene.auto.start(Until())
         run(person)
-        assert "needs bets" in person.scene.board.caption.label
+        assert "Make your bets once" in person.scene.board.caption.label
 
 
 def test_bets_are_kept_and_made_again_at_another_visit(tmp_path: Path) -> None:
     with sat_down(tmp_path, STUD) as person:
         bet_ante(person, "ante")
         bet_ante(person, "three_card_bonus")
-        person.robot.click("Kept bets and auto-play").settle()
-        person.robot.click("Keep what lies there").settle()
+        person.robot.click("Saved bets and auto-play").settle()
+        person.robot.click("Save these bets").settle()
         assert person.scene.parts.saved.sets == [{"ante": 500, "three_card_bonus": 500}]
     with sat_down(tmp_path, STUD) as person:
-        person.robot.click("Kept bets and auto-play").settle()
-        person.robot.click("Bet these").settle()
+        person.robot.click("Saved bets and auto-play").settle()
+        person.robot.click("Make these bets").settle()
         assert person.scene.hand.draft is not None
         assert person.scene.hand.draft.stakes == {"ante": 500, "three_card_bonus": 500}
 

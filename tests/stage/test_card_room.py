@@ -84,7 +84,7 @@ def test_what_a_seat_lost_is_no_part_of_a_prize_that_the_bank_did_not_reach() ->
         results: dict[tuple[int, str], Settled] = {}
         for line in (lost, unreached):
             add_to(results, line)
-        assert [words.spot_result(line) for line in results.values()] == ["-$10, in part"]
+        assert [words.spot_result(line) for line in results.values()] == ["-$10, partly"]
 
 
 @pytest.mark.feature("F253")
@@ -151,7 +151,7 @@ def test_a_player_takes_the_bank_and_chooses_how_much(tmp_path: Path, how: str) 
         person._press(scene.board.bar, how, last=False)
         robot.settle()
         popover = scene.floats[-1]
-        assert any("most you can win or lose" in w.label for w in popover.walk())
+        assert any("can't win or lose more" in w.label for w in popover.walk())
         slider = next(w for w in popover.walk() if isinstance(w, Slider))
         slider.value = 200_00
         person._press(popover, how, last=True)
@@ -169,7 +169,7 @@ def test_a_player_takes_the_bank_and_chooses_how_much(tmp_path: Path, how: str) 
 def test_a_short_bank_warns_the_bettors_and_tells_the_banker_what_he_risks() -> None:
     marks = {"player_dealer": 4, "bank": "bank_2", "bank_amount": 100_00, "bank_left": 100_00, "bank_risk": 240_00}
     assert [(line.words, line.amount) for line in bank_lines(marks, "Ann", False)] == [
-        ("Ann", "hand 2 of 2"), ("Bank", "$100"), ("Wagers can win", "$240"),
+        ("Ann", "hand 2 of 2"), ("Bank", "$100"), ("Bets can win", "$240"),
     ]  # fmt: skip
     assert ("You can lose", "$100") in [(line.words, line.amount) for line in bank_lines(marks, "", True)]
 
@@ -183,7 +183,7 @@ def test_chips_in_front_are_used_up_first() -> None:
 
 def test_the_posted_sign_names_both_who_pay() -> None:
     rules = load_house("marysville", BY_ID).tables["double_hand_poker"]
-    assert [column.title for column in collection(rules)] == ["Fee: each wager", "Fee: player-dealer"]
+    assert [column.title for column in collection(rules)] == ["Fee: each bet", "Fee: player-dealer"]
 
 
 @pytest.mark.feature("F259")
@@ -223,7 +223,7 @@ def test_a_broken_game_says_so_until_somebody_banks() -> None:
     try:
         stage.redraw()
         assert scene.between_rounds and not scene.picture.cards
-        assert scene.board.signs[0].label == "The game is broken, Nobody takes the bank."
+        assert scene.board.signs[0].label == "The game is stopped, Nobody takes the bank."
     finally:
         stage.close()
 

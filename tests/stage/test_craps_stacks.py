@@ -32,7 +32,7 @@ def test_a_stack_is_called_on_and_off_by_key_and_by_menu(tmp_path: Path) -> None
         spot(person, "place_6").focus()
         person.robot.key("o").settle()
         assert person.scene.parts.menu.calls.works("place_6")
-        assert "works" in person.scene.board.caption.label
+        assert "is on" in person.scene.board.caption.label
         shown = person.scene.hand.over(person.scene.picture)
         assert shown.marks[f"place_6@{seat}"] == "on"
         person.robot.hold(spot(person, "place_6")).settle()
@@ -84,7 +84,7 @@ def test_the_shooter_is_named(tmp_path: Path) -> None:
 def test_bets_are_called_by_their_names(how: str, tmp_path: Path) -> None:
     with sat_down(tmp_path, CRAPS, (1080, 1920) if how == "touch" else (1280, 720)) as person:
         person.scene.hand.choose_chip(500)
-        person.robot.click("Calls").settle()
+        person.robot.click("On and off").settle()
         seat, hand = person.scene.dealing.me[0], person.scene.hand
         for name, wager, amount in (
             ("Yo", "eleven", 500),
@@ -161,7 +161,7 @@ def test_a_contract_says_that_it_stands(tmp_path: Path) -> None:
         person.robot.touch(button(person, "Full odds")).settle()
         person.robot.hold(person._where(spot(person, "pass_line"))).settle()
         assert not [w for w in person.scene.floats[-1].walk() if isinstance(w, Button)]
-        assert any("stands until" in w.label for w in person.scene.floats[-1].walk())
+        assert any("stays up until" in w.label for w in person.scene.floats[-1].walk())
 
 
 def test_while_bets_lie_one_key_throws_again(tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ def test_while_bets_lie_one_key_throws_again(tmp_path: Path) -> None:
 def test_the_panels_read_well(size: tuple[int, int], text: float, tmp_path: Path) -> None:
     with sat_down(tmp_path, CRAPS, size, text) as person:
         place_the_six(person)
-        person.robot.click("Calls").settle()
+        person.robot.click("On and off").settle()
         assert text_faults(person.scene) == []
         person.robot.key("escape").settle()
         person.robot.hold(spot(person, "place_6")).settle()

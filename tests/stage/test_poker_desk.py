@@ -19,7 +19,7 @@ def go_to_the_desk(person: Person) -> None:
     person.scene.parts.doors = table_actions(person.casino, person.scene)
     person.scene.rebuild()
     person.robot.settle()
-    person.robot.click("The desk").settle()
+    person.robot.click("Desk").settle()
 
 
 def on_the_plate(person: Person, words: str) -> Widget:
@@ -53,7 +53,7 @@ def test_chips_are_bought_between_two_hands(tmp_path: Path) -> None:
         finish_hand(person)
         chips, bankroll = person.scene.state.purses.of(1), person.casino.refresh_player().bankroll
         go_to_the_desk(person)
-        person.robot.click(on_the_plate(person, "Most")).settle()
+        person.robot.click(on_the_plate(person, "Maximum")).settle()
         person.robot.click(on_the_plate(person, "Buy")).settle()
         bought = bankroll - person.casino.refresh_player().bankroll
         assert bought == 800_000 - chips, "twenty usual buy-ins are the most that lies before one seat"

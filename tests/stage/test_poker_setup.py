@@ -104,7 +104,7 @@ def test_an_opponent_is_chosen_by_level_and_style(tmp_path: Path) -> None:
 def test_one_sits_down_where_one_likes_with_the_chips_one_likes(tmp_path: Path) -> None:
     with at_the_sign(tmp_path) as (robot, setup):
         robot.click(button(setup, "4")).settle()
-        press(robot, setup, "Least")
+        press(robot, setup, "Minimum")
         robot.key("return").settle()
         scene = table(robot)
         assert scene.dealing.me == (4,) and scene.parts.desk is not None

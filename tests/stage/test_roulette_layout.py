@@ -27,7 +27,7 @@ SINGLE, DOUBLE = (HOUSE.tables[id] for id in ("roulette_single_zero", "roulette_
 def test_a_color_is_bought_shown_and_cashed_in(tmp_path: Path) -> None:
     with sat_down(tmp_path, DOUBLE) as person:
         seat = person.scene.dealing.me[0]
-        person.robot.click("Calls").settle()
+        person.robot.click("On and off").settle()
         person.robot.click(buttons(person, "Buy")[2]).settle()
         assert person.scene.picture.marks[f"color@{seat}"] == 500
         assert person.scene.hand.chips[:3] == (500, 2500, 10000)
@@ -37,7 +37,7 @@ def test_a_color_is_bought_shown_and_cashed_in(tmp_path: Path) -> None:
         person.robot.click(spot(person, "straight_17"))
         assert person.scene.hand.staked(seat, "straight_17") in (500, 2500)
         person.robot.key("x").settle()
-        person.robot.click("Calls").settle()
+        person.robot.click("On and off").settle()
         assert len(buttons(person, "Cash in")) == 1
         assert not any(key.enabled for key in buttons(person, "Buy")), "one player has one color"
         person.robot.touch(button(person, "Cash in")).settle()
@@ -47,7 +47,7 @@ def test_a_color_is_bought_shown_and_cashed_in(tmp_path: Path) -> None:
 def test_a_color_waits_until_no_bet_is_in_the_making(tmp_path: Path) -> None:
     with sat_down(tmp_path, DOUBLE) as person:
         person.robot.click(spot(person, "straight_17"))
-        person.robot.click("Calls").settle()
+        person.robot.click("On and off").settle()
         person.robot.click(buttons(person, "Buy")[0]).settle()
         assert f"color@{person.scene.dealing.me[0]}" not in person.scene.picture.marks
         assert person.scene.hand.draft is not None and person.scene.hand.draft.stakes
@@ -121,7 +121,7 @@ def test_only_the_single_zero_table_has_a_racetrack(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_panels_read_well(size: tuple[int, int], text: float, tmp_path: Path) -> None:
     with sat_down(tmp_path, SINGLE, size, text) as person:
-        for panel in ("Racetrack", "Calls"):
+        for panel in ("Racetrack", "On and off"):
             person.robot.click(panel).settle()
             assert text_faults(person.scene) == [], panel
             person.robot.key("escape").settle()

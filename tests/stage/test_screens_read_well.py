@@ -120,9 +120,9 @@ def test_the_lobby_tells_where_a_hand_was_left(tmp_path: Path) -> None:
         robot.stage.pop()
         robot.settle()
         tile = robot.find("Blackjack")
-        assert isinstance(tile, Tile) and tile.right == "Your hand waits"
+        assert isinstance(tile, Tile) and tile.right == "Your hand is waiting"
         at_the_table = 1_000_000 - casino.refresh_player().bankroll
-        robot.find(f"{spoken(at_the_table)} at the tables")
+        robot.find(f"{spoken(at_the_table)} at tables")
         assert text_faults(robot.stage.top) == []
 
 

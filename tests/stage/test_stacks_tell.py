@@ -129,7 +129,7 @@ def test_calls_are_one_key_before_and_after_a_roll(tmp_path: Path) -> None:
     with sat_down(tmp_path, HOUSE.tables["craps"]) as person:
         rolled(person)
         labels = [w.label for w in person.scene.board.bar.walk() if isinstance(w, Button | IconButton)]
-        assert "Calls" in labels and "Bets" not in labels
+        assert "On and off" in labels and "Bets" not in labels
         person.robot.key("c").settle()
         assert person.scene.floats and isinstance(person.scene.question, Stake)
 

@@ -83,7 +83,7 @@ class Foul(Typed):
 
     def ask(self, prompt: str) -> str:
         self.read.append(prompt)
-        if "sets it anew" in prompt:
+        if "sets it again" in prompt:
             self._warned += 1
             return self.answer
         if not prompt.startswith("Set"):

@@ -146,7 +146,7 @@ def test_a_damaged_table_is_set_aside_and_its_chips_go_back(played: Path, capsys
         owned = all_chips(store, 1)
     damage(played, "UPDATE sittings SET snapshot = replace(snapshot, '00', '70') WHERE game = 'blackjack'")
     with Store.open(played) as store:
-        assert "set aside" in store.notice
+        assert "starts over" in store.notice
         assert all_chips(store, 1) == owned
         books_are_right(store, 1)
         play_round(person_at(store, game="blackjack"), Stream(b"x", "y"))
@@ -204,7 +204,7 @@ def test_a_bankroll_or_meter_that_was_written_over_does_not_add_up(played: Path,
         tamper(store, "UPDATE players SET bankroll = bankroll + 1")
         tamper(store, "UPDATE meters SET amount = amount + 1")
     found = checked(played, capsys)
-    assert "the cage says" in found["books"][0] and "stands at 10001.01" in found["meters"][0]
+    assert "cashier's records show" in found["books"][0] and "stands at 10001.01" in found["meters"][0]
 
 
 def test_a_store_stays_whole_when_old_rounds_are_forgotten(played: Path, capsys) -> None:
@@ -258,7 +258,7 @@ CHANGES = [("blackjack", swap_cards), ("blackjack", skip_a_card), ("craps", forg
 @pytest.mark.parametrize(("game", "change"), CHANGES)
 def test_a_table_that_was_rearranged_is_not_dealt_from(game: str, change, tmp_path: Path) -> None:
     with rearranged(tmp_path, game, change, cover_up=False) as store:
-        assert "did not lie as it was left" in store.notice
+        assert "wasn't as you left it" in store.notice
         books_are_right(store, 1)
         assert not from_json(store.database.row("SELECT snapshot FROM sittings")[0]).seats
 

@@ -25,7 +25,7 @@ def history_lines(rounds: Sequence[RoundLine]) -> Iterator[str]:
         if line.state == "closed":
             result = spoken(line.net, sign=True)
         else:
-            result = _("void: {why}").format(why=line.why) if line.state == "voided" else _("not over")
+            result = _("void: {why}").format(why=line.why) if line.state == "voided" else _("not finished")
         house, title = called(line.house, line.game, BY_ID)
         yield f"{line.id:>6}  {when}  {house:<16} {title:<34} {result}"
 
@@ -71,18 +71,18 @@ def statistics_lines(tables: Sequence[TableStatistics], words: Words) -> Iterato
 def review_lines(moments: Sequence[Moment]) -> Iterator[str]:
     """One line a decision: what it was, the price, one's share of the pot, what was given away."""
     if not moments:
-        yield _("You had nothing to decide in this round.")
+        yield _("You had no decisions in this round.")
     for moment in moments:
-        line = _("{street}, {option}: pot {pot}, your share {share} %").format(
+        line = _("{street}, {option}: pot {pot}, your share {share}%").format(
             street=_(moment.street_label),
             option=_(moment.label),
             pot=spoken(moment.pot),
             share=round(100 * moment.share),
         )
         if moment.price:
-            line += _("; a call of {price} needed {need} %").format(
+            line += _(", calling {price} needed {need}%").format(
                 price=spoken(moment.price), need=round(100 * moment.need)
             )
         if moment.cost:
-            line += _("; given away {cost}").format(cost=spoken(moment.cost))
+            line += _(", cost {cost}").format(cost=spoken(moment.cost))
         yield f"  {line}"

@@ -35,22 +35,22 @@ class Away(Exception):
 
 
 HELP = (
-    ("?", N_("the rule in question and the printed pays; `? ID` reads one rule, `rules` lists them")),
-    ("bets", N_("all bets that are open; `rebet`, `double`, `clear` change those you have laid out")),
-    ("undo", N_("take back the last step, as long as nothing is dealt")),
-    ("pass", N_("sit this round out")),
-    ("on BET, off BET", N_("call a bet that lies there on or off")),
-    ("look", N_("the table as it lies")),
-    ("coach", N_("what each answer is worth, and why; `odds` for every bet of the table")),
-    ("chips 100", N_("bring chips from your bankroll to the table")),
-    ("cashier 1000", N_("free chips for your bankroll")),
-    ("bots 3, seats 1 2", N_("who sits at the table")),
-    ("desk", N_("in the poker room: `desk out`, `desk back`, `desk seat 5`, `desk chips 100`, `desk leave`")),
-    ("cut WORD", N_("your own word in the next shuffle; `commitment` shows the house's")),
-    ("history, replay N, verify N, stats", N_("the rounds you played")),
-    ("review N, phh N", N_("a poker hand: what your decisions were worth, its text for other software")),
-    ("speed quiet|full|slow", N_("how much is told, and how fast")),
-    ("lobby, quit", N_("cash out; a hand that is on is kept")),
+    ("?", N_("show the rule in question and its payouts (`? ID` shows one rule, `rules` lists them)")),
+    ("bets", N_("list every open bet (`rebet`, `double` and `clear` change your bets)")),
+    ("undo", N_("undo the last step before the deal")),
+    ("pass", N_("sit out this round")),
+    ("on BET, off BET", N_("turn a bet on or off")),
+    ("look", N_("show the table")),
+    ("coach", N_("show what each answer is worth and why (`odds` shows every bet)")),
+    ("chips 100", N_("buy chips with your bankroll")),
+    ("cashier 1000", N_("get free chips")),
+    ("bots 3, seats 1 2", N_("show or change who sits at the table")),
+    ("desk", N_("poker room: `desk out`, `desk back`, `desk seat 5`, `desk chips 100`, `desk leave`")),
+    ("cut WORD", N_("add your own word to the next shuffle (`commitment` shows the house's)")),
+    ("history, replay N, verify N, stats", N_("show the rounds you played")),
+    ("review N, phh N", N_("review a poker hand, or save it for other software")),
+    ("speed quiet|full|slow", N_("set how much you see and how fast")),
+    ("lobby, quit", N_("cash out (a hand in play is saved)")),
 )
 
 
@@ -113,7 +113,7 @@ class Commands:
     # -- looking things up ---------------------------------------------------------------------------
 
     def _help(self, words: list[str]) -> None:
-        self._say(_("Answer with the number or the name of an option, bet like `ante 10`. Besides:"))
+        self._say(_("Answer with the number or the name of an option. Bet like `ante 10`. Other commands:"))
         self._say(*(f"  {name:<36} {_(text)}" for name, text in HELP))
 
     def _rule(self, words: list[str]) -> None:
@@ -122,7 +122,7 @@ class Commands:
         if words:
             rule = guide.rule(words[0].upper())
             if rule is None:
-                raise Misread(_("There is no rule {id}; `rules` lists them.").format(id=words[0]))
+                raise Misread(_("There is no rule {id}. `rules` lists them.").format(id=words[0]))
             self._say(*pages.rule_text(rule))
             return
         question = session.question
@@ -150,7 +150,7 @@ class Commands:
         if question is not None:
             advice = counsel(session.game, session.rules, session.view(), question, patient=True)
         if question is None or advice is None:
-            self._say(_("The coach has nothing to say to this."))
+            self._say(_("The coach has no advice on this."))
         else:
             self._say(*pages.advice_lines(session.rules, advice, question))
 
@@ -163,13 +163,13 @@ class Commands:
     def _bets(self, words: list[str]) -> None:
         slip = self._table.slip
         if slip is None:
-            raise Misread(_("No bets are taken now."))
+            raise Misread(_("You can't bet now."))
         self._say(*pages.spot_lines(slip, self._table.words, everything=True))
 
     def _on_slip(self, change: str) -> None:
         slip = self._table.slip
         if slip is None:
-            raise Misread(_("No bets are taken now."))
+            raise Misread(_("You can't bet now."))
         done({"rebet": slip.rebet, "double": slip.double, "clear": slip.clear}[change]())
         self._table.say_slip(slip)
 
@@ -185,13 +185,13 @@ class Commands:
     def _deal(self, words: list[str]) -> None:
         slip = self._table.slip
         if slip is None:
-            raise Misread(_("No bets are taken now."))
+            raise Misread(_("You can't bet now."))
         self._table.hand_over(slip)
 
     def _call(self, words: list[str], on: bool) -> None:
         slip = self._table.slip
         if slip is None or not words:
-            raise Misread(_("Name the bet that is to be called, like `off place_6`."))
+            raise Misread(_("Name the bet, like `off place_6`."))
         done(slip.call("_".join(words).lower(), on))
 
     def _undo(self, words: list[str]) -> None:
@@ -201,7 +201,7 @@ class Commands:
 
     def _pass(self, words: list[str]) -> None:
         if self._table.slip is None:
-            raise Misread(_("There is nothing to pass on now."))
+            raise Misread(_("You can't pass now."))
         self._table.pass_round()
 
     # -- chips and seats -----------------------------------------------------------------------------
@@ -209,7 +209,7 @@ class Commands:
     def _amount(self, words: list[str], example: str) -> Cents:
         amount = amount_of(words[0]) if words else None
         if amount is None:
-            raise Misread(_("How much? Write it behind the word, like `{example}`.").format(example=example))
+            raise Misread(_("How much? Type the amount after the word, like `{example}`.").format(example=example))
         return amount
 
     def _chips(self, words: list[str]) -> None:
@@ -228,7 +228,7 @@ class Commands:
 
     def _bots(self, words: list[str]) -> None:
         if not words or not words[0].isdecimal():
-            raise Misread(_("How many? `bots 3` seats three others."))
+            raise Misread(_("How many? `bots 3` seats three other players."))
         session = self._table.session
         strategy = words[1] if len(words) > 1 else ""
         self._reseat(session.seating.mine, int(words[0]), strategy)
@@ -240,7 +240,7 @@ class Commands:
         mine = tuple(map(int, words))
         if session.has_desk:
             if len(mine) > 1:
-                raise Misread(_("At a poker table everybody has one seat."))
+                raise Misread(_("Every player has one seat at a poker table."))
             self._table.desk.say(["seat", words[0]])
             return
         free = most_players(session.rules) - len(set(mine))
@@ -252,7 +252,9 @@ class Commands:
             hint = did_you_mean(strategy, session.strategies)
             known = ", ".join(session.strategies)
             raise Misread(
-                _("Nobody plays like '{name}'{hint}: there are {known}.").format(name=strategy, hint=hint, known=known)
+                _("There is no style '{name}'{hint}. The styles are {known}.").format(
+                    name=strategy, hint=hint, known=known
+                )
             )
         session.reseat(seating_for(session.game, session.rules, mine, bots, strategy))
         self._table.seats_changed()
@@ -263,9 +265,9 @@ class Commands:
 
     def _cut(self, words: list[str]) -> None:
         if not words:
-            raise Misread(_("Write any word behind it: it is mixed into the next round's seed."))
+            raise Misread(_("Type any word after it. It is mixed into the next round's seed."))
         self._table.cut = " ".join(words)
-        self._say(_("'{cut}' goes into every seed from the next round on.").format(cut=self._table.cut))
+        self._say(_("'{cut}' is part of every seed from the next round on.").format(cut=self._table.cut))
 
     def _commitment(self, words: list[str]) -> None:
         self._say(_("The next round's secret has the SHA-256 sum {sum}.").format(sum=self._table.session.commitment))
@@ -283,33 +285,33 @@ class Commands:
         elif not words:
             record = session.store.rounds.latest(session.id)
         if record is None or record.start.player != session.player:
-            raise Misread(_("There is no such round; `history` lists them with their numbers."))
+            raise Misread(_("There is no such round. `history` lists them with their numbers."))
         start = record.start
         if (start.house, start.game, start.options) != (session.rules.house, session.game.id, session.options):
             raise Misread(
-                _("That round was played at another table: `casino-sim replay {id}` shows it.").format(id=record.id)
+                _("You played that round at another table. `casino-sim replay {id}` shows it.").format(id=record.id)
             )
         if record.state == "open":
-            raise Misread(_("That round is not over."))
+            raise Misread(_("That round isn't finished."))
         return Recording(record, session.game, session.rules, proof_of(session.store, record))
 
     def _replay(self, words: list[str]) -> None:
         try:
             self._say(*books.replay_lines(self._recording(words)))
         except Mismatch as fault:
-            self._say(_("It cannot be dealt again: {why}.").format(why=fault))
+            self._say(_("It can't be dealt again: {why}.").format(why=fault))
 
     def _review(self, words: list[str]) -> None:
         recording = self._recording(words)
         if recording.game.part("review") is None:
-            raise Misread(_("Only poker hands are reviewed."))
+            raise Misread(_("Only poker hands have a review."))
         self._say(*books.review_lines(review(recording, recording.steps())))
 
     def _phh(self, words: list[str]) -> None:
         recording = self._recording(words)
         text = phh_text(recording, recording.steps())
         if text is None:
-            raise Misread(_("Only a poker hand that was dealt has such a text."))
+            raise Misread(_("Only a poker hand that was dealt can be saved."))
         self._say(text.rstrip())
 
     def _verify(self, words: list[str]) -> None:
@@ -318,10 +320,10 @@ class Commands:
             cut = recording.record.start.nonce
             self._say(_("Secret {secret}, cut '{cut}'.").format(secret=recording.secret, cut=cut))
         else:
-            self._say(_("Its secret is told when the shoe is shuffled again: cards are still dealt from it."))
+            self._say(_("You see its secret at the next shuffle. This shoe is still in use."))
         difference = recording.first_difference()
         if difference is None:
-            self._say(_("Round {id} fits its commitment and deals the same again.").format(id=recording.record.id))
+            self._say(_("Round {id} matches its commitment and deals the same again.").format(id=recording.record.id))
         else:
             self._say(_("Round {id} differs: {what}.").format(id=recording.record.id, what=difference))
 
@@ -340,4 +342,4 @@ class Commands:
 
 
 def unknown(typed: str) -> str:
-    return _("'{typed}' means nothing here; `help` lists what does.").format(typed=typed)
+    return _("I don't know '{typed}'. `help` lists the commands.").format(typed=typed)

@@ -44,7 +44,7 @@ class Console:
             self.say("")
             raise Left from None
         except UnicodeDecodeError:
-            self.say("", _("That was not readable text."))
+            self.say("", _("That text can't be read."))
             return "help"
         if not line:
             self.say("")

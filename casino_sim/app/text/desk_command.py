@@ -32,14 +32,14 @@ class DeskCommand:
     def say(self, words: list[str]) -> None:
         session = self._table.session
         if not session.has_desk:
-            raise Misread(_("Only the poker room keeps a desk."))
+            raise Misread(_("Only the poker room has a desk."))
         if not words:
             self._table.console.say(*self.state())
             return
         action = self._words.get(words[0].lower())
         if action is None:
             raise Misread(
-                _("The desk knows {words}.").format(words=", ".join(f"`desk {word}`" for word in self._words))
+                _("The desk takes {words}.").format(words=", ".join(f"`desk {word}`" for word in self._words))
             )
         action(words[1:])
         self._table.console.say(*(self.wishes.sentences() if self.wishes.must_wait else self.carry_out()))
@@ -49,17 +49,19 @@ class DeskCommand:
         low, high = session.buy_in_limits
         high = min(high, session.bankroll)
         lines = [
-            _("You have {chips} and sit {where}.").format(
+            _("You have {chips} and are sitting {where}.").format(
                 chips=spoken(session.purse), where=_("out") if session.sits_out else _("in")
             ),
-            _("You may buy {low} to {high} more.").format(low=spoken(low), high=spoken(high))
+            _("You can buy {low} to {high} more.").format(low=spoken(low), high=spoken(high))
             if high and low <= high
-            else _("You have as much here as this table takes, or as you have got."),
-            _("Free seats: {seats}.").format(seats=", ".join(map(str, session.free_seats)) or _("none")),
+            else _("You can't buy more chips here."),
+            _("Open seats: {seats}.").format(seats=", ".join(map(str, session.free_seats)) or _("none")),
         ]
         if session.time_due is not None:
             fee, minutes = session.time_due
-            lines.append(_("Time: {fee} of everybody in {minutes} minutes.").format(fee=spoken(fee), minutes=minutes))
+            lines.append(
+                _("Time: {fee} from every player every {minutes} minutes.").format(fee=spoken(fee), minutes=minutes)
+            )
         if session.owes:
             lines.append(_(OWED[session.owes]))
         return lines + self.wishes.sentences()
@@ -79,13 +81,15 @@ class DeskCommand:
         free = self._table.session.free_seats
         seat = int(words[0]) if words and words[0].isdecimal() else 0
         if seat not in free:
-            raise Misread(_("Free seats: {seats}.").format(seats=", ".join(map(str, free)) or _("none")))
+            raise Misread(_("Open seats: {seats}.").format(seats=", ".join(map(str, free)) or _("none")))
         self.wishes.seat = seat
 
     def _chips(self, words: list[str]) -> None:
         amount = amount_of(words[0]) if words else None
         if not amount:
-            raise Misread(_("How much? Write it behind the word, like `{example}`.").format(example="desk chips 100"))
+            raise Misread(
+                _("How much? Type the amount after the word, like `{example}`.").format(example="desk chips 100")
+            )
         self.wishes.chips = amount
 
     def _leave(self) -> None:

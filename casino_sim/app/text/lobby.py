@@ -79,14 +79,14 @@ class Lobby:
         for session in self.store.sessions.of(player.id):
             chips = chips_of(session)
             if session.round is not None:
-                said = _("A hand waits for you at {house}, {game}.")
+                said = _("A hand is waiting for you at {house}, {game}.")
             elif chips:
                 said = _("You have {chips} at {house}, {game}.")
             else:
                 continue
             at, game = called(session.house, session.game, self.games)
             self.console.say(said.format(chips=spoken(chips), house=at, game=game))
-        self.console.say(_("`name NAME` plays as somebody else, `cashier 1000` gives free chips, `quit` goes home."))
+        self.console.say(_("`name NAME` changes the player, `cashier 1000` gives free chips, `quit` exits."))
         for number, house in enumerate(houses, 1):
             self.console.say(f"  {number:>2}  {house.name}")
 
@@ -97,9 +97,9 @@ class Lobby:
             self.console.say(f"  {number:>2}  {rules.title:<40} {limits:<18} {id}")
             for note in house_notes(rules):
                 self.console.say(f"      {note}")
-        self.console.say(_("`options TABLE` shows what can be set otherwise, `back` the houses again."))
+        self.console.say(_("`options TABLE` shows what you can change, `back` lists the houses again."))
         if any(self._has_list(id) for id in house.tables):
-            self.console.say(_("`list TABLE` signs the list of a poker table that is full."))
+            self.console.say(_("`list TABLE` joins the waiting list of a full poker table."))
         tables = [(id, rules.title) for id, rules in house.tables.items()]
         while (typed := self._typed(_("Table"))) is not None:
             name, options = _with_options(typed)
@@ -111,7 +111,7 @@ class Lobby:
             elif wish == "options":
                 self._show_options(house.tables[chosen])
             elif wish == "list" and not self._has_list(chosen):
-                self.console.say(_("Only the poker room keeps a list."))
+                self.console.say(_("Only the poker room has a waiting list."))
             elif self._exists(house.id, chosen, options):
                 return Chosen(chosen, read_options(options), wish == "list")
         return None
@@ -130,7 +130,7 @@ class Lobby:
     def _show_options(self, rules: TableRules) -> None:
         for name, value in options_of(rules).items():
             self.console.say(f"  {name:<32} {value}")
-        self.console.say(_("Write them behind the table, like `{game} name=value`.").format(game=rules.game))
+        self.console.say(_("Type them after the table, like `{game} name=value`.").format(game=rules.game))
 
     def _typed(self, prompt: str) -> str | None:
         """None for going back. At the end of input too: there is nobody left to ask."""
@@ -151,7 +151,7 @@ class Lobby:
                 said = _("Good evening, {name}. Your bankroll is {amount}.")
                 self.console.say(said.format(name=self._player.name, amount=spoken(self._player.bankroll)))
             else:
-                self.console.say(_("Choose by number or name; '{typed}' is neither.").format(typed=typed))
+                self.console.say(_("Choose a number or a name. '{typed}' is neither.").format(typed=typed))
         except (StoreProblem, BadName) as fault:
             self.console.say(str(fault))
 

@@ -64,7 +64,7 @@ def rule_titles(guide: Guide) -> Iterator[str]:
     yield guide.title
     for rule in guide.rules:
         yield f"  {rule.id:<8} {rule.title}"
-    yield _("`? {id}` reads one of them.").format(id=guide.rules[0].id if guide.rules else "")
+    yield _("`? {id}` shows one of them.").format(id=guide.rules[0].id if guide.rules else "")
 
 
 def pay_lines(title: str, rows: list[tuple[str, str]]) -> Iterator[str]:
@@ -125,12 +125,12 @@ def _spot_line(number: int, spot: Spot, slip: BetSlip, words: Words) -> str:
     staked = slip.staked(spot.wager)
     notes = [_("required")] if spot.required else []
     if spot.equals:
-        notes.append(_("as large as {spot}").format(spot=words.spot(spot.equals)))
+        notes.append(_("same as {spot}").format(spot=words.spot(spot.equals)))
     elif spot.needs:
         notes.append(_("beside {spot}").format(spot=_(" or ").join(map(words.spot, spot.needs))))
     if staked:
         notes.append(_("now {amount}").format(amount=spoken(staked)))
-    limits = between(spot.limit) if spot.may_rise else _("cannot be raised")
+    limits = between(spot.limit) if spot.may_rise else _("can't be raised")
     return f"  {number:>2}  {words.spot(spot.wager):<24} {limits:<16} {', '.join(notes)}".rstrip()
 
 
@@ -198,7 +198,7 @@ def advice_lines(rules: TableRules, advice: Advice | BetAdvice, question: Ask) -
     yield _("Best: {option}. {reason}").format(
         option=labels.get(best.option, plain(best.option)), reason=_(advice.reason)
     )
-    yield _("In dollars they are worth:")
+    yield _("Value in dollars:")
     for found in different(advice.options)[:SHORT_LIST]:
         with_cards = f" {' '.join(found.cards)}" if found.cards else ""
         with_amount = f" {spoken(found.amount)}" if found.amount else ""
@@ -229,24 +229,24 @@ def different(options: Sequence[OptionValue]) -> list[OptionValue]:
 def odds_lines(game: Game, rules: TableRules, words: Words) -> Iterator[str]:
     rows = odds_of(game, rules)
     if not rows:
-        yield _("Nobody has worked out the odds of this table yet.")
+        yield _("The odds for this table haven't been worked out yet.")
         return
     measures = {
         "ev_per_ante": _("of the first bet"),
         "element_of_risk": _("of all that is bet"),
         "ev_per_unit_bet": _("of the bet"),
         "ev_per_roll": _("of the bet, each roll"),
-        "return_without_meter": _("comes back without the meter"),
-        "ev_per_ante_with_fee": _("of the first bet, the fee taken off"),
-        "ev_per_unit_bet_with_fee": _("of the bets, the fee taken off"),
+        "return_without_meter": _("returned without the meter"),
+        "ev_per_ante_with_fee": _("of the first bet, after the fee"),
+        "ev_per_unit_bet_with_fee": _("of the bets, after the fee"),
     }
     by_bet = {row.wager for row in rows if row.measure == "ev_per_unit_bet"}
     for row in (*rows, *fee_rows(rules, rows)):
         if row.measure == "ev_per_roll" and row.wager in by_bet:
             continue
-        name = _("The game itself") if row.wager == "base" else words.spot(row.wager)
+        name = _("The main game") if row.wager == "base" else words.spot(row.wager)
         if row.measure == "break_even_meter":
-            said = _("even at a meter of {amount}").format(amount=spoken(round(row.value * 100)))
+            said = _("breaks even at a meter of {amount}").format(amount=spoken(round(row.value * 100)))
         elif row.measure == "big_blinds_per_hour":
             said = f"{with_error(row, 1, 2):>10} " + _("big blinds an hour")
         else:
@@ -255,7 +255,7 @@ def odds_lines(game: Game, rules: TableRules, words: Words) -> Iterator[str]:
         if row.never and row.measure in ("ev_per_unit_bet", "return_without_meter"):
             printed = rules.pays[rules.wagers[row.wager].pays]
             hands = ", ".join(_(line.label) for line in printed.rows if line.hand in row.never)
-            yield "    " + _("never dealt from these cards: {hands}").format(hands=hands)
+            yield "    " + _("not possible with these cards: {hands}").format(hands=hands)
 
 
 def with_error(row: Odds, times: int, most: int) -> str:

@@ -60,7 +60,7 @@ def _only_required(spots: Mapping[str, Spot]) -> str:
         return required[0]
     if len(spots) == 1:
         return next(iter(spots))
-    raise Misread(_("Say which bet, like `{bet} 10`; `bets` lists them all.").format(bet=next(iter(spots), "")))
+    raise Misread(_("Name the bet, like `{bet} 10`. `bets` lists them all.").format(bet=next(iter(spots), "")))
 
 
 def _spot_at(typed: Sequence[str], at: int, spots: Mapping[str, Spot]) -> tuple[str, int]:
@@ -72,8 +72,10 @@ def _spot_at(typed: Sequence[str], at: int, spots: Mapping[str, Spot]) -> tuple[
                 return wager, used
     name = next((word for word in typed[at:] if amount_of(word) is None), typed[at])
     if spot_named(name, spots) is not None:
-        raise Misread(_("How much on {spot}? Write the dollars behind the name.").format(spot=name))
-    raise Misread(_("'{name}' is no bet here{hint}; `bets` lists them all.").format(name=name, hint=_hint(name, spots)))
+        raise Misread(_("How much on {spot}? Type the dollars after the name.").format(spot=name))
+    raise Misread(
+        _("There is no bet '{name}' here{hint}. `bets` lists them all.").format(name=name, hint=_hint(name, spots))
+    )
 
 
 def _hint(name: str, spots: Mapping[str, Spot]) -> str:
@@ -99,7 +101,7 @@ def read_answer(text: str, question: Choose) -> Answer | None:
     if not rest:
         return Answer(option.id)
     if len(rest) > 1 or amount_of(rest[0]) is None:
-        raise Misread(_("Behind `{option}` goes an amount, like `{option} 10`.").format(option=typed[0]))
+        raise Misread(_("Type an amount after `{option}`, like `{option} 10`.").format(option=typed[0]))
     return Answer(option.id, amount_of(rest[0]))
 
 

@@ -52,7 +52,7 @@ class TextTable:
         except Left:
             self._go()
         except KeyboardInterrupt:  # in the middle of something: the store knows how far it came
-            self.console.say("", _("Everything is kept as it is."))
+            self.console.say("", _("Everything is saved."))
         return "quit"
 
     def _welcome(self) -> None:
@@ -62,7 +62,7 @@ class TextTable:
             self.console.say(session.notice)
         self.console.say(_("Type `help` for all commands, `?` for the rule in question, `quit` to cash out."))
         if session.in_round:
-            self.console.say(_("Your last round here is not over. It goes on where you left it:"))
+            self.console.say(_("Your last round here isn't finished. Pick up where you left off:"))
             self.console.tell(narrate(session.events, self.words, self.pace))
         elif not session.game.table_stakes and session.purse < self.least():
             self._usual_buy_in()
@@ -73,7 +73,9 @@ class TextTable:
             self.session.buy_in(amount)
             left = spoken(self.session.bankroll)
             self.console.say(
-                _("You buy in for {amount}; {left} stay in your bankroll.").format(amount=spoken(amount), left=left)
+                _("You buy in for {amount}. That leaves {left} in your bankroll.").format(
+                    amount=spoken(amount), left=left
+                )
             )
 
     def least(self) -> Cents:
@@ -85,19 +87,19 @@ class TextTable:
         try:
             if session.in_hand:
                 self.console.say(
-                    _("Your hand is kept: it waits for you at this table with {chips}.").format(chips=self.chips())
+                    _("Your hand is saved. It waits for you at this table with {chips}.").format(chips=self.chips())
                 )
                 return
             amount = session.leave()
         except StoreProblem as fault:
             self.console.say(str(fault))
             return
-        said = _("You leave with {amount}; your bankroll is {bankroll}.")
+        said = _("You leave with {amount}. Your bankroll is {bankroll}.")
         self.console.say(said.format(amount=spoken(amount), bankroll=spoken(session.bankroll)))
         up = {spot: held for seat in self.words.mine for spot, held in session.view().bets.get(seat, {}).items()}
         if up:
             self.console.say(
-                _("Your bets stay up until you are back: {bets}.").format(bets=pages.bets_text(up, self.words))
+                _("Your bets stay up until you come back: {bets}.").format(bets=pages.bets_text(up, self.words))
             )
 
     def chips(self) -> str:
@@ -126,7 +128,7 @@ class TextTable:
 
     def _wait(self) -> None:
         while True:
-            typed = self.console.ask(_("Enter begins the next round>"))
+            typed = self.console.ask(_("Enter starts the next round>"))
             if not typed:
                 return
             try:
@@ -164,14 +166,15 @@ class TextTable:
         if not self._explained:
             self.console.say(*pages.spot_lines(self.slip, self.words, everything=False))
             self.console.say(
-                _("Bet like `{spot} 10`; Enter hands your bets to the dealer.").format(
-                    spot=next(iter(self.slip.spots), "")
-                )
+                _("Bet like `{spot} 10`. Press Enter when you are done.").format(spot=next(iter(self.slip.spots), ""))
             )
             self._explained = True
         if session.purse < self.least() and not session.view().bets.get(question.seat):
             self.console.say(
-                _("Your chips do not reach the table's minimum: `chips 100` brings more, `cashier 1000` gives some.")
+                _(
+                    "You don't have enough for the table minimum. `chips 100` buys more, `cashier "
+                    "1000` gives free chips."
+                )
             )
         while self.slip is not None and session.question is question:
             self._one_line_of_bets(question, self.slip)
@@ -191,21 +194,19 @@ class TextTable:
     def _bet_prompt(self, question: Stake, slip: BetSlip) -> str:
         whose = _("Seat {seat}, bets").format(seat=question.seat) if len(self.words.mine) > 1 else _("Bets")
         if slip.changed:
-            return _("{whose}, {cost} of {chips}; Enter deals>").format(
+            return _("{whose}, {cost} of {chips}. Enter deals>").format(
                 whose=whose, cost=spoken(slip.new_money), chips=self.chips()
             )
         if self.session.game.bets_stay:
-            return _("{whose}, chips {chips}; Enter rolls with the bets as they lie>").format(
-                whose=whose, chips=self.chips()
-            )
+            return _("{whose}, chips {chips}. Enter rolls>").format(whose=whose, chips=self.chips())
         if slip.can_rebet:
-            return _("{whose}, chips {chips}; Enter bets the same again>").format(whose=whose, chips=self.chips())
+            return _("{whose}, chips {chips}. Enter makes the same bets>").format(whose=whose, chips=self.chips())
         return _("{whose}, chips {chips}>").format(whose=whose, chips=self.chips())
 
     def hand_over(self, slip: BetSlip) -> None:
         if not slip.changed and not self.session.game.bets_stay:
             if not slip.can_rebet:
-                raise Misread(_("Put a bet down first, or `pass` sits this round out."))
+                raise Misread(_("Make a bet first, or type `pass` to sit out this round."))
             done(slip.rebet())
             self.say_slip(slip)
         done(slip.missing())
@@ -271,8 +272,8 @@ class TextTable:
         return two_hands.is_foul(self.session.rules, (tuple(answer.cards), tuple(others)))
 
     def _sets_it_anyway(self) -> bool:
-        self.console.say(_("The hand in front would beat the one behind. Set so, it is foul and loses."))
-        typed = self.console.ask(_("`yes` sets it so, Enter sets it anew>"))
+        self.console.say(_("Your front hand beats your back hand. If you set it this way, it is foul and loses."))
+        typed = self.console.ask(_("`yes` sets it anyway, Enter sets it again>"))
         return typed.lower() in ("y", "yes", _("yes"))
 
     # -- commands ----------------------------------------------------------------------------------
@@ -294,7 +295,7 @@ class TextTable:
             return ""
         self.session.undo()
         self.slip = None
-        return _("Taken back.")
+        return _("Undone.")
 
     def pass_round(self) -> None:
         self.give(Bets())

@@ -30,12 +30,12 @@ class WaitingLine:
 
     def run(self) -> Seating | None:
         """The seat in the end; None for a player who takes their name off the list."""
-        self.console.say(_("Every seat is taken. You sign the list."))
+        self.console.say(_("Every seat is taken. You are on the waiting list."))
         self._say_who_is_ahead()
-        self.console.say(_("Enter waits for a hand, `wait` until you are called, `strike` strikes your name off."))
+        self.console.say(_("Enter waits one hand, `wait` waits for your seat, `strike` leaves the waiting list."))
         try:
             while not self.table.called:
-                typed = self.console.ask(_("The list>")).lower()
+                typed = self.console.ask(_("Waiting list>")).lower()
                 if typed in STRUCK:
                     return None
                 self._wait(1 if not typed else WAIT_AT_MOST)
@@ -53,15 +53,15 @@ class WaitingLine:
                 self.console.say("  " + _(self.said[kind]).format(name=name, seat=seat))
             if self.table.called:
                 return
-        self.console.say(_("You have waited for {minutes} minutes.").format(minutes=self.table.minutes))
+        self.console.say(_("You have been waiting {minutes} minutes.").format(minutes=self.table.minutes))
         self._say_who_is_ahead()
 
     def _seat(self) -> Seating | None:
         free = ", ".join(map(str, self.table.called))
-        self.console.say(_("Your name is called. Free seats: {seats}.").format(seats=free))
+        self.console.say(_("Your seat is ready. Open seats: {seats}.").format(seats=free))
         while (typed := self.console.ask(_("Seat>")).lower()) not in STRUCK:
             seat = int(typed) if typed.isdigit() else self.table.called[0] if not typed else 0
             if seat in self.table.called:
                 return Seating((seat,), self.table.others(seat, self.ways))
-            self.console.say(_("Free seats: {seats}.").format(seats=free))
+            self.console.say(_("Open seats: {seats}.").format(seats=free))
         return None

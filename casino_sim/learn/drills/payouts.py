@@ -19,11 +19,11 @@ def payout(source: Source, chance: Stream) -> Question:
     won = _won(rules, row.pay.ratio, stake)
     choices, right = mixed(spoken(won), [spoken(each) for each in _near(rules, row.pay.ratio, stake)], chance)
     if row.pay.ratio.to:
-        explanation = _("{hand} pays {price}: {won} for {stake}, and the bet stays the player's.")
-        asks = _("{stake} on {bet}. {hand} comes. What is won?")
+        explanation = _("{hand} pays {price}: {won} for {stake}. The player also keeps the bet.")
+        asks = _("{stake} on {bet}. The result is {hand}. What does it win?")
     else:
-        explanation = _("{hand} pays {price}: {won} is handed over, and the stake is in it.")
-        asks = _("{stake} on {bet}, already collected. {hand} comes. What is handed over?")
+        explanation = _("{hand} pays {price}: {won}, with the bet included.")
+        asks = _("{stake} on {bet}, already collected. The result is {hand}. What do you pay?")
     words = {"stake": spoken(stake), "bet": _(wager.label), "hand": _(row.label), "won": spoken(won)}
     return Question(
         asks.format(**words), choices, right, explanation.format(**words, price=str(row.pay.ratio)),
@@ -34,7 +34,7 @@ def payout(source: Source, chance: Stream) -> Question:
 def _remarks(rules: TableRules) -> tuple[str, ...]:
     """Where the house takes a share of what is won, it is not asked for here."""
     takes = any(name.startswith("commission") for name in rules.switches.__struct_fields__)
-    return (_("Leave any commission aside."),) if takes else ()
+    return (_("Ignore any commission."),) if takes else ()
 
 
 def _something(source: Source, chance: Stream) -> tuple[TableRules, Wager, Paytable, Row]:

@@ -12,9 +12,9 @@ from casino_sim.rng import Stream
 
 BETTER = (  # kind, cards, how it is introduced
     ("high5", 5, N_("Five cards each")),
-    ("three_card", 3, N_("Three cards each: here a straight is above a flush")),
-    ("four_card", 5, N_("The best four of five, in Crazy 4 order")),
-    ("low8", 5, N_("The better low, eight or better")),
+    ("three_card", 3, N_("Three cards each: a straight beats a flush")),
+    ("four_card", 5, N_("Best four of five, as in Crazy 4 Poker")),
+    ("low8", 5, N_("Better low hand, eight or better")),
 )
 TRIES = 400
 NO_JOKER_DECK = tuple(card for card in DECK if card != JOKER)
@@ -68,7 +68,7 @@ def _two_of_four(chance: Stream) -> Question:
     wrong = [evaluate("high7", [*own[:2], *board]).label, evaluate("high7", [*own[2:], *board]).label]
     wrong += [evaluate("high5", board).label, *(evaluate("high7", _interesting(7, chance)).label for _n in range(3))]
     choices, right = mixed(hand.label, wrong, chance)
-    because = _("It is {hand}: exactly two from the hand, three from the board.").format(hand=hand.label)
+    because = _("It is {hand}: exactly two from your hand, three from the board.").format(hand=hand.label)
     shows = (f"{_('You')}: {_names(own)}", f"{_('The board')}: {_names(board)}")
     return Question(_("What do you hold?"), choices, right, because, _("Omaha"), shows)
 
@@ -76,7 +76,7 @@ def _two_of_four(chance: Stream) -> Question:
 def _which_is_better(chance: Stream) -> Question:
     kind, count, words = one_of(BETTER, chance)
     first, second = _pair_of_hands(kind, count, chance)
-    names = _("The first"), _("The second"), _("They are equal")
+    names = _("The first"), _("The second"), _("They tie")
     right = 2 if first.rank == second.rank else 0 if first.rank > second.rank else 1
     because = _("The first is {first}, the second {second}.").format(first=first.label, second=second.label)
     shows = (f"{names[0]}: {_names(list(first.cards))}", f"{names[1]}: {_names(list(second.cards))}")

@@ -156,7 +156,7 @@ def _question(
     best = max(range(len(ways)), key=lambda i: ways[i].value)
     facts = (*situation(spot.view), *bets_of(rules, spot.view.bets.get(spot.view.seat, {})))
     if mistake is not None:
-        facts = (_("You met this at the table and chose otherwise."), *facts)
+        facts = (_("You played this hand at the table and chose differently."), *facts)
     return Question(
         _asks(ways),
         tuple(keys),
@@ -170,13 +170,17 @@ def _question(
     )
 
 
-ASKS = {"set": N_("Which go in front?"), "exchange": N_("Which cards go?"), "draw": N_("Which cards go?")}
+ASKS = {
+    "set": N_("Which go in front?"),
+    "exchange": N_("Which cards do you throw?"),
+    "draw": N_("Which cards do you throw?"),
+}
 
 
 def _asks(ways: Sequence[OptionValue]) -> str:
     first = ways[0].option
     alike = all(way.option == first for way in ways)
-    return _(ASKS[first]) if alike and first in ASKS else _("What is best?")
+    return _(ASKS[first]) if alike and first in ASKS else _("What is the best play?")
 
 
 def _keys(ways: Sequence[OptionValue], question: Choose) -> list[str]:
@@ -213,10 +217,10 @@ def price_of_bets(game: Game, rules: TableRules, chance: Stream) -> Question | N
     ranked = sorted(asked, key=lambda price: price.edge)
     costs = ", ".join(f"{title_of(price)} {amount_of(price)}" for price in ranked)
     return Question(
-        _("Which of these bets costs least?"),
+        _("Which bet costs the least?"),
         (*(title_of(price) for price in asked), _("They all cost the same")),
         len(asked) if asked is alike else asked.index(ranked[0]),
-        _("The house keeps of a hundred dollars: {prices}.").format(prices=costs),
+        _("The house keeps this much of every $100: {prices}.").format(prices=costs),
         f"{rules.title} · {rules.house_name}",
         facts=(*situation(view), *bets_of(rules, view.bets.get(view.seat, {}))),
     )

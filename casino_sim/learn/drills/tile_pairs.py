@@ -61,7 +61,7 @@ def _which_is_better(chance: Stream) -> Question:
             break
         tiles = _draw(4, chance)
     first, second = two(*tiles[:2]), two(*tiles[2:])
-    names = _("The first"), _("The second"), _("They are equal")
+    names = _("The first"), _("The second"), _("They tie")
     right = 2 if first.rank == second.rank else 0 if first.rank > second.rank else 1
     because = _("The first is {first}, the second {second}.").format(
         first=_called(tiles[:2]), second=_called(tiles[2:])
@@ -78,7 +78,7 @@ def _set_it(chance: Stream) -> Question:
         if len(ways) == 3:
             break
     best = house_way(tiles, "pa_default")
-    words = _("{front} in front, {back} behind")
+    words = _("{front} in front, {back} in back")
     said = {ranks: words.format(front=_called(way.front), back=_called(way.back)) for ranks, way in ways.items()}
     right_words = said[best.front_rank, best.back_rank]
     choices, right = mixed(right_words, list(said.values()), chance)

@@ -67,14 +67,14 @@ def error(source_: Source, chance: Stream) -> Question:
     right = wrong if wrong >= 0 else len(lines_shown)
     if wrong >= 0:
         rule = _rule(done.game, done.rules, lines[wrong].rule)
-        because = _("{bet}: by {rule}, {action}.").format(
+        because = _("{bet}, rule {rule}: {action}.").format(
             bet=label_of(done.rules, lines[wrong].spot), rule=rule, action=done_with(lines[wrong])
         )
     else:
-        because = _("Every one of them is right.")
+        because = _("They are all right.")
     choices = (*lines_shown, _("All of them are right"))
     facts = done.facts + _aside(done)
-    return Question(_("Which of these is wrong?"), choices, right, because, done.where, done.hands, facts)
+    return Question(_("Which one is wrong?"), choices, right, because, done.where, done.hands, facts)
 
 
 def _sample(lines: Sequence[Settled], chance: Stream) -> list[Settled]:
@@ -87,7 +87,7 @@ def _sample(lines: Sequence[Settled], chance: Stream) -> list[Settled]:
 
 def _aside(done: Settling) -> tuple[str, ...]:
     """The house's share of a win is in the sums already."""
-    return (_("Any commission is taken off at once."),) if any(line.commission for line in done.lines) else ()
+    return (_("Take any commission out of the win."),) if any(line.commission for line in done.lines) else ()
 
 
 def _whose_pot(done: Settling) -> Question:
@@ -96,7 +96,7 @@ def _whose_pot(done: Settling) -> Question:
     shown = sorted({line.seat for line in done.lines})
     names = {seat: _("Seat {number}").format(number=seat) for seat in shown}
     winners = {line.seat for line in done.lines if line.returned}
-    shared = _("They share it")
+    shared = _("They split it")
     choices = (*names.values(), shared)
     right = choices.index(shared) if len(winners) > 1 else list(names).index(winners.pop())
     rows = [f"{names[seat]}: {' '.join(view.cards[f'seat{seat}'])}" for seat in names]
@@ -112,7 +112,7 @@ def done_with(line: Settled) -> str:
     if line.returned == 0:
         return _("take it")
     if won == 0:
-        return _("push, give it back")
+        return _("push, leave it")
     return _("pay {amount}").format(amount=spoken(won))
 
 

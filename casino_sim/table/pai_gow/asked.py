@@ -12,12 +12,12 @@ from casino_sim.table.view import View
 
 def situation(rules: TableRules, view: View, question: Choose) -> str:
     if question.about == "pile":
-        return _("Which of them goes out first? Tap it; it is all the same to your chances.")
+        return _("Which pile goes out first? Tap one. Your chances are the same with any of them.")
     if question.about == "bank":
         return _of_the_bank(rules, question)
     seat = question.about.removeprefix("set_on_")
     if seat != question.about:
-        return _("You set the hand at seat {seat}: the largest share of its wager is yours.").format(seat=seat)
+        return _("You set the hand at seat {seat}, because you have the most money on it.").format(seat=seat)
     return ""
 
 
@@ -29,10 +29,10 @@ def _of_the_bank(rules: TableRules, question: Choose) -> str:
     for option in question.options:
         if option.id == "take_bank" and option.amount is not None:
             said.append(
-                _("As the bank you face all wagers, {amount} of the dealer's among them, and win all copies.").format(
+                _("You bank against all bets, {amount} of the dealer's included, and win all copies.").format(
                     amount=spoken(option.amount.default or option.amount.low)
                 )
             )
         if option.id == "co_bank":
-            said.append(_("Shared with the house, half of the result is yours."))
+            said.append(_("You share the bank with the house, so half of the result is yours."))
     return " ".join(said)

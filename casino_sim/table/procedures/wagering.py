@@ -54,7 +54,7 @@ async def take_opening_bets(
 def warn_if_short(table: Table, seat: int, then: tuple[str, int] | None) -> None:
     """Nobody plays on for less, so the dealer says before the deal whose chips do not reach."""
     if then is not None and table.bets[seat].get(then[0], 0) * then[1] > table.purse(seat):
-        table.announce(N_("There are not enough chips left for the minimum bet on this hand."), seat)
+        table.announce(N_("You don't have enough chips for the minimum bet on this hand."), seat)
 
 
 class _Opening(Struct, frozen=True):
@@ -194,7 +194,7 @@ async def _put_up(
     if options[-2].cost > purse or options[0].cost > purse:
         options = tuple(option for option in options if option.cost <= purse)
         if len(options) == 1:
-            table.announce(N_("There are not enough chips for a bet."), seat)
+            table.announce(N_("You don't have enough chips for a bet."), seat)
     chosen = (await table.choose(seat, about or wager, options)).option
     for option in options:
         if option.id == chosen and option.cost:

@@ -226,7 +226,7 @@ def rule_slide(game: Game, rules: TableRules, number: int, pitch: Pitch, place: 
         return None
     rule = short[number % len(short)]
     words: list[Widget] = [Paragraph(rule.blocks[0].text)]
-    return Slide(f"{rules.title} · {_('How it is played')}", rule.title, words, pitch, place, art)
+    return Slide(f"{rules.title} · {_('How to play')}", rule.title, words, pitch, place, art)
 
 
 class Programme:

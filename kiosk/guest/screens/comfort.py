@@ -19,8 +19,8 @@ class Comfort(Page):
         self.kiosk_ = kiosk
 
     def build(self) -> Widget:
-        self.title = _("Text, colours, motion")
-        self.subtitle = _("For you, until you leave")
+        self.title = _("Text, colors and motion")
+        self.subtitle = _("Only for you, until you leave")
         return super().build()
 
     def body(self) -> Widget:
@@ -43,10 +43,10 @@ class Comfort(Page):
             self._toggle(_("High contrast"), "high_contrast"),
             self._toggle(_("Reduced motion"), "reduced_motion"),
             self._toggle(_("Large indices on the cards"), "large_index"),
-            self._toggle(_("Four-coloured deck"), "four_colour"),
+            self._toggle(_("Four-color deck"), "four_colour"),
             lower_key(self.kiosk_),
         ]
-        return plate(_("Seeing and reaching"), *parts)
+        return plate(_("Vision and reach"), *parts)
 
     def _playing(self) -> Widget:
         casino = self.kiosk_.casino
@@ -73,7 +73,7 @@ class Comfort(Page):
         self.rebuild()
 
     def _sound(self) -> Widget:
-        names = (("effects", _("Cards, chips, dice")), ("room", _("The room")), ("interface", _("Buttons")))
+        names = (("effects", _("Cards, chips and dice")), ("room", _("Room sounds")), ("interface", _("Buttons")))
         return plate(_("Sound"), *(self._level(kind, label) for kind, label in names))
 
     def _level(self, kind: str, label: str) -> Widget:

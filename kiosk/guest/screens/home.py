@@ -30,7 +30,7 @@ class Home(Page):
 
     def build(self) -> Widget:
         self.title = _("Welcome")
-        self.subtitle = _("Free play: the chips cost nothing and are worth nothing.")
+        self.subtitle = _("Free play. The chips are free and have no cash value.")
         return super().build()
 
     def tools(self) -> list[Widget]:
@@ -40,9 +40,9 @@ class Home(Page):
     def body(self) -> Widget:
         kiosk = self.kiosk_
         doors = [
-            self._tile(_("Learn"), _("Lessons, rules, words of the table"), kiosk.lounge.open_learn, fan),
+            self._tile(_("Learn"), _("Lessons, rules, words of the trade"), kiosk.lounge.open_learn, fan),
             self._tile(_("Paytables"), _("What every bet pays, and where"), kiosk.lounge.open_paytables, seven),
-            self._tile(_("Practise"), _("With the coach at your side"), kiosk.lounge.open_practice, dice),
+            self._tile(_("Practice"), _("With help from the coach"), kiosk.lounge.open_practice, dice),
             self._tile(_("Play"), _("Sit down at any table"), kiosk.lounge.open_tables, chips),
         ]
         return TileGrid(*doors)
@@ -53,9 +53,9 @@ class Home(Page):
     def foot(self) -> Widget | None:
         kiosk = self.kiosk_
         keys = [
-            Button(_("Text, colours, motion"), kiosk.lounge.open_comfort, icon="settings", kind="quiet"),
+            Button(_("Text, colors and motion"), kiosk.lounge.open_comfort, icon="settings", kind="quiet"),
             lower_key(kiosk),
-            Button(_("I am done"), kiosk.finish, icon="door"),
+            Button(_("I'm done"), kiosk.finish, icon="door"),
         ]
         helpline = Label(kiosk.pitch.help(), "note", grow=1)
         return Row(helpline, Row(*keys, gap=14, wrap=True, justify="end"), gap=24, wrap=True)

@@ -27,7 +27,7 @@ class Loupe(Screen):
 
     def __init__(self, table: TableScene, pos: tuple[int, int]) -> None:
         super().__init__()
-        self.title = _("A closer look")
+        self.title = _("Zoom")
         self.table, self.pos = table, pos
         self.aim_at = Shifts()
         self._below: set[int] = set()  # fingers on the chips and keys of the table
@@ -36,7 +36,7 @@ class Loupe(Screen):
     def build(self) -> Widget:
         done = Button(_("Done"), self.back, icon="check", kind="primary")
         self.lens = Lens(self)
-        return Frame(self.lens, Label(_("Touch your bets here."), "label"), done)
+        return Frame(self.lens, Label(_("Touch here to bet."), "label"), done)
 
     # -- where
     @property

@@ -87,11 +87,11 @@ class StillThere(Notice):
     """Twenty-five seconds in which the whole screen is the button."""
 
     def __init__(self, seconds: float, helpline: str) -> None:
-        super().__init__(_("Are you still there?"), _("Touch anywhere to go on."), legal=helpline)
+        super().__init__(_("Are you still there?"), _("Touch anywhere to continue."), legal=helpline)
         self.dial = Dial(seconds)
 
     def middle(self) -> list[Widget]:
-        after = _("After that your chips and your choices are cleared for the next guest.")
+        after = _("After that, your chips and settings are cleared for the next guest.")
         self.dial.align = "center"
         return [*super().middle(), self.dial, Label(after, "note", justify="center")]
 
@@ -134,7 +134,7 @@ class TestList(Screen):
             rows.append(
                 Row(Label(title, "label", grow=1), Label(found, "gold" if done else "faint", justify="end"), gap=24)
             )
-        words = [Label(self.title, "display"), Label(_("The tables are being looked over."), "note")]
+        words = [Label(self.title, "display"), Label(_("Checking the tables."), "note")]
         plate = Panel(Column(*words, *rows, gap=18), 44)
         plate.max_width = 820
         return Layers(At(plate, "c", 48))

@@ -26,19 +26,20 @@ def told(
     [
         (
             "blackjack", {"blackjack_wager": "7.50"}, {"you": "Th 9c", "dealer": "Ad Jd"}, (),
-            "Insurance, up to $4, pays 2 to 1 on a blackjack.",
+            "Insurance, up to $4, pays 2 to 1 if the dealer has blackjack.",
         ),
         (
             "blackjack", {"blackjack_wager": "10"}, {"you": "Ah Qs", "dealer": "As Kc"}, (),
-            "Insurance, up to $5, pays 2 to 1 on a blackjack. Even money pays you 1 to 1 at once, whatever the hole card is.",
+            "Insurance, up to $5, pays 2 to 1 if the dealer has blackjack. "
+            "Even money pays you 1 to 1 right away, no matter what the hole card is.",
         ),
         (
             "spanish_21", {"spanish_21_wager": "10"}, {"you": "6d 5c 2s", "dealer": "Kh 8c"}, (("double", "5"),),
-            "A rescue gives up the $10 of your bet and takes the $5 of the double back.",
+            "With a rescue you lose your $10 bet and take back your $5 double.",
         ),
         (
             "double_back_jack", {"blackjack_wager": "10"}, {"you": "Td 2c Qs", "dealer": "6h Jc"}, (("double",),),
-            "You have 22. For $20 more the next card comes off it.",
+            "You have 22. For $20 more, the next card is subtracted.",
         ),
     ],
 )  # fmt: skip

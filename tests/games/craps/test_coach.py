@@ -24,7 +24,7 @@ def test_on_the_come_out_the_dont_pass_is_cheapest_and_any_seven_dearest() -> No
     cheapest, dearest = found.prices[0], found.prices[-1]
     assert (cheapest.wager, dearest.wager) == ("dont_pass", "any_seven")
     assert (cheapest.edge, dearest.edge) == pytest.approx((100 * 3 / 220, 100 / 6))
-    assert "Begin on the line" in found.reason
+    assert "Start on the line" in found.reason
 
 
 def test_with_a_point_on_the_odds_come_first_and_are_free() -> None:
@@ -32,7 +32,7 @@ def test_with_a_point_on_the_odds_come_first_and_are_free() -> None:
     t.deal()
     found = advice(t)
     assert (found.prices[0].wager, found.prices[0].edge) == ("pass_odds", pytest.approx(0))
-    assert "cost nothing" in found.reason
+    assert "no house edge" in found.reason
 
 
 @pytest.mark.parametrize(
@@ -60,4 +60,4 @@ def test_with_full_odds_a_come_bet_is_the_cheapest_that_is_left() -> None:
     t.dice("2-1").stakes(you={"pass_odds": "40"}).deal()
     found = advice(t)
     assert found.prices[0].wager == "come"
-    assert "Your odds are full" in found.reason
+    assert "You have full odds" in found.reason

@@ -50,8 +50,8 @@ def test_who_cannot_pay_one_ante_is_warned_before_the_deal_and_folds_unasked() -
     result = play({"ante": "10"}, [], state={"bankroll": {"you": "15"}})
     assert result["net"]["you"] == "-10.00"
     told = [event["text"] if event["event"] == "announced" else event["event"] for event in result["events"]]
-    warning = "There are not enough chips left for the minimum bet on this hand."
-    assert told.index(warning) < told.index("bettingclosed") < told.index("There are not enough chips for a bet.")
+    warning = "You don't have enough chips for the minimum bet on this hand."
+    assert told.index(warning) < told.index("bettingclosed") < told.index("You don't have enough chips for a bet.")
 
 
 def test_a_card_missing_and_a_card_left_over_are_named() -> None:

@@ -61,13 +61,13 @@ def test_the_least_buy_in_is_five_times_the_largest_bet(
     game: str, options: dict[str, str], refused: int, taken: int
 ) -> None:
     rules = rules_of("mount_airy", game, **options)
-    with pytest.raises(NotNow, match=r"the least buy-in here is \$"):
+    with pytest.raises(NotNow, match=r"the minimum buy-in here is \$"):
         desk.check_buy_in(rules, Memory(), 1, refused)
     desk.check_buy_in(rules, Memory(), 1, taken)
 
 
 def test_no_limit_has_a_largest_buy_in_too() -> None:
-    with pytest.raises(NotNow, match=r"this table takes \$1,000 at most"):
+    with pytest.raises(NotNow, match=r"the table maximum is \$1,000"):
         desk.check_buy_in(rules_of("mount_airy", structure="no_limit"), Memory(), 1, 100_100)
 
 

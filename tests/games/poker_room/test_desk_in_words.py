@@ -29,18 +29,18 @@ def typed(
 
 def test_the_desk_says_how_things_are(tmp_path: Path) -> None:
     told = typed(tmp_path, "desk", "desk chips 400", "desk", "desk tea")
-    assert "You may buy $40 to $2,000 more." in told, "no more than the bankroll holds"
-    assert "You have $400 more." in told and "You have $400 and sit in." in told
-    assert "Free seats: 7, 8, 9, 10." in told
-    assert "The desk knows `desk out`, `desk back`" in told
+    assert "You can buy $40 to $2,000 more." in told, "no more than the bankroll holds"
+    assert "You have $400 more." in told and "You have $400 and are sitting in." in told
+    assert "Open seats: 7, 8, 9, 10." in told
+    assert "The desk takes `desk out`, `desk back`" in told
 
 
 @pytest.mark.feature("F263")
 def test_another_seat_may_be_chosen_if_it_is_free(tmp_path: Path) -> None:
     told = typed(tmp_path, "desk chips 400", "desk seat 3", "desk seat 9", "seats 7", "seats 1 2")
-    assert "Free seats: 7, 8, 9, 10." in told, "seat 3 is taken"
+    assert "Open seats: 7, 8, 9, 10." in told, "seat 3 is taken"
     assert "You sit at seat 9 now." in told and "You sit at seat 7 now." in told
-    assert "everybody has one seat" in told
+    assert "Every player has one seat" in told
 
 
 def test_hands_go_by_while_one_sits_out(tmp_path: Path) -> None:
@@ -59,7 +59,7 @@ def test_in_the_middle_of_a_hand_the_desk_waits_for_its_end(tmp_path: Path) -> N
 
 
 def test_other_tables_keep_no_desk(tmp_path: Path) -> None:
-    assert "Only the poker room keeps a desk." in typed(tmp_path, "desk", game="big_six")
+    assert "Only the poker room has a desk." in typed(tmp_path, "desk", game="big_six")
 
 
 def test_a_hand_is_reviewed_and_written_down_in_words(tmp_path: Path) -> None:
@@ -70,14 +70,14 @@ def test_a_hand_is_reviewed_and_written_down_in_words(tmp_path: Path) -> None:
 
 def test_other_games_are_not_reviewed(tmp_path: Path) -> None:
     told = typed(tmp_path, "fox 10", "", "review", "phh", game="big_six")
-    assert "Only poker hands are reviewed." in told
-    assert "Only a poker hand that was dealt has such a text." in told
+    assert "Only poker hands have a review." in told
+    assert "Only a poker hand that was dealt can be saved." in told
 
 
 @pytest.mark.feature("F279")
 def test_the_desk_knows_when_the_time_is_due(tmp_path: Path) -> None:
     """15-30: six dollars as each half hour begins; each hand takes two minutes of it."""
     told = typed(tmp_path, "desk chips 1500", "desk", "desk out", "", "", "desk", options={"stakes": "15-30"})
-    assert "Time: $6 of everybody in 0 minutes." in told
-    assert "Time: $6 of everybody in 26 minutes." in told
+    assert "Time: $6 from every player every 0 minutes." in told
+    assert "Time: $6 from every player every 26 minutes." in told
     assert "Time:" not in typed(tmp_path, "desk", seed=b"no time")

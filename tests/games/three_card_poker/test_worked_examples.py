@@ -367,8 +367,8 @@ def test_who_cannot_play_is_warned_before_the_deal_and_folds_unasked(house: str,
         answers=[],
     )
     told = [event["text"] if event["event"] == "announced" else event["event"] for event in result["events"]]
-    warning = "There are not enough chips left for the minimum bet on this hand."
-    assert told.index(warning) < told.index(before) < told.index("There are not enough chips for a bet.")
+    warning = "You don't have enough chips for the minimum bet on this hand."
+    assert told.index(warning) < told.index(before) < told.index("You don't have enough chips for a bet.")
 
 
 @pytest.mark.parametrize(

@@ -12,13 +12,13 @@ from casino_sim.i18n import N_, _
 from casino_sim.resources import asset
 
 FAIR = (
-    N_("Chips here are free. Nothing is taken, nothing can be won, and nothing leaves this machine."),
-    N_("Before you bet, the house draws a secret and shows its fingerprint. Your own cut is mixed in afterwards."
-       " So neither side alone can choose how the cards, the dice or the ball fall."),
-    N_("After the round the secret is shown; that of a shoe when the shoe is shuffled again. History deals the round again"
-       " from it, card for card, with one key: Verify."),
-    N_("Shuffles and draws use the same chance for everybody; bots and the coach see only what a player in their seat sees."),
-    N_("What felt, paytable and rules page print is read from the same rules that the dealer settles by."),
+    N_("Chips here are free. You can't lose or win money, and nothing leaves this machine."),
+    N_("Before you bet, the house draws a secret number and shows its fingerprint. Then your own "
+        "cut is mixed in. Neither side alone can decide how the cards, the dice or the ball fall."),
+    N_("After the round you see the secret. For a shoe, you see it at the next shuffle. In "
+        "History, Verify deals the round again from the secret, card for card."),
+    N_("Everybody gets the same random cards. Bots and the coach see only what a player in their seat can see."),
+    N_("The felt, the paytables and the rules page all come from the rules the dealer settles by."),
 )  # fmt: skip
 
 
@@ -42,5 +42,5 @@ class About(Page):
             Column(Paragraph(part["name"]), Paragraph(f"**{part['licence']}** · {_(part['what'])}", "small"), gap=0)
             for part in parts
         ]
-        head = [Label(_("Parts and their licences"), "strong"), Label(running, "small", lines=2), Line()]
+        head = [Label(_("Parts and licenses"), "strong"), Label(running, "small", lines=2), Line()]
         return Panel(Column(*head, *lines, gap=14))

@@ -37,14 +37,14 @@ class Cashier(Page):
         bankroll = self.casino.refresh_player().bankroll
         start = self.amount.value if self.amount is not None else 100_000
         self.amount = AmountSlider(_("Chips"), [dollars * 100 for dollars in AMOUNTS], start)
-        free = _("These chips are free and have no cash value. Take what you like, give back what you like.")
+        free = _("These chips are free and have no cash value. Take or return as many as you like.")
         desk = Column(
             Row(Label(_("You have"), grow=1), Label(spoken(bankroll), "money")),
             Paragraph(free, "note"),
             self.amount,
             Row(
-                Button(_("Take chips"), lambda: self.move(1), kind="primary", shortcut="return"),
-                Button(_("Give back"), lambda: self.move(-1), kind="quiet"),
+                Button(_("Get chips"), lambda: self.move(1), kind="primary", shortcut="return"),
+                Button(_("Return chips"), lambda: self.move(-1), kind="quiet"),
                 gap=14,
                 wrap=True,
             ),
@@ -61,7 +61,7 @@ class Cashier(Page):
             [self._what(line), line.at[:16].replace("T", " "), spoken(line.amount, sign=True)]
             for line in reversed(lines)
         ]
-        table = Table(rows, header=[_("Chips that came and went"), _("When"), _("Amount")], columns="lrr")
+        table = Table(rows, header=[_("Chip history"), _("When"), _("Amount")], columns="lrr")
         return [Panel(table)]
 
     def _what(self, line: CageLine) -> str:

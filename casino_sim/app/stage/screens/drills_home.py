@@ -24,7 +24,7 @@ class Drills(Page):
         super().__init__()
         self.casino = casino
         self.title = _("Drills")
-        self.subtitle = _("A question, an answer, the next one. Streaks and times are kept.")
+        self.subtitle = _("Quick questions, one after another. Your streaks and times are saved.")
         self._art = TileArt(casino.art)
 
     def body(self) -> Widget:
@@ -46,7 +46,7 @@ class Drills(Page):
         if not mistakes:
             return [
                 Label(
-                    _("No mistakes are noted yet. Costly decisions are kept here, even while the coach is off."),
+                    _("No mistakes yet. Costly decisions are saved here, even with the coach off."),
                     "note",
                 )
             ]
@@ -56,10 +56,8 @@ class Drills(Page):
             title = rules.title if rules is not None else mistake.game
             labels = labels_of(mistake)
             rows.append([title, labels(mistake.chosen), labels(mistake.best), spoken(mistake.cost)])
-        head = ngettext("{count} mistake to mend", "{count} mistakes to mend", len(mistakes)).format(
-            count=len(mistakes)
-        )
-        header = [_("Table"), _("You chose"), _("Better was"), _("Cost")]
+        head = ngettext("{count} mistake to fix", "{count} mistakes to fix", len(mistakes)).format(count=len(mistakes))
+        header = [_("Table"), _("You chose"), _("Best play"), _("Cost")]
         table = Table(rows, header=header, columns="lllr", plain=True)
         return [Panel(Column(Label(head, "strong"), Line(), table, gap=10))]
 

@@ -88,7 +88,7 @@ class DrillPage(Page):
         figures = [(_("Streak"), str(self.score.streak)), (_("Best"), str(self.score.best_streak))]
         figures.append((_("Right"), f"{self.score.right} / {self.score.asked}"))
         if self.score.best_time:
-            figures.append((_("Quickest"), f"{self.score.best_time / 1000:.1f} s"))
+            figures.append((_("Fastest"), f"{self.score.best_time / 1000:.1f} s"))
         parts = [
             Column(Label(name, "caps", lines=1), Label(value, "strong", lines=1), gap=0) for name, value in figures
         ]
@@ -97,7 +97,7 @@ class DrillPage(Page):
     def body(self) -> Widget:
         question = self.question
         if question is None:
-            return Label(_("The dealer thinks of a question …"), "note")
+            return Label(_("The next question is coming …"), "note")
         shown_parts: list[Widget] = [Label(question.where, "caps", colour="gold_light")] if question.where else []
         if question.shows:
             shown_parts.append(Flow(*(shown(row, self.sprites, CARD) for row in question.shows), gap=44))
@@ -113,13 +113,15 @@ class DrillPage(Page):
         right = self.chosen == question.right
         seconds = _("{seconds} seconds").format(seconds=f"{self.took:.1f}")
         answer = question.choices[question.right]
-        head = _("Right, in {time}.").format(time=seconds) if right else _("No: {answer}.").format(answer=answer)
+        head = (
+            _("Right, in {time}.").format(time=seconds) if right else _("The answer is {answer}.").format(answer=answer)
+        )
         parts: list[Widget] = [
             Label(head, "title", colour="good" if right else "bad"),
             Paragraph(question.because, "label"),
         ]
         if right and question.mistake is not None:
-            parts.append(Label(_("That mistake is mended and leaves your log."), "note"))
+            parts.append(Label(_("You fixed that mistake, so it leaves your log."), "note"))
         return parts
 
     def foot(self) -> Widget | None:

@@ -11,7 +11,7 @@ from casino_sim.learn.glossary import PREFIX, glossary
 class GlossaryPage(Page):
     def __init__(self, words: str = "") -> None:
         super().__init__()
-        self.title = _("The words of the tables")
+        self.title = _("Words of the trade")
         self.words = words
         self.found: Column | None = None
 

@@ -41,7 +41,7 @@ class History(Page):
 
     def body(self) -> Widget:
         if not self.lines:
-            return Label(_("Nothing has been played yet."), "note")
+            return Label(_("You haven't played yet."), "note")
         return Rows(len(self.lines), self._row, height=78, max_width=WIDE, align="center")
 
     def _row(self, i: int) -> Widget:
@@ -64,7 +64,7 @@ class History(Page):
         record = self.casino.store.rounds.get(line.id)
         try:
             if record is None:
-                raise Mismatch(_("this round is not in the store any more"))
+                raise Mismatch(_("this round is no longer saved"))
             game, rules = table_of(record.start.house, record.start.game, record.start.options, self.casino.games)
             recording = Recording(record, game, rules, proof_of(self.casino.store, record))
             self.stage.push(Replay(self.casino, recording, recording.steps()))

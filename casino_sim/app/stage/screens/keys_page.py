@@ -13,12 +13,12 @@ from casino_sim.i18n import N_, _
 
 # What is the same everywhere and stays.
 FIXED = (
-    ("space", N_("Deal, roll, spin; skip what moves")), ("return", N_("Press what is marked; take an amount")),
-    ("escape", N_("Close, go back")), ("tab", N_("To the next bet or button")), ("1 – 6", N_("Chip in hand")),
-    ("+  –", N_("A chip more, all chips off")), ("A", N_("Amount of the bet that is marked")),
-    ("I", N_("The card of the bet that is marked")), ("R", N_("Same again")), ("D", N_("Double the bets")),
-    ("U", N_("Undo")), ("X", N_("Clear")), ("P", N_("Press: as much again on a bet")), ("F", N_("Full odds")),
-    ("O", N_("Call a bet on or off")), ("F1", N_("Rules and pays")),
+    ("space", N_("Deal, roll, spin, or skip ahead")), ("return", N_("Press the selected button or amount")),
+    ("escape", N_("Close, go back")), ("tab", N_("Next bet or button")), ("1 – 6", N_("Pick a chip")),
+    ("+  –", N_("Add a chip, take all chips down")), ("A", N_("Amount of the selected bet")),
+    ("I", N_("Card of the selected bet")), ("R", N_("Same again")), ("D", N_("Double all bets")),
+    ("U", N_("Undo")), ("X", N_("Clear")), ("P", N_("Press a bet")), ("F", N_("Full odds")),
+    ("O", N_("Turn a bet on or off")), ("F1", N_("Rules and pays")),
 )  # fmt: skip
 
 
@@ -29,7 +29,7 @@ class KeysPage(Page):
         super().__init__()
         self.casino = casino
         self.title = _("Keys")
-        self.subtitle = _("A letter means the same at every table.")
+        self.subtitle = _("Each letter does the same thing at every table.")
         self.waits = ""  # the action that gets the next letter
 
     @property
@@ -38,7 +38,7 @@ class KeysPage(Page):
 
     def tools(self) -> list[Widget]:
         usual = Button(
-            _("Usual keys"), self.reset, icon="undo", kind="quiet", height=56, enabled=bool(self.map.changed)
+            _("Standard keys"), self.reset, icon="undo", kind="quiet", height=56, enabled=bool(self.map.changed)
         )
         return [usual]
 
@@ -47,7 +47,7 @@ class KeysPage(Page):
 
     def _answers(self) -> Widget:
         rows = [self._row(action, label) for action, (_letter, label, _options) in ACTIONS.items()]
-        note = Label(_("Press an action, then its new letter."), "note")
+        note = Label(_("Pick an action, then press its new letter."), "note")
         return Panel(Column(Label(_("Answers to the dealer"), "strong"), note, Line(), *rows, gap=8))
 
     def _row(self, action: str, label: str) -> Widget:
@@ -76,7 +76,7 @@ class KeysPage(Page):
             self.rebuild()
             return True
         if len(event.name) != 1 or not event.name.isalnum() or event.ctrl or event.alt:
-            toast(self.stage, _("A letter or a digit, please."))
+            toast(self.stage, _("Press a letter or a digit."))
             return True
         self.casino.keep_setting("keys", self.map.changed_to(self.waits, event.name).changed)
         self.waits = ""

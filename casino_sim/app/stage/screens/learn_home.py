@@ -24,7 +24,7 @@ class Learn(Page):
         super().__init__()
         self.casino, self.sit = casino, sit
         self.title = _("Learn to play")
-        self.subtitle = _("Every lesson is played with free chips at a table that waits for you.")
+        self.subtitle = _("Every lesson uses free chips at a table that waits for you.")
         self.lessons = all_lessons(casino.games)
         self._art = TileArt(casino.art)
 
@@ -49,7 +49,7 @@ class Learn(Page):
     def body(self) -> Widget:
         progress = self.casino.store.learning.lessons(self.casino.player.id)
         done = sum(1 for lesson in self.lessons if lesson.id in progress and progress[lesson.id].done)
-        taken = ngettext("{done} of {count} lesson taken", "{done} of {count} lessons taken", len(self.lessons))
+        taken = ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", len(self.lessons))
         first = [lesson for lesson in self.lessons if lesson.first]
         topics = [lesson for lesson in general() if lesson in self.lessons and not lesson.first]
         games = [lesson for lesson in self.lessons if not lesson.first and lesson not in topics]
@@ -57,7 +57,7 @@ class Learn(Page):
         headings |= dict.fromkeys(map(self._heading, games))  # a family of its own comes last
         parts: list[Widget] = [Progress(taken.format(done=done, count=len(self.lessons)), done / len(self.lessons))]
         for title, lessons in (
-            (N_("To begin with"), first),
+            (N_("Start here"), first),
             *((title, [each for each in games if self._heading(each) == title]) for title in headings),
             (N_("Good to know"), topics),
         ):
@@ -71,9 +71,9 @@ class Learn(Page):
     def _tile(self, lesson: Lesson) -> Widget:
         kept = self.casino.store.learning.lessons(self.casino.player.id).get(lesson.id)
         if kept is not None and kept.at:
-            state = _("go on")
+            state = _("continue")
         elif kept is not None and kept.done:
-            state = _("taken")
+            state = _("done")
         else:
             state = ngettext("{count} minute", "{count} minutes", lesson.minutes).format(count=lesson.minutes)
         return Tile(

@@ -61,11 +61,11 @@ def remark(words: str, on_link: Link) -> Widget:
 def closing_words(course: Course) -> list[Widget]:
     """The lesson is over."""
     if course.mistakes:
-        words = ngettext("{count} mistake on the way: that is what lessons are for.",
-                         "{count} mistakes on the way: that is what lessons are for.", course.mistakes)  # fmt: skip
+        words = ngettext("{count} mistake. That is what lessons are for.",
+                         "{count} mistakes. That is what lessons are for.", course.mistakes)  # fmt: skip
     else:
-        words = _("Not a single mistake.")
-    return [Label(_("That was the lesson."), "title"), Paragraph(words.format(count=course.mistakes), "label")]
+        words = _("No mistakes.")
+    return [Label(_("Lesson complete."), "title"), Paragraph(words.format(count=course.mistakes), "label")]
 
 
 def heading(title: str, where: str) -> Widget:

@@ -63,7 +63,7 @@ class Lobby(Page):
         left = sum(map(chips_of, self.casino.store.sessions.of(self.casino.player.id)))
         if not left:
             return money
-        note = Label(_("{amount} at the tables").format(amount=spoken(left)), "small", justify="end")
+        note = Label(_("{amount} at tables").format(amount=spoken(left)), "small", justify="end")
         return Column(money, note, gap=0)
 
     def band(self) -> Widget | None:
@@ -125,7 +125,7 @@ class Lobby(Page):
             rules.title,
             partial(self.walk_up, rules),
             line=line,
-            right=_("Your hand waits") if waiting else limits,
+            right=_("Your hand is waiting") if waiting else limits,
             art=partial(self._art.table, self.casino.games[rules.game], rules),
             height=HERO if len(self.house.tables) == 1 else 240,
         )
@@ -162,9 +162,9 @@ class Lobby(Page):
         ask(
             self.stage,
             _("You have no chips."),
-            _("At the cashier they are free."),
+            _("The cashier gives free chips."),
             Choice(_("Not now"), cancel=True),
-            Choice(_("To the cashier"), lambda: self.stage.push(Cashier(self.casino)), kind="primary"),
+            Choice(_("Go to the cashier"), lambda: self.stage.push(Cashier(self.casino)), kind="primary"),
         )
 
     def sit(self, rules: TableRules) -> None:
@@ -185,7 +185,7 @@ class Lobby(Page):
         from casino_sim.app.stage.screens.navigation import lobby_buttons
 
         doors = lobby_buttons(self.casino, self.narrow)
-        words = Label(_("Free play. No money is ever taken."), "faint", grow=1)
+        words = Label(_("Free play. No real money."), "faint", grow=1)
         if self.narrow:
             return Column(words, Row(*doors, gap=12, wrap=True, justify="between"), gap=14)
         return Row(words, *doors, gap=12)

@@ -129,7 +129,7 @@ class PaysOfGame(Page):
 
     def _together(self) -> Widget:
         names = [rules.house_name for rules in self.tables]
-        parts: list[Widget] = [Label(_("Marked lines differ from house to house."), "note"), self._costs(self.tables)]
+        parts: list[Widget] = [Label(_("Marked lines differ between houses."), "note"), self._costs(self.tables)]
         for part in side_by_side(self.tables):
             rows = [[line.label, *(value or "–" for value in line.values)] for line in part.lines]
             marked = [i for i, line in enumerate(part.lines) if line.differs]
@@ -139,7 +139,7 @@ class PaysOfGame(Page):
 
     def _costs(self, tables: list[TableRules] | tuple[TableRules, ...]) -> Widget:
         """What the house keeps of a hundred dollars, as far as it has been worked out."""
-        head = Label(_("What the house keeps of every $100 bet"), "strong")
+        head = Label(_("What the house keeps of every $100 you bet"), "strong")
         waiting = any(rules.house not in self.known for rules in tables)
         lines = price_lines(tables, {r.house: self.known[r.house] for r in tables if r.house in self.known})
         parts: list[Widget] = [head, Line()]
@@ -154,5 +154,5 @@ class PaysOfGame(Page):
         if waiting:
             parts.append(Label(_("Working out the odds …"), "note"))
         elif not lines:
-            parts.append(Label(_("Nobody has worked out the odds of this table yet."), "note"))
+            parts.append(Label(_("The odds for this table haven't been worked out yet."), "note"))
         return Panel(Column(*parts, gap=10))

@@ -116,14 +116,18 @@ class PokerSetup(TableSetup):
         if self.full:
             return plate(
                 _("Your seat"),
-                Label(_("Every seat is taken. Sign the list: you are called when somebody gets up."), "note", lines=3),
+                Label(
+                    _("Every seat is taken. Join the waiting list, and you are called when a seat opens."),
+                    "note",
+                    lines=3,
+                ),
             )
         keys = []
         for seat in range(1, self.rules.seats + 1):
             key = Button(str(seat), partial(self._take_seat, seat), kind="quiet", height=52, min_width=64)
             key.checked = seat in self.mine
             keys.append(key)
-        note = _("Any seat that you like; others who would sit there move up.")
+        note = _("Pick any seat. Anybody in it moves over.")
         return plate(_("Your seat"), Label(note, "note", lines=2), Flow(*keys, gap=8))
 
     def _take_seat(self, seat: int) -> None:
@@ -132,9 +136,7 @@ class PokerSetup(TableSetup):
 
     def _company(self) -> Widget:
         seats = self.rules.seats
-        others = Stepper(
-            _("Others at the table"), list(range(1, seats + 1)), min(self.company, seats), self._set_company
-        )
+        others = Stepper(_("Other players"), list(range(1, seats + 1)), min(self.company, seats), self._set_company)
         everybody = [Button(_("Mixed"), self._mix, kind="quiet", height=48)]
         everybody += [
             Button(worded(level), partial(self._all, 0, level), kind="quiet", height=48) for level in self.levels
@@ -143,7 +145,7 @@ class PokerSetup(TableSetup):
             Button(worded(style), partial(self._all, 1, style), kind="quiet", height=48) for style in self.styles
         ]
         rows = [self._opponent(seat) for seat in self.taken()]
-        return plate(_("Company"), others, Label(_("All of them"), "note"), Flow(*everybody, gap=8), *rows)
+        return plate(_("How many"), others, Label(_("Everyone"), "note"), Flow(*everybody, gap=8), *rows)
 
     def _opponent(self, seat: int) -> Widget:
         """A press goes on to the next level, the next style."""
@@ -181,19 +183,19 @@ class PokerSetup(TableSetup):
         assert stakes is not None
         low, high = stakes.buy_in_range(self.rules)
         bankroll = self.casino.refresh_player().bankroll
-        words = _("From {low} to {high}.").format(low=spoken(low), high=spoken(high))
+        words = _("{low} to {high}.").format(low=spoken(low), high=spoken(high))
         if bankroll < low:
-            poor = _("Your bankroll of {bankroll} is too small; the cashier gives free chips.")
+            poor = _("Your bankroll of {bankroll} is too small. The cashier gives free chips.")
             return [plate(_("Buy-in"), Label(words, "note"), Label(poor.format(bankroll=spoken(bankroll)), lines=3))]
         high = min(high, bankroll)
         usual = self.game.buy_in(self.rules) if self.game.buy_in is not None else low
         self.chips = min(max(self.chips or usual, low), high)
         step = max(100, (high - low) // STOPS // 100 * 100)
         stops = sorted({*range(low, high + 1, step), high, min(usual, high), self.chips})
-        slider = AmountSlider(_("You bring"), list(map(float, stops)), self.chips, self._bring)
+        slider = AmountSlider(_("Buy in for"), list(map(float, stops)), self.chips, self._bring)
         quick = [
             Button(name, partial(self._bring_at_once, amount), kind="quiet", height=48, sub=spoken(amount))
-            for name, amount in ((_("Least"), low), (_("Usual"), min(usual, high)), (_("Most"), high))
+            for name, amount in ((_("Minimum"), low), (_("Standard"), min(usual, high)), (_("Maximum"), high))
         ]
         return [plate(_("Buy-in"), Label(words, "note"), slider, Row(*quick, gap=8, wrap=True))]
 
@@ -210,7 +212,7 @@ class PokerSetup(TableSetup):
         if self.full:
             for button in row.walk():
                 if isinstance(button, Button) and button.label == _("Sit down"):
-                    button.label = _("Sign the list")
+                    button.label = _("Join the waiting list")
         return row
 
     def sit(self) -> None:

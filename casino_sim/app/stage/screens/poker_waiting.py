@@ -30,7 +30,7 @@ class WaitingRoom(Page):
         me = setup.casino.player.name
         self.table: Any = waiting.full_table(setup.rules, me, seated, NAMES, self.chance)
         self.happened: list[str] = []
-        self.title = _("The list")
+        self.title = _("Waiting list")
         self.subtitle = f"{setup.rules.title} · {setup.rules.house_name}"
 
     # -- what stands there
@@ -38,11 +38,11 @@ class WaitingRoom(Page):
         table = self.table
         waiting = [*table.names_ahead, table.me] if not table.called else []
         names = [Label(f"{n}  {name}", "strong" if name == table.me else "body") for n, name in enumerate(waiting, 1)]
-        minutes = _("You have waited for {minutes} minutes.").format(minutes=table.minutes)
+        minutes = _("You have been waiting {minutes} minutes.").format(minutes=table.minutes)
         seats = [Label(f"{seat}  {name}") for seat, name in sorted(table.seated.items())]
         lines = [Paragraph(sentence, "small") for sentence in self.happened[-LINES_SHOWN:]]
         plates = [
-            self._called() if table.called else plate(_("On the list"), *names, Label(minutes, "note")),
+            self._called() if table.called else plate(_("In line"), *names, Label(minutes, "note")),
             plate(_("At the table"), *seats),
         ]
         if lines:
@@ -54,17 +54,17 @@ class WaitingRoom(Page):
             Button(str(seat), partial(self.take, seat), kind="primary", height=64, min_width=84)
             for seat in self.table.called
         ]
-        return plate(_("Your name is called"), Label(_("Choose your seat."), "note"), Flow(*keys, gap=10))
+        return plate(_("Your seat is ready"), Label(_("Pick your seat."), "note"), Flow(*keys, gap=10))
 
     def foot(self) -> Widget:
-        strike = Button(_("Strike my name"), self.back, icon="close", kind="quiet")
+        strike = Button(_("Leave the waiting list"), self.back, icon="close", kind="quiet")
         if self.table.called:
             return Row(Label("", grow=1), strike, gap=14)
         return Row(
-            Label(_("Who leaves this page is struck off the list."), "faint", grow=1, lines=2),
+            Label(_("If you leave this page, you give up your place."), "faint", grow=1, lines=2),
             strike,
-            Button(_("Wait for a hand"), partial(self.wait, 1), shortcut="w"),
-            Button(_("Wait until I am called"), partial(self.wait, WAIT_AT_MOST), kind="primary", shortcut="return"),
+            Button(_("Wait one hand"), partial(self.wait, 1), shortcut="w"),
+            Button(_("Wait for my seat"), partial(self.wait, WAIT_AT_MOST), kind="primary", shortcut="return"),
             gap=14,
             wrap=True,
         )

@@ -28,17 +28,17 @@ class Profiles(Page):
         for player in self.casino.store.players.all():
             here = player.id == self.casino.player.id
             name = Label(player.name, "strong")
-            names = Column(name, Label(_("plays now"), "small"), gap=0, grow=1) if here else name
+            names = Column(name, Label(_("playing now"), "small"), gap=0, grow=1) if here else name
             names.grow = 1
             words = Row(
                 OwnChip(self.art, player), names, Label(spoken(player.bankroll), "gold"), gap=18, valign="center"
             )
             rows.append(Item(words, partial(self.choose, player), label=player.name, chosen=here))
-        self.field = TextField(_("Name"), placeholder=_("A new player"), longest=24, on_enter=self.welcome, grow=1)
+        self.field = TextField(_("Name"), placeholder=_("New player"), longest=24, on_enter=self.welcome, grow=1)
         add = Row(self.field, Button(_("Sit down"), self.welcome, kind="primary"), gap=14, valign="end")
         return Column(
-            Panel(Column(Label(_("Who plays"), "strong"), Line(), *rows, gap=10)),
-            Panel(Column(Label(_("Somebody new"), "strong"), Line(), add)),
+            Panel(Column(Label(_("Who is playing?"), "strong"), Line(), *rows, gap=10)),
+            Panel(Column(Label(_("Add a player"), "strong"), Line(), add)),
             gap=22,
             max_width=900,
             align="center",

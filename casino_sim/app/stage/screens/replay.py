@@ -204,7 +204,7 @@ class Replay(Screen):
     def verify(self) -> None:
         difference = self.recording.first_difference()
         if difference is None:
-            toast(self.stage, _("Dealt again from its seed: the same cards, the same result."), "good")
+            toast(self.stage, _("Dealt again from its seed. The cards and the result match."), "good")
         else:
             toast(self.stage, difference, "bad")
 
@@ -213,7 +213,7 @@ class Replay(Screen):
 
         def shown(moments: list[Decision]) -> None:
             if not moments:
-                toast(self.stage, _("You had nothing to decide in this round."))
+                toast(self.stage, _("You had no decisions in this round."))
             elif self.stage.top is self:
                 foot = pygame.Rect(self.look.metrics.width // 2, self.look.metrics.height - self.look.px(90), 1, 1)
                 self.show_float(Popover(review_plate(moments), foot, width=860))
@@ -223,16 +223,16 @@ class Replay(Screen):
     def save(self) -> None:
         text = phh_text(self.recording, self.steps)
         if text is None:
-            toast(self.stage, _("Nobody was dealt a hand."))
+            toast(self.stage, _("No hand was dealt."))
             return
         try:
             path = save_phh(self.casino, self.recording, text)
         except OSError as fault:
-            toast(self.stage, _("The hand cannot be written: {why}").format(why=fault.strerror or str(fault)), "bad")
+            toast(self.stage, _("The hand can't be saved: {why}").format(why=fault.strerror or str(fault)), "bad")
             return
-        said = _("Written to {path}.").format(path=path)
+        said = _("Saved to {path}.").format(path=path)
         if has_own_code(text):
-            said += " " + _("The notation has no code for this hand: it carries one of ours, explained in the file.")
+            said += " " + _("PHH has no code for this game, so the file uses one of ours and explains it.")
         toast(self.stage, said, "good")
 
     # -- what the table's drawing may do (see `display.Display`)

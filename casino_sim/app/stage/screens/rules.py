@@ -96,7 +96,7 @@ class RulesPage(Page):
 
     def _strategy(self) -> Widget:
         if self._chart is None:
-            return Label(_("The best play is being worked out from the rules of this table."), "note")
+            return Label(_("Working out the best play for this table's rules."), "note")
         return strategy_leaf(self._chart)
 
 

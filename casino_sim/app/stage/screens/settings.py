@@ -81,12 +81,12 @@ class Settings(Page):
                 [("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))], speed, self._setter("speed")
             ),
             self._toggle(_("Large indices on the cards"), "large_index"),
-            self._toggle(_("Four-coloured deck"), "four_colour"),
-            self._toggle(_("Write on my bets what they are worth"), "amounts"),
+            self._toggle(_("Four-color deck"), "four_colour"),
+            self._toggle(_("Show the amount on my bets"), "amounts"),
             self._toggle(_("Peel my cards at baccarat"), "squeeze", True),
-            self._toggle(_("Finish the round at once when I have folded"), "hurry"),
+            self._toggle(_("Skip ahead after I fold"), "hurry"),
             Stepper(
-                _("Others at the table"),
+                _("Other players"),
                 list(range(7)),
                 float(self.casino.setting("company", 2)),
                 lambda v: self._setter("company")(int(v)),
@@ -103,8 +103,8 @@ class Settings(Page):
         voice = [self._toggle(_("Hear the dealer's calls"), "voice")] if self.stage.voice.there else []
         return plate(
             _("Sound"),
-            level("volume_effects", _("Cards, chips, dice"), 0.8),
-            level("volume_room", _("The room"), 0.4),
+            level("volume_effects", _("Cards, chips and dice"), 0.8),
+            level("volume_room", _("Room sounds"), 0.4),
             level("volume_interface", _("Buttons"), 0.6),
             *voice,
         )
@@ -114,7 +114,7 @@ class Settings(Page):
         modes = list(zip(COACH_MODES, names, strict=True))
         return plate(
             _("Coach"),
-            Label(_("What the coach says about your decisions"), "note"),
+            Label(_("How the coach comments on your decisions"), "note"),
             Segmented(modes, str(self.casino.setting("coach", "off")), self._setter("coach")),
         )
 

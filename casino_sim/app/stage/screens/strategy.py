@@ -39,7 +39,7 @@ def strategy_leaf(chart: dict[str, Any]) -> Widget:
     meanings = [
         Row(Key(code), Label(_(meaning), "body"), gap=10, valign="center") for code, meaning in chart["legend"].items()
     ]
-    intro = _("Worked out from the rules of this table. Down the side your hand, across the top the dealer's up card.")
+    intro = _("Worked out for this table's rules. Find your hand on the left and the dealer's up card on top.")
     return Column(
         Paragraph(intro, "note"), Flow(*meanings, gap=22), Grid(*parts, column=wide, gap=18, even=False), gap=20
     )

@@ -13,10 +13,10 @@ CHOSEN_BY_GUESTS = (
 AT_BANKED_TABLES = ("deal", "backline", "front_bank", "kum_kum", "strict_break")
 TITLES = {
     "deal": N_("The deal"),
-    "backline": N_("Wagers behind other hands"),
-    "front_bank": N_("Chips in front of the bank"),
-    "kum_kum": N_("Hands that are pooled"),
-    "strict_break": N_("The game stops when nobody banks"),
+    "backline": N_("Bets behind other players"),
+    "front_bank": N_("Front bank"),
+    "kum_kum": N_("Kum-kum (pooled bets)"),
+    "strict_break": N_("Stop the game if nobody banks"),
     "super_declared": N_("Super hands are declared"),
 }
 EXPLAINED = {

@@ -89,7 +89,7 @@ class TableSetup(Page):
     def _seats(self) -> Widget:
         own = self.casino.house(self.rules.house).own_seats
         most = own or most_players(self.rules) - 1
-        words = _("You may take one seat.") if most == 1 else _("You may take up to {count} seats.").format(count=most)
+        words = _("You can play one seat.") if most == 1 else _("You can play up to {count} seats.").format(count=most)
         keys = []
         for seat in range(1, self.rules.seats + 1):
             key = Button(str(seat), partial(self._toggle_seat, seat, most), kind="quiet", height=52, min_width=64)
@@ -115,7 +115,7 @@ class TableSetup(Page):
         usual = usual_buy_in(self.casino.store, self.casino.player.id, self.rules)
         self.chips = min(bankroll, max(low, self.chips or usual))
         stops = sorted({*slider_stops(low, bankroll, 100), float(self.chips)})
-        slider = AmountSlider(_("You bring"), stops, self.chips, self._bring)
+        slider = AmountSlider(_("Buy in for"), stops, self.chips, self._bring)
         words = _("Your bankroll is {amount}.").format(amount=spoken(bankroll))
         return [plate(_("Buy-in"), Label(words, "note"), slider)]
 
@@ -126,7 +126,7 @@ class TableSetup(Page):
         room = most_players(self.rules) - len(self.mine)
         least = 1 if self.game.table_stakes else 0
         self.company = max(least, min(self.company, room))
-        others = Stepper(_("Others at the table"), list(range(least, room + 1)), self.company, self._set_company)
+        others = Stepper(_("Other players"), list(range(least, room + 1)), self.company, self._set_company)
         named = [name for name in strategies(self.game, self.rules) if name not in ("plain", "random")]
         styles = [Button(_("Mixed"), partial(self._set_style, ""), kind="quiet", height=48)]
         styles += [
@@ -135,7 +135,7 @@ class TableSetup(Page):
         ]
         for key, name in zip(styles, ["", *named], strict=True):
             key.checked = name == self.style
-        return plate(_("Company"), others, Label(_("How they play"), "note"), Flow(*styles, gap=8))
+        return plate(_("How many"), others, Label(_("How they play"), "note"), Flow(*styles, gap=8))
 
     def _set_company(self, count: float) -> None:
         self.company = int(count)

@@ -128,7 +128,7 @@ class TableBoard(Widget):
             IconButton(icon, label, doors[name], size=size, shortcut=key)
             for name, icon, label, key in (
                 ("coach", "coach", _("Coach"), ""),
-                ("desk", "desk", _("The desk"), ""),
+                ("desk", "desk", _("Desk"), ""),
                 ("rules", "info", _("Rules and pays"), "f1"),
                 ("history", "history", _("History"), ""),
                 ("settings", "settings", _("Settings"), ""),
@@ -140,7 +140,7 @@ class TableBoard(Widget):
             buttons = [IconButton("back", _("Leave the table"), self.words.back, size=size)]
         if self.state.places.layout.tiles:
             ranking = partial(tile_ranking.show, self.state, self.display, self.parts.drawing.sprites)
-            buttons.insert(0, IconButton("chart", _("What two tiles are worth"), ranking, size=size, shortcut="f2"))
+            buttons.insert(0, IconButton("chart", _("How tiles rank"), ranking, size=size, shortcut="f2"))
         return Row(*buttons, gap=12)
 
     def _bar(self) -> Widget:

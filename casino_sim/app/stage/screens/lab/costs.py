@@ -36,7 +36,7 @@ def cost_rows(bench: Workbench) -> list[Widget]:
     rows = [row for row in bench.priced() if row.measure in SHOWN]
     if not rows:
         if bench.printed_lines is not None and not bench.printed_lines:
-            return [Label(_("Nobody has worked out the odds of this table yet."), "note")]
+            return [Label(_("The odds for this table haven't been worked out yet."), "note")]
         return []
     rules = bench.changed.after
     pace = rounds_an_hour(rules.game)

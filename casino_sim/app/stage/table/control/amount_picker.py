@@ -37,7 +37,7 @@ class AmountPicker:
             for value in chips
             if value <= high and value >= min(step, low)
         ]
-        ends = [] if named else [(_("Least"), low), (_("Most"), high)]
+        ends = [] if named else [(_("Minimum"), low), (_("Maximum"), high)]
         quick = [
             Button(words, partial(self._to, amount), kind="quiet", height=52, sub=_figure(words, amount))
             for words, amount in (*named, *ends)

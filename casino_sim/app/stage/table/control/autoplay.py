@@ -64,13 +64,13 @@ class AutoPlay:
         self.played += 1
         self.result += net
         if until.rounds and self.played >= until.rounds:
-            self.stop(_("Auto-play is over: {rounds} rounds.").format(rounds=self.played))
+            self.stop(_("Auto-play finished {rounds} rounds.").format(rounds=self.played))
         elif until.lost and -self.result >= until.lost:
-            self.stop(_("Auto-play stops: the loss you named is reached."))
+            self.stop(_("Auto-play stopped at your loss limit."))
         elif until.won and self.result >= until.won:
-            self.stop(_("Auto-play stops: the win you named is reached."))
+            self.stop(_("Auto-play stopped at your win goal."))
         elif until.big_win and net >= until.big_win:
-            self.stop(_("Auto-play stops: look at this win."))
+            self.stop(_("Auto-play stopped for this win."))
 
     def go_on(self) -> None:
         """The next step, when the table has come to rest."""
@@ -97,7 +97,7 @@ class AutoPlay:
             self.stop(str(refusal))
             return
         if not bets.stakes and not self.state.dealing.game.bets_stay:
-            self.stop(_("Auto-play needs bets: make them once, then start it."))
+            self.stop(_("Make your bets once, then start auto-play."))
             return
         self._bets[seat] = bets
         self.turns.answer(bets)

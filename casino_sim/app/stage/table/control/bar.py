@@ -178,5 +178,5 @@ def in_one_press(option: Option) -> bool:
 def _costs(option: Option) -> str:
     amount = option.amount
     if amount is not None and amount.default is not None and amount.low != amount.high:
-        return _("{amount}, hold for less").format(amount=spoken(amount.default))
+        return _("{amount}, hold to bet less").format(amount=spoken(amount.default))
     return spoken(option.cost) if option.cost else ""

@@ -29,7 +29,7 @@ class BetCards:
         step = self.state.whole_step(wager)
         if step:
             steps = ", ".join(spoken(k * step) for k in (1, 2, 3))
-            parts.append(Label(_("paid to the dollar at {amounts} …").format(amounts=steps), "small"))
+            parts.append(Label(_("pays to the dollar at {amounts} …").format(amounts=steps), "small"))
         price = self._price(wager)
         if price is not None:
             parts += self._cost(seat, wager, price)
@@ -42,13 +42,13 @@ class BetCards:
         """The amount staked, and the bet's limits: those printed, and those now with the chips that are left."""
         rules, draft = self.state.rules, self.hand.draft_of(seat)
         mine = self.hand.staked(seat, wager)
-        said = [_("yours {amount}").format(amount=spoken(mine))] if mine else []
+        said = [_("yours: {amount}").format(amount=spoken(mine))] if mine else []
         limit = rules.limits.get(rules.wagers[wager].limit)
         if draft is not None and wager in draft.spots:
             limit = draft.spots[wager].limit
             most = draft.most(wager)
             if most > mine and limit.min != limit.max and (most < limit.max or mine):
-                return [*said, _("at most {amount} now").format(amount=spoken(most))]
+                return [*said, _("{amount} maximum now").format(amount=spoken(most))]
         if limit is None or (mine and limit.min == limit.max):
             return said
         if limit.min == limit.max:
@@ -65,16 +65,14 @@ class BetCards:
         bet = self.hand.staked(seat, wager) or (limit.min if limit is not None else 0)
         if rules.wagers[wager].required and (with_the_fee := with_fee(rules, price, bet)) is not None:
             fee = spoken(fee_on(rules, bet))
-            parts.append(
-                _line(_("With the fee of {fee} on {bet}").format(fee=fee, bet=spoken(bet)), with_the_fee.percent)
-            )
+            parts.append(_line(_("With the {fee} fee on {bet}").format(fee=fee, bet=spoken(bet)), with_the_fee.percent))
         if price.play:
             play = _(price.play)
             parts.append(Paragraph(f"{play[:1].upper()}{play[1:]}.", "note"))
         if price.never:
             printed = rules.pays[rules.wagers[wager].pays]
             hands = ", ".join(_(line.label) for line in printed.rows if line.hand in price.never)
-            parts.append(Paragraph(_("Never dealt from these cards: {hands}").format(hands=hands), "note"))
+            parts.append(Paragraph(_("Not possible with these cards: {hands}").format(hands=hands), "note"))
         return parts
 
     def _pays(self, wager: str) -> list[Widget]:

@@ -66,12 +66,12 @@ class Calls:
         """Call the bet the other way."""
         draft = self._draft
         if draft is None or not self.may_call(wager):
-            self.display.tell(_("This bet is not called on or off."))
+            self.display.tell(_("You can't turn this bet on or off."))
             return
         on = not self.works(wager)
         draft.call(wager, on)
         label = self.state.wager_label(wager)
-        self.display.say((_("{bet} works.") if on else _("{bet} is off.")).format(bet=label))
+        self.display.say((_("{bet} is on.") if on else _("{bet} is off.")).format(bet=label))
         self.display.sound("chip")
         self.display.damage()
         self.display.refresh()
@@ -107,8 +107,10 @@ class Calls:
                 Grid(*keys, column=196 * self.display.look.theme.text_scale, gap=8),
             ]
         if not rows:
-            rows = [Label(_("Nothing lies there that could be called."), "note")]
-        return Column(Label(_("Calls"), "title"), Scroll(Column(*rows, gap=10), least=320 if groups else 120), gap=14)
+            rows = [Label(_("You have no bets to turn on or off."), "note")]
+        return Column(
+            Label(_("On and off"), "title"), Scroll(Column(*rows, gap=10), least=320 if groups else 120), gap=14
+        )
 
     def _by_name(self, draft: BetSlip, wager: str, name: str, price: str) -> Button:
         """A bet that is called to the stick: one more chip of the kind in hand on it."""
@@ -156,9 +158,11 @@ class Calls:
             rows.append(
                 Row(Shown(chip, d), Label(face.call_label(rules, call), grow=1, lines=2), key, gap=16, valign="center")
             )
-        note = _("A color is yours alone; its marker on the wheel says what a chip is worth.")
+        note = _("This color is yours alone. The marker on the wheel shows what a chip is worth.")
         if held is not None:
-            note = _("Your chips are worth {value} each. Cash them in to buy others.").format(value=spoken(held))
+            note = _("Your chips are worth {value} each. To change that, cash them in and buy new ones.").format(
+                value=spoken(held)
+            )
         head = [Label(_("Your color"), "title"), Label(note, "note", lines=3)]
         return Column(*head, Scroll(Column(*rows, gap=6), least=160), gap=12)
 
@@ -169,7 +173,7 @@ class Calls:
         if draft is None:
             return
         if draft.changed:
-            self.display.tell(_("The dealer changes the color first: bet when it is done."))
+            self.display.tell(_("Wait while the dealer changes your color."))
             return
         draft.call(call, buy)
         self.hand.deal()

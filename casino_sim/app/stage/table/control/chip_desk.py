@@ -47,7 +47,7 @@ class ChipDesk:
         )
         head = [Label(_("Your chips"), "title"), Line(), Label(have, "note", lines=2)]
         if bankroll < 100:
-            more = Button(_("To the cashier"), self._to_the_cashier, icon="coins", kind="primary")
+            more = Button(_("Go to the cashier"), self._to_the_cashier, icon="coins", kind="primary")
             self.display.hang_over_bar(Column(*head, more, gap=14), 560)
             return
         low = min(bankroll, max(100, least_bet(self.state.rules)))
@@ -89,12 +89,12 @@ class ChipDesk:
         self._said_broke = True
         leave = Choice(_("Leave the table"), self._leave, cancel=True)
         if self.session.bankroll >= least_bet(self.state.rules):
-            words = _("In your bankroll there are {amount}.").format(amount=spoken(self.session.bankroll))
+            words = _("You have {amount} in your bankroll.").format(amount=spoken(self.session.bankroll))
             more = Choice(_("Buy chips"), self.show, kind="primary")
         else:
-            words = _("Your bankroll is empty, too. At the cashier chips are free.")
-            more = Choice(_("To the cashier"), self._to_the_cashier, kind="primary")
-        self.display.confirm(_("Your chips are gone."), words, leave, more)
+            words = _("Your bankroll is empty, too. The cashier gives free chips.")
+            more = Choice(_("Go to the cashier"), self._to_the_cashier, kind="primary")
+        self.display.confirm(_("You are out of chips."), words, leave, more)
 
     def _to_the_cashier(self) -> None:
         self.display.close_floats()

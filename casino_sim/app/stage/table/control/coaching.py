@@ -101,7 +101,7 @@ class Coaching:
         if self.explain_elsewhere():
             return
         if question is None:
-            self.display.tell(_("The coach speaks when you have something to decide."))
+            self.display.tell(_("The coach speaks when you have a decision."))
         elif self.advice is not None and self._about is question:
             self._show(question, self.advice)
         else:
@@ -110,7 +110,7 @@ class Coaching:
 
     def _shown_or_silent(self, question: Ask) -> None:
         if self.advice is None:
-            self.display.tell(_("The coach has no opinion on this."))
+            self.display.tell(_("The coach has no advice on this."))
         else:
             self._show(question, self.advice)
 
@@ -132,7 +132,7 @@ class Coaching:
             _("Are you sure?"),
             sentence,
             Choice(_("Think again"), cancel=True),
-            Choice(_("Go on"), go_on),
+            Choice(_("Continue"), go_on),
         )
         return True
 
@@ -142,7 +142,7 @@ class Coaching:
         cost = given_away(reply, advice) if isinstance(reply, Answer) else None
         if cost is None:
             return ""
-        return _("The coach would choose {best}. Your choice gives away about {cost} a time.").format(
+        return _("The best play is {best}. Yours costs about {cost} more.").format(
             best=called(question, advice.best), cost=spoken(cost)
         )
 
@@ -167,7 +167,7 @@ class Coaching:
         elif isinstance(reply, Answer):
             self._note(view, question, reply, advice)
             cost = given_away(reply, advice) if self.mode == "after" else None
-            sentence = "" if cost is None else _("Better was {best}: this gives away about {cost} a time.").format(
+            sentence = "" if cost is None else _("The best play was {best}. Yours cost about {cost} more.").format(
                 best=called(question, advice.best), cost=spoken(cost)
             )  # fmt: skip
         if sentence:
@@ -202,7 +202,7 @@ def values(question: Ask, advice: Advice) -> Widget:
     for value in advice.options:
         error = f" ± {value.stderr / 100:.2f}" if value.stderr else ""
         rows.append([called(question, value), f"{value.value / 100:+.2f}{error}"])
-    return Table(rows, header=[_("Choice"), _("Worth in dollars")], marked=(0,))
+    return Table(rows, header=[_("Choice"), _("Value in dollars")], marked=(0,))
 
 
 def prices(spots: Mapping[str, Spot], advice: BetAdvice) -> Widget:
@@ -216,4 +216,4 @@ def prices(spots: Mapping[str, Spot], advice: BetAdvice) -> Widget:
             rows.append([f"{_(price.label)} ({_(price.basis)})" if price.basis else _(price.label), cost])
     if len(rows) > 2 * LISTED:
         rows = [*rows[:LISTED], ["…", ""], *rows[-LISTED:]]
-    return Table(rows, header=[_("Bet"), _("Cost in dollars of a hundred")], marked=(0,))
+    return Table(rows, header=[_("Bet"), _("Cost per $100")], marked=(0,))

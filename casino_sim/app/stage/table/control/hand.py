@@ -311,9 +311,9 @@ class PlayersHand:
 
     def _warn(self, go_on: Callable[[], object]) -> None:
         """A foul hand is set only by who wants it."""
-        sentence = _("The hand in front would beat the one behind. Set so, it is foul and loses.")
-        again, anyway = Choice(_("Set it anew"), cancel=True), Choice(_("Set it so"), go_on)
-        self.display.confirm(_("A foul hand"), sentence, again, anyway)
+        sentence = _("Your front hand beats your back hand. If you set it this way, it is foul and loses.")
+        again, anyway = Choice(_("Set it again"), cancel=True), Choice(_("Set it anyway"), go_on)
+        self.display.confirm(_("Foul hand"), sentence, again, anyway)
 
     def choose_amount(self, option: Option, amount: Cents) -> None:
         self.turns.answer(Answer(option.id, amount))

@@ -89,7 +89,7 @@ class BarKeys:
             keys.append(Key(_("Same again"), hand.rebet_and_deal, "repeat", "r"))
         if state.dealing.game.bets_stay and any(state.picture.bets.get(seat) for seat in state.me):
             keys.append(
-                Key(_("Calls"), partial(self.turns.begin_round, self.calls.show), "menu", "c", "quiet", bare=True)
+                Key(_("On and off"), partial(self.turns.begin_round, self.calls.show), "menu", "c", "quiet", bare=True)
             )
             return [*keys, Key(self.go, hand.deal_or_repeat, "check", "space", "primary")]
         back = self.desk.keys() if self.desk is not None else []
@@ -116,12 +116,12 @@ class BarKeys:
         if draft.last and not draft.changed:
             keys.append(Key(_("Same again"), hand.rebet_and_deal, "repeat", "r"))
         if draft.question.callable_wagers():
-            keys.append(Key(_("Calls"), self.calls.show, "menu", "c", "quiet", bare=bare))
+            keys.append(Key(_("On and off"), self.calls.show, "menu", "c", "quiet", bare=bare))
         if self.state.face.racetrack(self.state.rules) is not None:
             keys.append(Key(_("Racetrack"), self.call_bets.show, "track", "t", "quiet", bare=bare))
         keys += self._chip_keys()
         if not game.table_stakes:
-            keys.append(Key(_("Kept bets and auto-play"), self.saved.show, "star", "k", "quiet", bare=True))
+            keys.append(Key(_("Saved bets and auto-play"), self.saved.show, "star", "k", "quiet", bare=True))
         ready = bool(draft.stakes) or game.bets_stay
         label = self.go if ready else _("Sit out")
         keys.append(Key(label, hand.deal, "check", "space", "primary" if ready else "secondary"))

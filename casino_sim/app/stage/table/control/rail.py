@@ -35,7 +35,7 @@ class ChipRail:
         staked = sum(sum(state.picture.bets.get(seat, {}).values()) for seat in state.me)
         if draft is not None:
             purse, staked = draft.left, staked + draft.new_money
-        note = _("on the table {amount}").format(amount=spoken(staked)) if staked else ""
+        note = _("{amount} on the table").format(amount=spoken(staked)) if staked else ""
         held = draft.stakes if draft is not None else {}
         cost = sum(state.face.commission(state.rules, wager, amount) for wager, amount in held.items())
         if cost:

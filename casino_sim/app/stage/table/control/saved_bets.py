@@ -27,17 +27,17 @@ class SavedBets:
 
     # -- bet sets and auto-play
     def show(self) -> None:
-        parts: list[Widget] = [Label(_("Bets you keep"), "title"), Line()]
+        parts: list[Widget] = [Label(_("Saved bets"), "title"), Line()]
         for i, stakes in enumerate(self.sets):
             words = ", ".join(f"{self.state.wager_label(wager)} {spoken(amount)}" for wager, amount in stakes.items())
-            use = Button(_("Bet these"), partial(self._use, stakes), kind="quiet", height=48)
-            drop = Button(_("Forget"), partial(self._drop, i), kind="quiet", height=48)
+            use = Button(_("Make these bets"), partial(self._use, stakes), kind="quiet", height=48)
+            drop = Button(_("Delete"), partial(self._drop, i), kind="quiet", height=48)
             parts.append(Row(Label(words, grow=1, lines=2), use, drop, gap=10))
         draft = self.hand.draft
         if draft is not None and draft.stakes:
-            parts.append(Button(_("Keep what lies there"), self._keep_these, icon="star", height=52))
+            parts.append(Button(_("Save these bets"), self._keep_these, icon="star", height=52))
         elif not self.sets:
-            parts.append(Label(_("Make your bets, then keep them here."), "note"))
+            parts.append(Label(_("Make your bets, then save them here."), "note"))
         parts += [Line(), Label(_("Auto-play"), "title"), *self._auto()]
         self.display.hang_over_bar(Scroll(Column(*parts, gap=12), least=160), 560)
 
@@ -54,7 +54,7 @@ class SavedBets:
             self.sets = [*self.sets, dict(draft.stakes)][-MAX_SETS:]
             self.write(self.sets)
         self.display.close_floats()
-        self.display.tell(_("Kept."), "good")
+        self.display.tell(_("Saved."), "good")
 
     def _drop(self, index: int) -> None:
         self.sets = [stakes for i, stakes in enumerate(self.sets) if i != index]
@@ -81,7 +81,7 @@ class SavedBets:
         return [
             Label(_("Rounds"), "note"),
             rounds,
-            Label(_("Stop when I have lost"), "note"),
+            Label(_("Stop if I lose"), "note"),
             lost,
             Button(_("Start"), start, icon="play", kind="primary"),
         ]

@@ -58,7 +58,7 @@ class StackMenu:
         if spot is not None and (spot.may_rise or spot.may_fall) and draft.most(wager) > spot.limit.min:
             keys.append(self._key(_("Amount"), "a", lambda: self.amounts.ask_bet(seat, wager, rect)))
         title = Label(f"{self.state.wager_label(wager)} {spoken(hand.staked(seat, wager))}", "strong")
-        stuck = [] if keys else [Label(_("This bet stands until it is decided."), "note", lines=2)]
+        stuck = [] if keys else [Label(_("This bet stays up until it wins or loses."), "note", lines=2)]
         self.display.show_float(Popover(Column(title, *keys, *stuck, gap=10), rect, width=320))
         return True
 

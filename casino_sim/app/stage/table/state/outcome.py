@@ -34,7 +34,7 @@ class Outcome:
 
     def opened(self, event: RoundOpened) -> None:
         if event.commitment:
-            sealed = _("Round {number}: the house has drawn its secret. Its fingerprint is {sum}.")
+            sealed = _("Round {number}: the house drew its secret. Its fingerprint is {sum}.")
             self.seal = sealed.format(number=event.number, sum=event.commitment[:FINGERPRINT_LENGTH])
 
     def forget(self) -> None:

@@ -39,7 +39,7 @@ def result_line(lines: Sequence[Settled], fees: Cents) -> tuple[str, str]:
     elif net < 0:
         strong = _("You lose {amount}.").format(amount=spoken(-net))
     else:
-        strong = _("You are even.")
+        strong = _("You broke even.")
     return strong, (", ".join(parts)[:1].upper() + ", ".join(parts)[1:] + ".") if len(parts) > 1 else ""
 
 
@@ -54,7 +54,7 @@ def spot_result(line: Settled) -> str:
     if line.coverage and line.owed:
         return _("{part} of {whole}").format(part=said, whole=spoken(line.owed))
     if line.coverage:
-        return _("{part}, in part").format(part=said)
+        return _("{part}, partly").format(part=said)
     return said
 
 

@@ -30,7 +30,7 @@ class Showdown:
         said = []
         for seat, amount in sorted(self._prizes.items(), key=lambda each: -each[1])[:1]:
             who = _("you") if seat in me else names.get(seat, "")
-            said.append(_("A jackpot prize of {amount} to {name}!").format(amount=spoken(amount), name=who))
+            said.append(_("{name} wins a jackpot prize of {amount}!").format(amount=spoken(amount), name=who))
         for seat, amount in sorted(self._pots.items(), key=lambda each: -each[1])[:MAX_NAMED]:
             hand = hands.get(f"seat{seat}", "") if len(self._pots) == 1 else ""  # with more of them the badges say it
             mine = seat in me

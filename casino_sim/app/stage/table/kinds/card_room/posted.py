@@ -31,14 +31,14 @@ class Posted(NamedTuple):
 def bank_lines(marks: dict[str, Any], name: str, mine: bool) -> list[Line]:
     """The plate of the bank, from top to bottom. Its first line with chips is the bank itself."""
     if "broken" in marks:
-        return [Line(_("The game is broken"), "", "head"), Line(_("Nobody takes the bank."), "")]
+        return [Line(_("The game is stopped"), "", "head"), Line(_("Nobody takes the bank."), "")]
     if "player_dealer" not in marks or ("bank_amount" not in marks and "prop" not in marks):
-        return [Line(_("The bank is offered"), "", "head")]
+        return [Line(_("The bank is open"), "", "head")]
     who = _("Proposition player") if "prop" in marks else _("You bank") if mine else name
     lines = [Line(who, _(TURN[marks["bank"]]), "head")] if marks.get("bank") in TURN else [Line(who, "", "head")]
     posted, front, left = marks.get("bank_amount"), marks.get("front_bank", 0), marks.get("bank_left", 0)
     if posted is None:
-        return [*lines, Line(_("covers every wager"), "")]
+        return [*lines, Line(_("covers every bet"), "")]
     used = front + posted - left
     if front:
         lines.append(Line(_("Front bank"), _of(front - min(front, used), front)))
@@ -49,7 +49,7 @@ def bank_lines(marks: dict[str, Any], name: str, mine: bool) -> list[Line]:
     elif risk is not None and mine:
         lines.append(Line(_("You can lose"), spoken(min(risk, posted))))
     elif risk is not None and risk > front + posted:
-        lines.append(Line(_("Wagers can win"), spoken(risk)))
+        lines.append(Line(_("Bets can win"), spoken(risk)))
     return lines
 
 
@@ -65,7 +65,7 @@ def collection(rules: TableRules) -> list[Posted]:
     if schedule is None:
         return []
     columns = (
-        (_("Fee: each wager"), schedule.player_fee),
+        (_("Fee: each bet"), schedule.player_fee),
         (_("Fee: player-dealer"), schedule.player_dealer_fee),
     )
     return [Posted(title, tuple(_bracket(row) for row in rows)) for title, rows in columns if rows]

@@ -65,7 +65,7 @@ class DeskPanel:
 
     def _parts(self) -> list[Widget]:
         parts: list[Widget] = [
-            Label(_("The desk"), "title"),
+            Label(_("Desk"), "title"),
             Label(self.state.face.sign_line(self.state.rules), "note", lines=2),
             Line(),
         ]
@@ -73,7 +73,9 @@ class DeskPanel:
             parts.insert(2, Label(_(OWED[self.session.owes]), "note", lines=2))
         due = self.session.time_due
         if due is not None:
-            said = _("Time: {fee} of everybody in {minutes} minutes.").format(fee=spoken(due[0]), minutes=due[1])
+            said = _("Time: {fee} from every player every {minutes} minutes.").format(
+                fee=spoken(due[0]), minutes=due[1]
+            )
             parts.insert(2, Label(said, "note", lines=2))
         parts += [*self._chips(), Line(), *self._seats(), Line(), *self._others(), Line(), *self._going()]
         return parts
@@ -87,11 +89,7 @@ class DeskPanel:
         )
         head: list[Widget] = [Label(_("Chips"), "strong"), Label(have, "note", lines=2)]
         if high < low or high <= 0:
-            full = (
-                _("That is as much as this table takes.")
-                if session.bankroll >= low
-                else _("Your bankroll is too small.")
-            )
+            full = _("You have the table maximum.") if session.bankroll >= low else _("Your bankroll is too small.")
             return [*head, Label(full, "note")]
         step = max(100, (high - low) // STOPS // 100 * 100)
         stops = sorted({*range(low, high + 1, step), high})
@@ -99,8 +97,8 @@ class DeskPanel:
         slider = AmountSlider(_("Buy chips"), [float(stop) for stop in sorted({*stops, usual})], usual)
         quick = [
             Button(words, partial(slider.to, amount), kind="quiet", height=48, sub=spoken(amount))
-            for words, amount in ((_("Least"), low), (_("Usual"), usual), (_("Most"), high))
-            if words != _("Usual") or low < usual < high
+            for words, amount in ((_("Minimum"), low), (_("Standard"), usual), (_("Maximum"), high))
+            if words != _("Standard") or low < usual < high
         ]
         buy = Button(_("Buy"), lambda: self._wish(lambda: self._want_chips(int(slider.value))), icon="coins", height=52)
         return [*head, slider, Row(*quick, buy, gap=8, wrap=True)]
@@ -118,16 +116,16 @@ class DeskPanel:
             key = Button(str(seat), partial(self._want_seat, seat), kind="quiet", height=48, min_width=60)
             key.checked = self.wishes.seat == seat
             keys.append(key)
-        note = _("Who moves away from the big blind posts one or waits for it.")
+        note = _("If you move away from the big blind, you post one or wait for it.")
         return [Label(_("Another seat"), "strong"), Label(note, "note", lines=2), Flow(*keys, gap=8)]
 
     def _others(self) -> list[Widget]:
         session = self.session
         now = self.wishes.company or session.seating
         most = session.rules.seats - 1
-        stepper = Stepper(_("Others at the table"), list(range(1, most + 1)), len(now.bots), self._want_company)
+        stepper = Stepper(_("Other players"), list(range(1, most + 1)), len(now.bots), self._want_company)
         names = ", ".join(bot.name for bot in now.bots)
-        return [Label(_("Company"), "strong"), stepper, Label(names, "note", lines=2)]
+        return [Label(_("How many"), "strong"), stepper, Label(names, "note", lines=2)]
 
     def _going(self) -> list[Widget]:
         away = self.session.sits_out if self.wishes.away is None else self.wishes.away
@@ -145,7 +143,7 @@ class DeskPanel:
         lines: list[Widget] = [Paragraph(sentence, "small") for sentence in self.wishes.sentences()]
         if lines:
             lines.append(
-                Button(_("Take all that back"), lambda: self._wish(self.wishes.forget), kind="quiet", height=48)
+                Button(_("Cancel all requests"), lambda: self._wish(self.wishes.forget), kind="quiet", height=48)
             )
         return [Row(pause, leave, gap=10, wrap=True), *lines]
 

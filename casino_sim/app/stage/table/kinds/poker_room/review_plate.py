@@ -27,8 +27,8 @@ def review_plate(moments: Sequence[Moment]) -> Widget:
                 cost,
             ]
         )
-    header = [_("Street"), _("Choice"), _("Pot"), _("Your share"), _("Needed"), _("Given away")]
-    note = _("The share counts the cards that were shown in the end; hands that were not may be any.")
+    header = [_("Street"), _("Choice"), _("Pot"), _("Your share"), _("Needed"), _("Cost")]
+    note = _("Your share counts the hands that were shown. A hand that wasn't shown could be anything.")
     return Column(
         Label(_("Your decisions"), "title"),
         Line(),

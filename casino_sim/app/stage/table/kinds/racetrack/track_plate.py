@@ -263,7 +263,7 @@ class CallBets:
             self.each_side = int(count)
             oval.damage()
 
-        neighbours = Stepper(_("Neighbours each side"), list(range(track.most_neighbors + 1)), self.each_side, reach)
+        neighbours = Stepper(_("Neighbors on each side"), list(range(track.most_neighbors + 1)), self.each_side, reach)
         return Column(
             Row(Label(_("Call bets"), "title", grow=1), neighbours, gap=20, wrap=True),
             oval,

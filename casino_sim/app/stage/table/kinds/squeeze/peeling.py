@@ -213,7 +213,7 @@ class PeelCard(Widget):
     click_sound = ""
 
     def __init__(self, squeeze: Squeezing, index: int, name: str, done: Callable[[], object]) -> None:
-        super().__init__(label=_("A covered card"))
+        super().__init__(label=_("Face-down card"))
         self.squeeze, self.index, self.name, self._done = squeeze, index, name, done
         self.brush, self.display = squeeze.brush, squeeze.display
         self.turned = False
@@ -378,4 +378,4 @@ class PeelCard(Widget):
         self.display.play(sequence(Tween(FLIP * 1.6, step, in_out_cubic), Call(self._done)))
 
     def value_text(self) -> str:
-        return _("open") if self.turned else _("{percent} % lifted").format(percent=round(100 * self.lifted))
+        return _("face up") if self.turned else _("{percent}% lifted").format(percent=round(100 * self.lifted))

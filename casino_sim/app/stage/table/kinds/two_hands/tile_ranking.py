@@ -54,31 +54,31 @@ def show(state: TableState, display: Display, sprites: Sprites) -> None:
 def _body(state: TableState, sprites: Sprites) -> Widget:
     ranking: tiles.Ranking = getattr(state.rules.switches, "ranking", tiles.USUAL)
     return Column(
-        Label(_("What two tiles are worth"), "title"),
+        Label(_("How tiles rank"), "title"),
         Line(),
-        _heading(_("Pairs, the best first")),
+        _heading(_("Pairs, best first")),
         Paragraph(
-            _("Gee Joon, the odd three with the odd six, is the supreme pair. Then equal tiles, then mixed ones."),
+            _("Gee Joon, the 1-2 with the 2-4, is the highest pair. Next come matching pairs, then mixed pairs."),
             "note",
         ),
         Grid(*(_ranked(sprites, n, pair) for n, pair in enumerate((*PAIRS, *MIXED), 1)), column=228, gap=10),
         _heading(_("Wongs and gongs")),
-        Paragraph(_("No pair, but a Teen or a Day beside it: with a nine a wong, with an eight a gong."), "note"),
+        Paragraph(_("Without a pair, a Teen or a Day makes a wong with a nine and a gong with an eight."), "note"),
         Grid(*_specials(sprites), column=470, gap=10),
         _heading(_("Points")),
         Paragraph(
             _(
-                "Everything else counts its pips, the last digit only: nine is the best, zero the worst. Between equal points"
-                " the higher tile decides, in this order:"
+                "Everything else counts its pips. Only the last digit counts, so nine is best "
+                "and zero is worst. If points tie, the higher tile wins, in this order:"
             ),
             "note",
         ),
         Grid(*_singles(sprites, ranking), column=150, gap=10),
-        Paragraph(_("Apart from each other the tiles of Gee Joon count three or six, whichever helps."), "note"),
+        Paragraph(_("Apart, the Gee Joon tiles count three or six, whichever helps."), "note"),
         Paragraph(
-            _("Zero against zero is the bank's.")
+            _("The bank wins zero against zero.")
             if ranking.zero == "bank"
-            else _("Zero against zero goes to the higher tile, too."),
+            else _("The higher tile wins zero against zero, too."),
             "note",
         ),
         *_hints(state),
@@ -106,8 +106,8 @@ def _ranked(sprites: Sprites, number: int, pair: Sequence[str]) -> Widget:
 def _specials(sprites: Sprites) -> list[Widget]:
     rows: list[Widget] = []
     for high, others, name, note in (
-        ("6-6", NINES, _("Teen Wong"), _("{rank}: with either nine")),
-        ("1-1", NINES, _("Day Wong"), _("{rank}: with either nine")),
+        ("6-6", NINES, _("Teen Wong"), _("{rank}: with any nine")),
+        ("1-1", NINES, _("Day Wong"), _("{rank}: with any nine")),
         ("6-6", EIGHTS, _("Teen Gong"), _("{rank}: with any eight")),
         ("1-1", EIGHTS, _("Day Gong"), _("{rank}: with any eight")),
         ("6-6", SEVENS, _("High Nine, {tile}").format(tile=_("Teen")), _("nine points, no higher")),

@@ -222,8 +222,8 @@ class SettingTray(Widget):
         """What the player should know of this setting, and how it is meant: plain, good or bad."""
         if self.foul:
             if self.pick.only:
-                return _("Foul: the front would beat the back. Who banks may not set it so."), "bad"
-            return _("Foul: the front would beat the back, and the hand would lose."), "bad"
+                return _("Foul: your front hand beats your back hand. The bank can't set it this way."), "bad"
+            return _("Foul: your front hand beats your back hand, so you would lose."), "bad"
         if not self.complete:
             whose = self.state.explained(self.question)
             return f"{whose} {_(self.two_hands.how_to)}".strip(), "plain"
@@ -250,7 +250,7 @@ class SettingTray(Widget):
             return []
         title = Label(_("The coach"), "strong", colour="gold")
         if not isinstance(coach.advice, Advice):
-            silent = _("The coach has no opinion on this.") if self.answered else _("Thinking …")
+            silent = _("The coach has no advice on this.") if self.answered else _("Thinking …")
             return [title, Paragraph(silent, "note")]
         return [title, Paragraph(_(coach.advice.reason), "note"), *self._suggestions(coach.advice)]
 
