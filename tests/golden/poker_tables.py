@@ -78,7 +78,7 @@ class Played(ScriptedDealing):
     def begin(self, done: Done, failed: Refusal) -> None:
         table = self._script.table
         self._number += 1
-        self._told = 0
+        self._events_shown = 0
         table.open_round(FairEquipment(derive(b"shots", str(self.scene.seed))))
         self._round = Round(self.game, table)
         self._let_others_act()

@@ -57,7 +57,7 @@ class FairDealing(ScriptedDealing):
     def begin(self, done: Done, failed: Refusal) -> None:
         table = self._script.table
         self._number += 1
-        self._told = 0
+        self._events_shown = 0
         table.open_round(FairEquipment(derive(b"golden", f"{self.rules.house} {self.rules.game}")))
         self._round = Round(self.game, table)
         self._let_others_act()
