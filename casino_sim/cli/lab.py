@@ -74,6 +74,7 @@ def _session(parser: argparse.ArgumentParser) -> None:
     long.add_argument("--hours", type=whole(1, 1000), metavar="N", help="hours of an evening, at the table's pace")
     parser.add_argument("--plan", default="flat", metavar="PLAN", help=PLANS_HELP)
     parser.add_argument("--strategy", metavar="NAME", help="how to play hands (default: the best strategy)")
+    parser.add_argument("--mistakes", metavar="AMOUNT", help="what your own mistakes cost a round, in dollars")
     parser.add_argument("--stop-loss", metavar="AMOUNT", help="go home after losing so much")
     parser.add_argument("--goal", metavar="AMOUNT", help="go home after winning so much")
     parser.add_argument(
@@ -300,7 +301,7 @@ def _played(args: argparse.Namespace) -> _Asked:
     from casino_sim.lab.bets import read_bets, table_for, times_allowed
     from casino_sim.lab.evenings import Wish, evenings
     from casino_sim.lab.pace import rounds_an_hour
-    from casino_sim.lab.rounds import rounds_of
+    from casino_sim.lab.rounds import rounds_of, with_mistakes
     from casino_sim.lab.variant import Variant, apply, changes_of
 
     first = table_for(args.bets, args.house, args.game, games(), all_ids())
@@ -314,6 +315,8 @@ def _played(args: argparse.Namespace) -> _Asked:
     if stop_loss > bankroll:
         raise CommandError(f"--stop-loss {spoken(stop_loss)} is more than the bankroll of {spoken(bankroll)}")
     rounds = rounds_of(changed.game, rules, bets, args.seed, args.strategy or "")
+    if args.mistakes is not None:
+        rounds = with_mistakes(rounds, _money(args, "mistakes"))
     least, most, step = times_allowed(rules, bets)
     wish = Wish(
         bankroll,

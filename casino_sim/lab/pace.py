@@ -23,13 +23,14 @@ def rounds_an_hour(game: str) -> int:
     return _counted().get(game, USUAL)
 
 
-PER_BET = ("ev_per_ante", "ev_per_unit_bet", "ev_per_roll")
+WITH_FEE = "_with_fee"  # behind the name of a measure: the room's fee is in it
 
 
 def unit_of(rules: TableRules, wager: str) -> int:
     """The least that is bet on the wager, in cents; of the base, on its first wager."""
-    if wager in rules.wagers:
-        return rules.limit(wager).min
+    row = rules.wagers.get(wager)
+    if row is not None:
+        return rules.limit(wager).min if row.limit in rules.limits else 0
     first = next((row for row in rules.wagers.values() if row.required and row.limit), None)
     first = first or next((row for row in rules.wagers.values() if row.limit), None)
     return rules.limit(first.id).min if first is not None else 0
@@ -40,4 +41,6 @@ def an_hour(rules: TableRules, line: Odds, stake: int, rounds: int) -> float | N
     if line.measure == "return_without_meter":
         return (float(line.value) - 1) * stake / 100 * rounds
     wants = "ev_per_ante" if line.wager == BASE else "ev_per_unit_bet"
-    return float(line.value) * stake / 100 * rounds if line.measure == wants else None
+    if not stake or line.measure not in (wants, f"{wants}{WITH_FEE}"):
+        return None
+    return float(line.value) * stake / 100 * rounds

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from casino_sim.houses.rules import TableRules
-from casino_sim.lab.pace import an_hour, rounds_an_hour, unit_of
+from casino_sim.lab.pace import WITH_FEE, an_hour, rounds_an_hour, unit_of
 from casino_sim.learn.comparison import named
 from casino_sim.odds.prices import BASE, NOT_ON_THE_FELT, fee_rows, odds_of
 from casino_sim.odds.report import Odds
@@ -103,7 +103,7 @@ def compared(
     found = []
     for key in dict.fromkeys((*one, *other)):
         wager, measure, _strategy = key
-        old, new = one.get(key), other.get(key)
+        old, new = _at(one, key), _at(other, key)
         found.append(
             Priced(
                 wager,
@@ -119,7 +119,17 @@ def compared(
 
 
 def _by_key(rows: Iterable[Odds]) -> dict[Key, Odds]:
-    return {(row.wager, row.measure, row.strategy): row for row in rows}
+    """A figure with the fee names the fee in its strategy, which may be another one on the other side."""
+    return {(row.wager, row.measure, "" if row.measure.endswith(WITH_FEE) else row.strategy): row for row in rows}
+
+
+def _at(known: Mapping[Key, Odds], key: Key) -> Odds | None:
+    """Where the room charges nothing, the price with its fee is the price."""
+    wager, measure, _strategy = key
+    if key in known or not measure.endswith(WITH_FEE):
+        return known.get(key)
+    plain = measure.removesuffix(WITH_FEE)
+    return next((row for (w, m, _), row in known.items() if (w, m) == (wager, plain)), None)
 
 
 def label_of(rules: TableRules, wager: str) -> str:

@@ -26,7 +26,7 @@ class RoundsOf(NamedTuple):
     """Outcomes by state (most games have one) and by what comes up."""
 
     follow: Ints
-    nets: Ints  # cents
+    nets: Floats  # cents
     action: Ints  # what had been staked on what was settled
     chances: Floats
     pattern: Cents  # what lies there when every bet is down
@@ -57,6 +57,11 @@ class RoundsOf(NamedTuple):
         bias = np.linalg.solve(np.eye(states) - moves + np.outer(np.ones(states), where), reward - mean)
         steps = self.nets - mean + bias[self.follow] - bias[:, None]
         return mean, float(where @ (steps**2 @ self.chances)) ** 0.5, action
+
+
+def with_mistakes(rounds: RoundsOf, cost: float) -> RoundsOf:
+    """The same played worse: so many cents are lost to mistakes in every round that decides something."""
+    return rounds._replace(nets=rounds.nets - cost * (rounds.action > 0))
 
 
 def _stationary(moves: Floats) -> Floats:
@@ -100,7 +105,7 @@ def rounds_of(
 
 
 def _followed(felt: Layouts, pattern: Cents) -> RoundsOf:
-    return RoundsOf(felt.follow, felt.nets, felt.action, felt.weights / felt.weights.sum(), pattern)
+    return RoundsOf(felt.follow, felt.nets.astype(float), felt.action, felt.weights / felt.weights.sum(), pattern)
 
 
 def _every_pocket(batch: ByKind, wheel: Wheel, pattern: Cents) -> RoundsOf:
@@ -124,4 +129,6 @@ def _counted(counts: Counts, pattern: Cents, exact: bool) -> RoundsOf:
     number = np.array([alike[key] for key in sorted(alike)], np.int64)
     total = int(number.sum())
     follow = np.zeros((1, len(pairs)), np.int64)
-    return RoundsOf(follow, pairs[None, :, 0], pairs[None, :, 1], number / total, pattern, 0 if exact else total)
+    return RoundsOf(
+        follow, pairs[None, :, 0].astype(float), pairs[None, :, 1], number / total, pattern, 0 if exact else total
+    )

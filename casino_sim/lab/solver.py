@@ -65,9 +65,11 @@ class Solver:
                     self.close()
                     raise Cancelled
             answer = line.recv()
-        except (EOFError, OSError):
+        except (EOFError, OSError):  # it died, or there is no room for another process
             self.close()
-            raise Cancelled from None
+            if not wanted():
+                raise Cancelled from None
+            return solve(game_id, rules)
         if isinstance(answer, Exception):
             raise answer
         found: Solved = answer

@@ -72,6 +72,24 @@ def test_every_value_of_a_table_can_be_set_and_stands_at_what_it_is(house: str, 
     assert apply(Variant(house, game, same), BY_ID).after == rules
 
 
+@pytest.mark.parametrize(("house", "game"), TABLES)
+def test_every_table_has_its_prices_side_by_side(house: str, game: str) -> None:
+    """From what is stored; nothing differs where nothing was changed."""
+    found = apply(Variant(house, game), BY_ID)
+    lines = measured(found.game, found.before)
+    rows = compared(found.before, lines, found.after, lines)
+    assert rows and not any(row.differs for row in rows)
+
+
+def test_a_fee_that_is_waived_shows_in_the_price_with_it() -> None:
+    found = change("marysville", "pai_gow_tiles", fee_schedule="none")
+    rows = compared(found.before, measured(found.game, found.before), found.after, measured(found.game, found.after))
+    with_fee = next(row for row in rows if (row.wager, row.measure) == ("base", "ev_per_ante_with_fee"))
+    assert with_fee.change == pytest.approx(0.10), "a dollar on ten"
+    assert with_fee.hour_after is not None and with_fee.hour_before is not None
+    assert with_fee.hour_after - with_fee.hour_before == pytest.approx(30.0), "thirty hands an hour"
+
+
 def test_a_hand_that_was_not_paid_may_be_and_one_that_was_may_not() -> None:
     found = change("mount_airy", "three_card_poker", pays__pair_plus__flush="none")
     assert found.after.pays["pair_plus"].pay("flush") is None

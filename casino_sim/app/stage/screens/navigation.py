@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.screens.balance import Visit
 from casino_sim.app.stage.screens.learn_log import note_mistakes
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Button, IconButton, Screen, Widget, toast
@@ -34,6 +35,8 @@ def open_table(
     scene.parts.doors = table_actions(casino, scene)
     scene.deck.wanted = True
     note_mistakes(casino, scene)
+    if not casino.stage.kiosk:
+        scene.left = Visit(casino, rules).over  # type: ignore[method-assign]
     if scene.parts.chip_desk is not None:
         scene.parts.chip_desk.cashier = lambda: casino.stage.push(_cashier(casino))
     casino.stage.push(scene)

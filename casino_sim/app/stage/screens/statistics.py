@@ -5,11 +5,13 @@ from __future__ import annotations
 from itertools import accumulate
 
 from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.screens.balance import of_table
 from casino_sim.app.stage.screens.pictures import Thumb
 from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.widgets import Chart, Column, Grid, Label, Line, Page, Panel, Row, Table, Widget
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _, ngettext
+from casino_sim.lab.balance import parts
 from casino_sim.money import Cents, spoken
 from casino_sim.odds.prices import OF_FIRST_BET, Price, known, price_of
 from casino_sim.store.records import TableStatistics
@@ -77,7 +79,20 @@ class Statistics(Page):
             )
         header = [_("Bet"), _("Decided"), _("Wagered"), _("Result"), _("Your edge so far"), _("Expected")]
         table = [Line(), Table(lines, header=header, columns="lrrrrr")] if lines else []
-        return Panel(Column(self._head(row, rules), *table, gap=10))
+        return Panel(Column(self._head(row, rules), *table, *self._made_of(row, rules), gap=10))
+
+    def _made_of(self, row: TableStatistics, rules: TableRules | None) -> list[Widget]:
+        """House, mistakes and luck, and the decisions that cost most."""
+        found = of_table(self.casino, rules, row)
+        if found is None:
+            return []
+        said: list[Widget] = [Label(", ".join(parts(found)) + ".", "note")]
+        if found.decisions:
+            costly = [
+                f"{_(each.about.replace('_', ' '))} {spoken(each.cost)} ({each.times})" for each in found.decisions
+            ]
+            said.append(Label(_("Mistakes by decision: {list}").format(list=_(", ").join(costly)), "small"))
+        return said
 
     def _head(self, row: TableStatistics, rules: TableRules | None) -> Widget:
         """Which table, how often, and what came of it."""

@@ -176,6 +176,9 @@ class TableScene(Screen):
         self.refresh()  # other keys may be wished for, too
         self.damage()
 
+    def left(self) -> None:
+        """Whoever pushes the scene may want to know that the player is gone."""
+
     def leave(self) -> None:
         super().leave()
         self.deck.stop()
@@ -183,6 +186,7 @@ class TableScene(Screen):
         self.flow.closed = True
         self.dealing.leave()
         self.drawing.forget()
+        self.left()
 
     def layout(self, size: Size) -> None:
         self.motion.finish()

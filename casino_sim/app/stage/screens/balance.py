@@ -1,0 +1,61 @@
+"""What a result was made of, told when one leaves a table and in the statistics."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.widgets import toast
+from casino_sim.houses.rules import TableRules
+from casino_sim.lab.balance import Balance, balance, since, told
+from casino_sim.odds.prices import known
+from casino_sim.store.learning import MAX_MISTAKES
+from casino_sim.store.records import TableStatistics
+
+ENOUGH = 5  # rounds: before that there is little to say
+
+
+class Visit:
+    """From sitting down to leaving."""
+
+    def __init__(self, casino: Casino, rules: TableRules) -> None:
+        self.casino, self.rules = casino, rules
+        self.player = casino.player.id
+        self.before = self._played()
+        self.last = next((each.id for each in casino.store.learning.mistakes(self.player, 1)), 0)
+
+    def _played(self) -> TableStatistics | None:
+        found = self.casino.store.statistics.of(self.player, self.rules.house, self.rules.game)
+        return found[0] if found else None
+
+    def over(self) -> None:
+        """The last round may still be on its way to the disk: this waits behind it."""
+        self.casino.stage.jobs.submit(self._found, partial(_tell, self.casino))
+
+    def _found(self) -> str:
+        played = self._played()
+        prices = known(self.casino.games[self.rules.game], self.rules)
+        if played is None or prices is None:
+            return ""
+        visit = since(self.before, played)
+        mistakes = [
+            each
+            for each in self.casino.store.learning.mistakes(self.player)
+            if each.id > self.last and (each.house, each.game) == (self.rules.house, self.rules.game)
+        ]
+        return told(balance(self.rules, prices, visit, mistakes)) if visit.rounds >= ENOUGH else ""
+
+
+def _tell(casino: Casino, sentence: str) -> None:
+    if sentence:
+        toast(casino.stage, sentence)
+
+
+def of_table(casino: Casino, rules: TableRules | None, played: TableStatistics) -> Balance | None:
+    """All that was ever played at a table. The log keeps the latest mistakes, and those that were mended are gone from it."""
+    prices = known(casino.games[played.game], rules) if rules is not None else None
+    if rules is None or prices is None:
+        return None
+    every = casino.store.learning.mistakes(casino.player.id, MAX_MISTAKES)
+    mine = [each for each in every if (each.house, each.game) == (played.house, played.game)]
+    return balance(rules, prices, played, mine)
