@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_
+from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, spoken
 from casino_sim.odds import stored
 from casino_sim.odds.report import Odds, places
@@ -180,6 +180,34 @@ def fee_rows(rules: TableRules, rows: Sequence[Odds]) -> list[Odds]:
             value = row.value - share if isinstance(row.value, Fraction) else row.value - float(share)
             found.append(replace(row, measure="ev_per_unit_bet_with_fee", value=value, strategy=words))
     return found
+
+
+def told_with_fees(game: Game, rules: TableRules) -> list[str]:
+    """For the guide of a card room: what the game and the bank cost, alone and with the fee at the least bet."""
+    prices = known(game, rules) or {}
+    least = rules.limits["base"].min if "base" in rules.limits else 0
+    found = []
+    base, bank = prices.get(BASE), prices.get("bank")
+    if base is not None and (charged := with_fee(rules, base, least)) is not None:
+        words = _(
+            "In the long run the game keeps {alone} of all you bet. With the fee of {fee} on a {bet} bet, it is {together}."
+        )
+        fee, bet = spoken(fee_on(rules, least)), spoken(least)
+        found.append(words.format(alone=_signed(base), fee=fee, bet=bet, together=_signed(charged)))
+    others = [least] * (rules.seats - 1)
+    if bank is not None and (fee_cents := fee_on_bank(rules, others)):
+        words = _(
+            "Holding the bank costs {alone}. With the fee of {fee}, when {count} others bet {bet} each, it costs {together}."
+        )
+        charged = replace(bank, edge=bank.edge + 100 * fee_cents / sum(others))
+        count, fee = len(others), spoken(fee_cents)
+        told = words.format(alone=_signed(bank), fee=fee, count=count, bet=spoken(least), together=_signed(charged))
+        found.append(told)
+    return found
+
+
+def _signed(price: Price) -> str:
+    return f"−{price.percent}" if price.edge < 0 else price.percent
 
 
 def _collection(rules: TableRules) -> fees.Schedule | None:

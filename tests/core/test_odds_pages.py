@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from casino_sim.__main__ import main
 from casino_sim.houses.loader import house_ids, load_house
-from casino_sim.odds.prices import known, odds_of, stored_odds, with_fee
+from casino_sim.odds.prices import known, odds_of, stored_odds, told_with_fees, with_fee
 from casino_sim.odds.report import places
 from games import BY_ID
 
@@ -82,6 +82,15 @@ def test_a_card_room_says_what_the_game_costs_with_its_fee(capsys: pytest.Captur
     bank, banked = (found["bank", measure] for measure in ("ev_per_unit_bet", "ev_per_unit_bet_with_fee"))
     assert banked["value"] < bank["value"]
     assert not any("fee" in row["measure"] for row in rows(capsys, "mount_airy", "pai_gow_tiles"))
+
+
+def test_the_guide_of_a_card_room_tells_the_price_with_the_fee() -> None:
+    rules = HOUSES["marysville"].tables["pai_gow_tiles"]
+    game, bank = told_with_fees(BY_ID[rules.game], rules)
+    assert "keeps 0.93 % of all you bet" in game and "fee of $1 on a $10 bet, it is 10.93 %" in game
+    assert "costs −0.93 %" in bank and "7 others bet $10 each" in bank
+    casino = HOUSES["mount_airy"].tables["pai_gow_tiles"]
+    assert told_with_fees(BY_ID[casino.game], casino) == []
 
 
 def test_the_fee_weighs_less_on_a_larger_bet() -> None:

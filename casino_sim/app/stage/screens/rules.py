@@ -13,6 +13,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.learn.glossary import glossary
 from casino_sim.money import spoken
+from casino_sim.odds.prices import told_with_fees
 from casino_sim.paytables import Paytable
 from casino_sim.table.game import Game
 
@@ -63,7 +64,8 @@ class RulesPage(Page):
 
     def _rules(self) -> Widget:
         opening = [self._shown(block) for block in self.guide.opening]
-        notes = [Paragraph(note, "note") for note in house_notes(self.rules)]
+        told = (*house_notes(self.rules), *told_with_fees(self.game, self.rules))
+        notes = [Paragraph(note, "note") for note in told]
         return Column(*notes, *opening, *map(self._plate, self.guide.rules), gap=18, max_width=1240, align="center")
 
     def _shown(self, block: Block) -> Widget:
