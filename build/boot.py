@@ -83,9 +83,8 @@ class Trial:
             self.agent, self.update, self.bad_update, self.roll_back, self.lock, self.turn_off_and_on,
             self.soak, self.remove,
         )  # fmt: skip
-        for step in steps:
-            if chosen and step.__name__ not in chosen:
-                continue
+        chosen_steps = [step for step in steps if not chosen or step.__name__ in chosen]
+        for step in chosen_steps:
             began = time.monotonic()
             name = step.__name__.replace("_", " ")
             try:
@@ -102,7 +101,7 @@ class Trial:
                 return 1
             passed += 1
             say(f"{name:<24} {time.monotonic() - began:6.1f} s  {note}")
-        say(f"{passed} of {len(steps)} passed")
+        say(f"{passed} of {len(chosen_steps)} passed")
         return 0
 
     # -- what is asked of the machine
