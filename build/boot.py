@@ -47,8 +47,16 @@ def main() -> int:
         packages = Path(folder) / "packages"
         packages.mkdir()
         shutil.copy(package, packages)
-        with host.machine(say, packages) as booted:
-            return Trial(booted, packages, Path(folder) / "twin", options.soak).run(set(options.steps))
+        try:
+            return tried(options, packages, Path(folder) / "twin")
+        except Failed as fault:  # before the first step: no root, no network, no boot
+            say(f"FAILED: {fault}")
+            return 1
+
+
+def tried(options: argparse.Namespace, packages: Path, twin: Path) -> int:
+    with host.machine(say, packages) as booted:
+        return Trial(booted, packages, twin, options.soak).run(set(options.steps))
 
 
 def command_line() -> argparse.ArgumentParser:

@@ -52,6 +52,9 @@ def why_not() -> str:
             return f"{tool} is not installed (Debian: apt install systemd-container debootstrap)"
     if "overlay" not in Path("/proc/filesystems").read_text():
         return "this kernel has no overlay file system"
+    # Inside another container even root may not be allowed to.
+    if subprocess.run(["unshare", "--mount", "--pid", "--fork", "true"], capture_output=True).returncode:
+        return "this machine lets nobody make namespaces of their own, which systemd-nspawn needs"
     return ""
 
 

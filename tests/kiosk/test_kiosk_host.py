@@ -189,6 +189,19 @@ def test_the_package_puts_every_file_of_the_host_in_its_place(tmp_path, monkeypa
     assert {*locks, "usb.rules"} == {file.name for file in (HOST / "lock").iterdir()}
 
 
+@pytest.mark.parametrize("missing", ["systemd-nspawn", "debootstrap", "nsenter"])
+def test_where_no_machine_can_be_booted_the_trial_says_why(missing, monkeypatch):
+    monkeypatch.syspath_prepend(str(HOST.parents[1] / "build"))
+    monkeypatch.setattr("sys.dont_write_bytecode", True)
+    import machine
+
+    monkeypatch.setattr(machine.os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(machine.shutil, "which", lambda tool: None if tool == missing else f"/usr/bin/{tool}")
+    assert missing in machine.why_not()
+    monkeypatch.setattr(machine.os, "geteuid", lambda: 1000, raising=False)
+    assert "root" in machine.why_not()
+
+
 def test_a_word_that_is_none_is_refused():
     assert run(HOST / "casino-kiosk", "install").returncode == 2
     assert "rollback" in run(HOST / "casino-kiosk", "--help").stdout
