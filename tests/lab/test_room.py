@@ -22,6 +22,7 @@ from casino_sim.lab.solver import Cancelled, Solver
 from casino_sim.lab.variant import table_of
 from casino_sim.store.store import Store
 from games import BY_ID
+from tests.stage.players import Person
 
 SIZES = ((1920, 1080), (1080, 1920), (1280, 720))
 
@@ -95,6 +96,31 @@ def test_evenings_are_played_and_told(tmp_path: Path) -> None:
         assert "Risk of ruin" in words and "half of the evenings end between" in words
         robot.click("The figures behind the charts").settle()
         assert "round 200" in said(robot)
+
+
+def test_evenings_are_played_as_one_plays(tmp_path: Path) -> None:
+    with a_lab(tmp_path, "mississippi_stud") as (robot, casino, page):
+        table = casino.house("mount_airy").tables["mississippi_stud"]
+        scene = casino.sit(table)
+        robot.show(scene).settle()
+        Person(robot, scene, casino).play(2, "mouse")
+        casino.store.learning.note_mistake(casino.player.id, table.house, table.game, "street", "fold", "bet", 600, b"")
+        robot.stage.pop()
+        robot.stage.push(page := Lab(casino, table))
+        robot.settle()
+        page.turn_to("evenings")
+        robot.settle()
+        rounds = casino.store.statistics.of(casino.player.id, table.house, table.game)[0].rounds
+        assert f"With my own mistakes: ${6 / rounds:.2f} a round" in said(robot)
+        page.evening.words, page.evening.rounds, page.evening.bankroll = "ante 5", 25, "100000"
+        means = []
+        for own in (False, True):
+            page.evening.own_play = own
+            page.evening.start()
+            robot.stage.jobs.finish(60)
+            assert page.evening.found is not None
+            means.append(page.evening.found.expected)
+        assert means[0] - means[1] == pytest.approx(25 * 600 / rounds)
 
 
 def test_bets_are_laid_on_the_felt_itself(tmp_path: Path) -> None:

@@ -51,6 +51,18 @@ def _tell(casino: Casino, sentence: str) -> None:
         toast(casino.stage, sentence)
 
 
+def mistakes_a_round(casino: Casino, rules: TableRules) -> float:
+    """What the player's own mistakes at this table cost a round, in cents; 0 where nothing was played or noted."""
+    player, store = casino.player.id, casino.store
+    played = store.statistics.of(player, rules.house, rules.game)
+    costs = [
+        each.cost
+        for each in store.learning.mistakes(player, MAX_MISTAKES)
+        if (each.house, each.game) == (rules.house, rules.game)
+    ]
+    return sum(costs) / played[0].rounds if played and played[0].rounds else 0.0
+
+
 def of_table(casino: Casino, rules: TableRules | None, played: TableStatistics) -> Balance | None:
     """All that was ever played at a table. The log keeps the latest mistakes, and those that were mended are gone from it."""
     prices = known(casino.games[played.game], rules) if rules is not None else None

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.loop import Job
+from casino_sim.app.stage.screens.balance import mistakes_a_round
 from casino_sim.app.stage.screens.lab.drawn import Drawn
 from casino_sim.app.stage.screens.lab.halves import Halves
 from casino_sim.app.stage.widgets import (
@@ -24,6 +25,7 @@ from casino_sim.app.stage.widgets import (
     Slider,
     Table,
     TextField,
+    Toggle,
     Widget,
 )
 from casino_sim.houses.rules import TableRules
@@ -33,7 +35,7 @@ from casino_sim.lab.bets import read_bets, times_allowed, written_bets
 from casino_sim.lab.charts import fan, results
 from casino_sim.lab.evenings import Found, Stopped, Wish, evenings
 from casino_sim.lab.pace import rounds_an_hour
-from casino_sim.lab.rounds import RoundsOf, rounds_of
+from casino_sim.lab.rounds import RoundsOf, rounds_of, with_mistakes
 from casino_sim.lab.stake_plans import PLANS
 from casino_sim.lab.variant import LabFault, amount_of
 from casino_sim.money import Cents, spoken
@@ -76,7 +78,7 @@ class EveningLeaf:
         self.rounds, self.plan = 200, "flat"
         self.found: Found | None = None
         self.round: tuple[float, float] = (0.0, 0.0)
-        self.figures = False
+        self.figures = self.own_play = False
         self.progress: Progress | None = None
         self._job: Job | None = None
         self._asked = Asked()
@@ -108,8 +110,20 @@ class EveningLeaf:
             ),
             Slider(_("Rounds"), list(ROUNDS), self.rounds, self._rounds, show=self._hours),
             Segmented(plans, self.plan, self._plan, label=_("How much comes next")),
+            *self._own_play(),
         ]
         return Panel(Column(*fields, gap=18))
+
+    def _own_play(self) -> list[Widget]:
+        """As well as the book, or with the mistakes of one's own log."""
+        cost = mistakes_a_round(self.page.casino, self.page.bench.changed.before)
+        if not cost:
+            return []
+        words = _("With my own mistakes: {amount} a round").format(amount=spoken(round(cost), cents=True))
+        return [Toggle(words, self.own_play, self._play_as_i_do)]
+
+    def _play_as_i_do(self, on: bool) -> None:
+        self.own_play = on
 
     def _hours(self, rounds: float) -> str:
         hours = rounds / rounds_an_hour(self.rules.game)
@@ -150,7 +164,8 @@ class EveningLeaf:
         self.stop()
         self.bets = bets
         changed = self.page.bench.changed
-        work = partial(self._play, changed.game, changed.after, bets, wish)
+        cost = mistakes_a_round(self.page.casino, changed.before) if self.own_play else 0.0
+        work = partial(self._play, changed.game, changed.after, bets, wish, cost)
         self._job = self.page.stage.jobs.submit(work, self._done, self._failed, with_job=True)
         self.page.rebuild()
 
@@ -167,9 +182,11 @@ class EveningLeaf:
         return bets, wish
 
     def _play(
-        self, game: Game, rules: TableRules, bets: dict[str, Cents], wish: Wish, job: Job
+        self, game: Game, rules: TableRules, bets: dict[str, Cents], wish: Wish, cost: float, job: Job
     ) -> tuple[Found, RoundsOf]:
         rounds = self._asked.rounds(game, rules, bets)
+        if cost:
+            rounds = with_mistakes(rounds, cost)
 
         def told(share: float) -> bool:
             job.progress = share
