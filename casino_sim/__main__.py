@@ -27,7 +27,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "lab": ("casino_sim.cli.lab", "change any rule and see what it costs; play whole evenings by the thousand"),
     "simulate": ("casino_sim.cli.simulate", "play rounds by the million and total every bet"),
     "eval": ("casino_sim.cli.eval", "rank poker hands"),
-    "history": ("casino_sim.cli.history", "list list the rounds you played"),
+    "history": ("casino_sim.cli.history", "list the rounds you played"),
     "replay": ("casino_sim.cli.replay", "replay a round step by step"),
     "verify": ("casino_sim.cli.verify", "deal a round again from its seed and compare"),
     "players": ("casino_sim.cli.players_file", "check, copy and restore the players' file"),

@@ -19,7 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Measures against the goals, beside the peers where those are installed; takes a quarter of an hour."
     )
-    parser.add_argument("parts", nargs="*", metavar="PART", help=f"run run only these: {', '.join(PARTS)}")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"run only these: {', '.join(PARTS)}")
     parser.add_argument("--quick", action="store_true", help="fewer repetitions")
     add_json(parser)
 

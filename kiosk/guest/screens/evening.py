@@ -68,7 +68,7 @@ class Evening(Page):
         return [
             Segmented(tables, self.chosen, partial(self._set, "chosen"), label=_("Your bet")),
             slider(_("Each time"), "stake", STAKES, money=True),
-            slider(_("You bring"), "bankroll", BANKROLLS, money=True),
+            slider(_("Buy in for"), "bankroll", BANKROLLS, money=True),
             slider(_("Rounds"), "rounds", ROUNDS, money=False),
             Segmented(plans, self.plan, partial(self._set, "plan"), label=_("How much comes next")),
         ]

@@ -38,7 +38,7 @@ class FirstStart(Page):
         super().__init__()
         self.casino = casino
         self.title = _("Welcome")
-        self.subtitle = _("Free play. No money is ever taken, nothing can be won.")
+        self.subtitle = _("Free play. You can't lose or win real money.")
         self.name = TextField(_("Your name"), casino.player.name, longest=LONGEST_NAME, on_enter=self.to_the_tables)
         self.chips = AmountSlider(_("Chips to begin with"), CHIPS, casino.player.bankroll)
         self.coach = "off"
