@@ -236,7 +236,7 @@ def bench(rest: "list[str]") -> int:
 
     Whatever follows goes on to `casino-sim bench`. The peers are installed in an environment of their own.
     """
-    return casino("bench", rest, BESIDE_PEERS, "bench")
+    return casino("bench", rest, BESIDE_PEERS, "bench", "cluster")
 
 
 def package(rest: "list[str]") -> int:

@@ -1,4 +1,4 @@
-"""Other projects' blackjack, played as their own examples play it: one hand after the other, moves at random."""
+"""Other projects' loops, played as their own examples play them: blackjack at random, and hands that eval7 ranks."""
 
 from __future__ import annotations
 
@@ -54,5 +54,23 @@ def open_spiel() -> Play | None:
                 else:
                     state.apply_action(chance.choice(state.legal_actions()))
             state.returns()
+
+    return play
+
+
+def eval7_loop() -> Play | None:
+    """A deck is shuffled, two hold hole cards and share a board, and the better of seven cards wins."""
+    try:
+        package: Any = import_module("eval7")
+    except ImportError:
+        return None
+
+    def play(count: int) -> None:
+        won = 0
+        for _ in range(count):
+            deck = package.Deck()
+            deck.shuffle()
+            board, mine, other = deck.deal(5), deck.deal(2), deck.deal(2)
+            won += package.evaluate(mine + board) > package.evaluate(other + board)
 
     return play

@@ -14,7 +14,7 @@ from statistics import median
 
 import numpy as np
 
-from casino_sim.bench import peers
+from casino_sim.bench import batches, peers
 from casino_sim.cli.common import tables
 from casino_sim.odds.pai_gow_poker import DECK_SIZE, deals, house_way
 from casino_sim.poker.house_way import CHARTS
@@ -44,7 +44,7 @@ def run(quick: bool = False) -> list[Figure]:
         )
         if game.id == "blackjack":
             rows += _beside(partial(simulate, rules), turns=3 if quick else 9)
-    return [*rows, *_house_ways()]
+    return [*rows, *batches.run(quick), *_house_ways()]
 
 
 def _house_ways() -> list[Figure]:

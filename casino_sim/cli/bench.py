@@ -12,7 +12,7 @@ from casino_sim.cli.common import add_json, print_json
 from casino_sim.cli.errors import CommandError
 from casino_sim.houses.checks import did_you_mean
 
-PARTS = ("start", "evaluator", "rounds", "simulate", "lab", "store", "stage", "table", "kiosk")
+PARTS = ("start", "evaluator", "rounds", "simulate", "scale", "lab", "store", "stage", "table", "kiosk")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
