@@ -131,7 +131,7 @@ def run(*words: str | Path, cwd: Path = ROOT, shown: bool = False, **more: str) 
 def environment() -> dict[str, str]:
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG", "DISPLAY") if name in os.environ}
     return kept | {
-        "WINEPREFIX": str(CACHE / ("prefix" if WINE32 else "prefix-64")),
+        "WINEPREFIX": str(CACHE / ("prefix-wow64" if WINE32 else "prefix-win64")),
         "WINEDEBUG": "-all",
         "WINEDLLOVERRIDES": "mscoree,mshtml=",  # never ask for Mono or Gecko
         "PYTHONDONTWRITEBYTECODE": "1",
