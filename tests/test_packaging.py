@@ -6,6 +6,7 @@ import ast
 import hashlib
 import importlib.util
 import json
+import os
 import plistlib
 import re
 import shutil
@@ -105,6 +106,34 @@ def test_nothing_that_is_imported_is_left_out_of_the_frozen_casino(monkeypatch) 
                     imported |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
     with_parents = {".".join(name.split(".")[:depth]) for name in imported for depth in range(1, name.count(".") + 2)}
     assert left_out & with_parents == set()
+
+
+IMPORTED_WITHOUT = """
+import importlib, pkgutil, sys
+left_out = set(sys.argv[1].split())
+
+class LeftOut:
+    def find_spec(self, name, path=None, target=None):
+        if name in left_out or name.split(".")[0] in left_out:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+for name in [name for name in sys.modules if name.split(".")[0] in left_out]:
+    del sys.modules[name]
+sys.meta_path.insert(0, LeftOut())
+for package in ("casino_sim", "games", "kiosk"):
+    for found in pkgutil.walk_packages(importlib.import_module(package).__path__, package + "."):
+        if not found.name.startswith("casino_sim.bench.") and not found.name.endswith("__main__"):
+            importlib.import_module(found.name)
+"""
+
+
+def test_every_module_of_the_frozen_casino_does_without_what_is_left_out(monkeypatch) -> None:
+    """Also by way of the standard library, which imports some of it where nobody expects it."""
+    excludes = [name for name in script("bundle", monkeypatch).EXCLUDES if not name.startswith(("numpy.", "pygame."))]
+    code = [sys.executable, "-S", "-c", IMPORTED_WITHOUT, " ".join(excludes)]
+    here = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *filter(None, sys.path)])}
+    ran = subprocess.run(code, cwd=ROOT, env=here, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr.splitlines()[-1]
 
 
 @pytest.mark.skipif(not all(map(shutil.which, ("cc", "nm", "readelf"))), reason="there is no compiler")

@@ -14,8 +14,9 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from importlib import import_module
-from importlib.metadata import version
 from typing import Any, NamedTuple, TypeVar
+
+import numpy as np
 
 from casino_sim import __version__
 
@@ -114,4 +115,4 @@ def _same_everywhere(client: Any) -> None:
 def versions() -> dict[str, str]:
     """What the rounds depend on."""
     python = ".".join(map(str, sys.version_info[:2]))
-    return {"Python": python, "NumPy": version("numpy"), "casino-sim": __version__}
+    return {"Python": python, "NumPy": np.__version__, "casino-sim": __version__}
