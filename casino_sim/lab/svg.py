@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from xml.sax.saxutils import escape
+from html import escape
 
 from casino_sim.lab.drawing import PAPER, Area, Curve, Drawing, Ink, Point, Words
 
@@ -15,8 +15,8 @@ def svg(drawing: Drawing, inks: Mapping[Ink, str] = PAPER) -> str:
     w, h = drawing.size
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:g} {h:g}" width="{w:g}" height="{h:g}" role="img">',
-        f"<title>{escape(drawing.told)}</title>",
-        f"<desc>{escape(_figures(drawing))}</desc>",
+        f"<title>{escape(drawing.told, quote=False)}</title>",
+        f"<desc>{escape(_figures(drawing), quote=False)}</desc>",
         f'<rect width="{w:g}" height="{h:g}" fill="{inks["ground"]}"/>',
     ]
     for shape in drawing.shapes:
@@ -48,7 +48,7 @@ def _words(words: Words, inks: Mapping[Ink, str]) -> str:
     weight = ' font-weight="600"' if words.bold else ""
     x, y = words.at
     look = f'font-family="{FACES}" font-size="{words.size:g}"{weight} fill="{inks[words.ink]}" text-anchor="{words.anchor}"'
-    return f'<text x="{x:.1f}" y="{y + words.size * 0.33:.1f}" {look}>{escape(words.text)}</text>'
+    return f'<text x="{x:.1f}" y="{y + words.size * 0.33:.1f}" {look}>{escape(words.text, quote=False)}</text>'
 
 
 def _figures(drawing: Drawing) -> str:
