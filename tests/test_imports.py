@@ -67,3 +67,22 @@ def test_the_text_table_is_played_without_them(tmp_path: Path) -> None:
 def test_the_window_opens_without_numpy() -> None:
     code = "import sys, casino_sim.app.stage.app; print('pygame' in sys.modules, 'numpy' in sys.modules)"
     assert run(code).stdout.split() == ["True", "False"]
+
+
+def test_the_lobby_s_buttons_wait_for_no_numpy(tmp_path: Path) -> None:
+    """NumPy takes a third of the memory of a table, and time before the first frame."""
+    code = """
+import sys
+from pathlib import Path
+from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.robot import Robot
+from casino_sim.app.stage.screens.navigation import lobby_buttons
+from casino_sim.store.store import Store
+from games import BY_ID
+with Store.open(Path(sys.argv[1])) as store:
+    robot = Robot.open((1280, 720))
+    casino = Casino(robot.stage, store, BY_ID, store.players.welcome("Robin", 1000))
+    print(len(lobby_buttons(casino)) > 5, "numpy" in sys.modules)
+    robot.close()
+"""
+    assert run(code, str(tmp_path)).stdout.split()[-2:] == ["True", "False"]

@@ -76,7 +76,6 @@ def lobby_buttons(casino: Casino, narrow: bool = False) -> list[Widget]:
     """``narrow``: the way out is a picture like the others, so that all stand in one line."""
     from casino_sim.app.stage.screens.cashier import Cashier
     from casino_sim.app.stage.screens.history import History
-    from casino_sim.app.stage.screens.lab.home import ChooseTable
     from casino_sim.app.stage.screens.learn_home import Learn
     from casino_sim.app.stage.screens.profile import Profiles
     from casino_sim.app.stage.screens.settings import Settings
@@ -94,10 +93,17 @@ def lobby_buttons(casino: Casino, narrow: bool = False) -> list[Widget]:
         IconButton("person", _("Players"), lambda: push(Profiles(casino))),
         IconButton("history", _("History"), lambda: push(History(casino))),
         IconButton("chart", _("Statistics"), lambda: push(Statistics(casino))),
-        IconButton("flask", _("The Lab"), lambda: push(ChooseTable(casino))),
+        IconButton("flask", _("The Lab"), partial(open_lab, casino)),
         IconButton("settings", _("Settings"), lambda: push(Settings(casino))),
         leave,
     ]
+
+
+def open_lab(casino: Casino) -> None:
+    """It works with NumPy, which the lobby does not wait for."""
+    from casino_sim.app.stage.screens.lab.home import ChooseTable
+
+    casino.stage.push(ChooseTable(casino))
 
 
 def table_actions(casino: Casino, scene: TableScene) -> dict[str, Callable[[], object]]:
