@@ -13,6 +13,7 @@ import os
 import subprocess
 import sys
 from dataclasses import dataclass
+from fnmatch import fnmatch
 from pathlib import Path
 
 from casino_sim.i18n import _
@@ -39,8 +40,12 @@ class Seal:
 
 
 def program_folder() -> Path | None:
-    """The folder of the packaged program; none where it runs from its sources, which nobody packaged."""
-    return Path(sys.executable).resolve().parent if getattr(sys, "frozen", False) else None
+    """The folder of the packaged program; none where it runs from its sources or as the single file, which has no list."""
+    if not getattr(sys, "frozen", False):
+        return None
+    folder = Path(sys.executable).resolve().parent
+    unpacked = Path(getattr(sys, "_MEIPASS", folder)).resolve()
+    return folder if unpacked.is_relative_to(folder) else None
 
 
 def examine(folder: Path, signers: Path | None) -> Seal:
@@ -96,7 +101,8 @@ def _there(folder: Path) -> list[Path]:
         for name in names:
             file = Path(top) / name
             file = file.resolve() if file.is_symlink() else file
-            if file != folder / LIST:
+            # What takes the program away on Windows lies there too, and is never loaded.
+            if file != folder / LIST and not (file.parent == folder and fnmatch(name, "unins???.*")):
                 found.append(file)
     return found
 

@@ -64,7 +64,7 @@ def checks(
 def program(config: Config) -> str:
     folder = manifest.program_folder()
     if folder is None:
-        return _("runs from its sources; nothing is sealed")
+        return _("not the packaged folder; nothing is sealed")
     signers = Path(config.machine.signers) if config.machine.signers else None
     try:
         seal = manifest.examine(folder, signers)

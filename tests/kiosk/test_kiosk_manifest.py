@@ -48,6 +48,21 @@ def test_the_list_is_one_that_sha256sum_reads(program):
     assert subprocess.run(["sha256sum", "--quiet", "--strict", "--check", manifest.LIST], cwd=program).returncode == 0
 
 
+def test_only_the_packaged_folder_has_a_list(tmp_path, monkeypatch):
+    assert manifest.program_folder() is None, "the sources"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "casino-sim"))
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path / "_internal"), raising=False)
+    assert manifest.program_folder() == tmp_path
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path.parent / "_MEI1234"), raising=False)
+    assert manifest.program_folder() is None, "the single file unpacks itself elsewhere"
+
+
+def test_what_a_windows_setup_leaves_for_taking_it_away_is_no_change(program):
+    (program / "unins000.exe").write_bytes(b"MZ")
+    assert examine(program, None).files == 2
+
+
 def pays_even_money(program: Path) -> None:
     table = program / "games" / "paytables.toml"
     table.write_text(table.read_text().replace("3 to 2", "1 to 1"))
