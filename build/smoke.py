@@ -197,7 +197,7 @@ def kiosk(home: Path) -> str:
     config, state = home / "kiosk.toml", home / "kiosk"
     casino = subprocess.Popen([str(PROGRAM), "kiosk", "--config", str(config)], cwd=home, env=environment(home))
     try:
-        until = time.perf_counter() + 60
+        until = time.perf_counter() + 180  # under Wine, beside other work, everything takes its time
         health: dict[str, object] = {}
         while health.get("state") != "attract":
             if casino.poll() is not None or time.perf_counter() > until:

@@ -41,7 +41,7 @@ WARM = 0.3  # share of the sessions that warm up
 EVERY_TABLE = 400  # visits until each of the tables has had guests and keeps what it works with
 LONGEST = 600.0  # seconds in which every visit has to have come to its end
 ROUNDS = 3
-BOOT = 60.0  # seconds that a process may need to its first health file
+BOOT = 180.0  # seconds that a process may need to its first health file
 KEYS = ("written", "version", "config", "uptime_seconds", "state", "frame_p95_ms", "rng_self_test", "disk_free_mb")
 
 
