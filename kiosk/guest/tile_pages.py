@@ -15,7 +15,6 @@ from casino_sim.app.stage.widgets import Label, Page, Row, Tile, Widget
 from casino_sim.i18n import _
 from kiosk.guest.screens import home
 from kiosk.guest.screens.choose_table import Tables
-from kiosk.guest.screens.evening import Evening
 
 if TYPE_CHECKING:
     from kiosk.kiosk import Kiosk
@@ -50,6 +49,13 @@ class TilePage(Page):
         self._sprites.clear()
 
 
+def open_evening(kiosk: Kiosk) -> None:
+    """It works with NumPy, which the kiosk's first screen does not wait for."""
+    from kiosk.guest.screens.evening import Evening
+
+    kiosk.stage.push(Evening(kiosk.casino))
+
+
 def learn(kiosk: Kiosk) -> Scene:
     push = kiosk.stage.push
 
@@ -63,7 +69,7 @@ def learn(kiosk: Kiosk) -> Scene:
         (
             _("An evening"),
             _("How a bankroll holds up over a night"),
-            lambda: push(Evening(kiosk.casino)),
+            lambda: open_evening(kiosk),
             home.chips,
         ),
     ]
