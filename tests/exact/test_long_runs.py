@@ -1,4 +1,4 @@
-"""A billion rounds of every dice, wheel, baccarat and 21 table, a hundred million of every other, beside the exact odds.
+"""A billion rounds of a table, beside the exact odds.
 
 `make.py long_runs` keeps what `casino-sim simulate` counted, long_runs.json; each row names the command that plays it again.
 """
