@@ -68,7 +68,7 @@ class Players:
         name = _good(name)
         found = self.find(name)
         if found is not None and found.id != id:
-            raise BadName(_("{name} plays here already.").format(name=name))
+            raise BadName(_("{name} already plays here.").format(name=name))
         with self._database.transaction():
             self._database.write("UPDATE players SET name = ? WHERE id = ?", (name, id))
         return self.get(id)

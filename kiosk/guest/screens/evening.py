@@ -20,7 +20,7 @@ from casino_sim.money import Cents, spoken
 
 BETS = ("red", "pass_line", "banker")  # one simple bet a table, whose chances need no long work
 STAKES, BANKROLLS, ROUNDS = (500, 1000, 2500, 5000), (10_000, 20_000, 50_000, 100_000), (50, 100, 200, 300)
-PLANS = (("flat", N_("The same every round")), ("martingale", N_("Twice as much after a loss")))
+PLANS = (("flat", N_("The same every round")), ("martingale", N_("Double after a loss")))
 EVENINGS = 4000
 
 

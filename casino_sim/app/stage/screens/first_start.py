@@ -40,7 +40,7 @@ class FirstStart(Page):
         self.title = _("Welcome")
         self.subtitle = _("Free play. You can't lose or win real money.")
         self.name = TextField(_("Your name"), casino.player.name, longest=LONGEST_NAME, on_enter=self.to_the_tables)
-        self.chips = AmountSlider(_("Chips to begin with"), CHIPS, casino.player.bankroll)
+        self.chips = AmountSlider(_("Starting chips"), CHIPS, casino.player.bankroll)
         self.coach = "off"
 
     def body(self) -> Widget:
@@ -49,8 +49,8 @@ class FirstStart(Page):
             self.coach,
             self._set_coach,
         )
-        more = Paragraph(_("All of this can be changed later, and more chips are free at the cashier."), "note")
-        wishes = Column(self.name, self.chips, Label(_("A coach beside you"), "label"), coach, more, gap=20)
+        more = Paragraph(_("You can change all of this later. The cashier has more free chips."), "note")
+        wishes = Column(self.name, self.chips, Label(_("Coach"), "label"), coach, more, gap=20)
         return Column(Panel(wishes), max_width=820, align="center")
 
     def foot(self) -> Widget:

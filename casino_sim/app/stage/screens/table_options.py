@@ -21,11 +21,11 @@ TITLES = {
 }
 EXPLAINED = {
     "deal": N_("The player-dealer picks which pile goes first, or a shuffling machine deals the hands one by one."),
-    "backline": N_("Bet on another player's hand too. They play it, and your bet is settled right after theirs."),
+    "backline": N_("Bet on another player's hand, too. They play it, and your bet is settled right after theirs."),
     "front_bank": N_("Before the bank plays, another player may cover some of the bets with chips of their own."),
-    "kum_kum": N_("Players put their money together on one hand, as one bet with one fee, and share what comes of it."),
-    "strict_break": N_("Without this, somebody from outside banks when no player will."),
-    "super_declared": N_("Declare a hand that is on the Super's list yourself, or let the dealer do it for you."),
+    "kum_kum": N_("Players pool their money on one hand, as one bet with one fee, and share the result."),
+    "strict_break": N_("Otherwise, a proposition player banks when no player will."),
+    "super_declared": N_("Declare Super hands yourself, or let the dealer do it for you."),
 }
 _WORDED = {
     "piles": N_("Piles"),

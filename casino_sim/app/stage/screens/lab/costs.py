@@ -50,7 +50,7 @@ def cost_rows(bench: Workbench) -> list[Widget]:
     )
     body = [_cells(row, changed) for row in shown]
     marked = [i for i, row in enumerate(shown) if row.differs and changed]
-    note = _("An hour: {rounds} rounds with the least bet, {stake} on the game itself.").format(
+    note = _("One hour: {rounds} rounds at the minimum bet, {stake} on the main game.").format(
         rounds=pace, stake=spoken(unit_of(rules, BASE))
     )
     parts: list[Widget] = [*_sentence(bench, rows), Table(body, header=head, marked=marked), Label(note, "small")]
@@ -111,8 +111,8 @@ def fields_panel(bench: Workbench) -> list[Widget]:
     if not fields:
         return []
     count = ngettext(
-        "{count} field of the chart is played otherwise",
-        "{count} fields of the chart are played otherwise",
+        "{count} square of the chart changes",
+        "{count} squares of the chart change",
         len(fields),
     )
     rows = [[f"{_(field.part)}: {field.hand}", field.up, field.before, field.after] for field in fields]

@@ -171,12 +171,12 @@ class EveningLeaf:
 
     def _wish(self) -> tuple[dict[str, Cents], Wish]:
         if not self.words.strip():
-            raise LabFault(_("Write the bets of a round, or lay them on the felt."))
+            raise LabFault(_("Type the bets of a round, or put them on the felt."))
         bets = read_bets(self.rules, self.words)
         bankroll = amount_of(self.bankroll)
         stop_loss, goal = (amount_of(text) if text.strip() else 0 for text in (self.stop_loss, self.goal))
         if bankroll < sum(bets.values()):
-            raise LabFault(_("The bankroll does not cover one round."))
+            raise LabFault(_("The bankroll doesn't cover one round."))
         least, most, step = times_allowed(self.rules, bets)
         wish = Wish(bankroll, self.rounds, self.plan, min(stop_loss, bankroll), goal, 10_000, 1, least, most, step)
         return bets, wish
@@ -221,7 +221,7 @@ class EveningLeaf:
                 Row(self.progress, Button(_("Stop"), self._stop_here, kind="quiet", height=48), gap=16, valign="center")
             )
         if self.found is None:
-            told = _("Say what you bring and what you bet, and see how ten thousand such evenings end.")
+            told = _("Enter your bankroll and your bets, and see how 10,000 evenings end.")
             return Panel(Paragraph(told, "note"))
         found = self.found
         keys = [Button(_("The figures behind the charts"), self._turn_figures, kind="quiet", height=48)]

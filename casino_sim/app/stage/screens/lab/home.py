@@ -261,7 +261,7 @@ class ChooseTable(Page):
 
     def body(self) -> Widget:
         told = _(
-            "Change any rule and see at once what it costs, or play ten thousand evenings with your bankroll. "
+            "Change any rule and see what it costs, or play 10,000 evenings with your bankroll. "
             "Nothing here touches your chips."
         )
         tables = sorted(self.house.tables.values(), key=lambda rules: rules.title)

@@ -61,7 +61,7 @@ class LayingDealing:
         if isinstance(reply, Bets) and reply.stakes:
             self._laid(dict(reply.stakes))
         else:
-            failed(_("Lay the bets of a round, and then press Deal."))
+            failed(_("Put down the bets of a round, then press Deal."))
 
     def last_bets(self, seat: int) -> Mapping[str, Cents]:
         return self._last
