@@ -39,7 +39,13 @@ STORE = [
     *SESSION,
     "tests/trust/test_store_adds_up.py",
 ]
-HOUSES = ["tests/test_houses.py", CORE + "test_own_houses.py", CORE + "test_pays_follow.py"]
+HOUSES = [
+    "tests/test_houses.py",
+    CORE + "test_own_houses.py",
+    CORE + "test_pays_follow.py",
+    "tests/exact/test_own_paytables.py",
+]
+FEES = ["tests/games/no_bust_21", "tests/games/pure_21_5", "tests/games/player_dealer_21", CORE + "test_banking.py"]
 # Which tests belong to which module, the quick ones first. {game} is the folder of a game.
 BELONG: tuple[tuple[str, list[str]], ...] = (
     ("casino_sim/ledger.py", [CORE + "test_money.py", *TABLE, *SESSION]),
@@ -59,7 +65,8 @@ BELONG: tuple[tuple[str, list[str]], ...] = (
         "casino_sim/table/",
         [*TABLE, CORE + "test_banking.py", *SESSION, "tests/games/three_card_poker", "tests/games/blackjack"],
     ),
-    ("casino_sim/houses/", HOUSES),
+    ("casino_sim/houses/fees.py", [*FEES, *HOUSES]),
+    ("casino_sim/houses/", [*HOUSES, *TABLE, "tests/games/blackjack", "tests/trust/test_every_house_value.py"]),
     ("casino_sim/odds/", ["tests/exact"]),
     ("games/", ["tests/games/{game}", "tests/referee"]),
 )
