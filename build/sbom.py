@@ -55,9 +55,10 @@ def components() -> list[Component]:
 
 def _package(part: Distribution) -> Component:
     name = part.metadata["Name"]
-    named = part.metadata["License-Expression"] or (part.metadata["License"] or "").split("\n")[0]
+    expression = part.metadata.get("License-Expression")
+    named = expression or part.metadata.get("License", "").split("\n")[0]
     purl = f"pkg:pypi/{name.lower().replace('_', '-')}@{part.version}"
-    return _part(name, part.version, named, purl, expression=bool(part.metadata["License-Expression"]))
+    return _part(name, part.version, named, purl, expression=bool(expression))
 
 
 def _part(name: str, version: str, licence: str, purl: str, expression: bool = True) -> Component:

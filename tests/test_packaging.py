@@ -33,6 +33,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 def script(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """A module of build/, which is no package and which nothing may write into."""
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    monkeypatch.syspath_prepend(str(BUILD))  # they import one another
     spec = importlib.util.spec_from_file_location(name, BUILD / f"{name}.py")
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)

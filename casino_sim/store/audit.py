@@ -52,7 +52,7 @@ def _books(database: Database) -> Iterator[str]:
     """
     for id, name, bankroll, moved in database.rows(query):
         if bankroll != moved:
-            yield f"the bankroll of {name} (player {id}) is {dollars(bankroll)}, the cage says {dollars(moved)}"
+            yield f"the bankroll of {name} (player {id}) is {dollars(bankroll)}, the cashier's records show {dollars(moved)}"
     for round, total in database.rows("SELECT round, sum(change) FROM books GROUP BY round HAVING sum(change) != 0"):
         yield f"the books of round {round} are off by {dollars(total)}"
     yield from _tables_add_up(database)

@@ -116,7 +116,7 @@ def test_the_price_of_a_call_is_told(tmp_path: Path) -> None:
         assert f"${call.cost // 100}" in caption
         view = person.scene.dealing.view()
         pot = sum(view.pots) + sum(sum(spots.values()) for spots in view.bets.values())
-        assert f"{round(100 * call.cost / (pot + call.cost))} %" in caption
+        assert f"{round(100 * call.cost / (pot + call.cost))}%" in caption
 
 
 def test_parts_of_the_pot_are_at_hand(tmp_path: Path) -> None:

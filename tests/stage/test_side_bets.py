@@ -190,7 +190,7 @@ def test_cards_are_exchanged_by_tapping_them(how: str, tmp_path: Path) -> None:
                 break
         exchange = next(w for w in person.scene.board.bar.walk() if isinstance(w, Button) and w.label == "Exchange")
         assert not exchange.enabled, "nothing is picked yet"
-        assert "tap 2 to 5 of them" in person.scene.caption()[1]
+        assert "tap 2 to 5 cards" in person.scene.caption()[1]
         seat = person.scene.dealing.me[0]
         before = person.scene.dealing.view().cards[f"seat{seat}"]
         for at in (1, 3):  # each where the next card does not lie over it

@@ -72,12 +72,12 @@ def test_a_bets_card_says_what_is_yours_and_what_it_takes_now(tmp_path: Path) ->
         ante = spot(person, "ante")
         assert "$5 – $500" in ante.tip
         bet(person, "ante", 2)
-        assert "yours $10" in ante.tip and "at most $500 now" in ante.tip
+        assert "yours: $10" in ante.tip and "$500 maximum now" in ante.tip
         person.robot.stage.pop(person.scene)
         person.robot.stage.jobs.finish()
         scene = person.casino.sit(HOUSE.tables["three_card_poker"], chips=12_500)
         person.robot.show(scene).settle()
-        assert "at most $125 now" in next(each for each in scene.board.spots if each.wager == "ante").tip
+        assert "$125 maximum now" in next(each for each in scene.board.spots if each.wager == "ante").tip
 
 
 def rolled(person: Person) -> None:

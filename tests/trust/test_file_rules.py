@@ -114,7 +114,7 @@ def test_a_file_that_is_being_read_is_restored_whole_or_not_at_all(
         (folder / (FILE + suffix)).write_bytes((tmp_path / f"left{suffix}").read_bytes())
     with (
         read_by_somebody(folder / FILE, monkeypatch),
-        pytest.raises(StoreProblem, match="cannot take the place"),
+        pytest.raises(StoreProblem, match="can't replace"),
     ):
         backup.restore(folder, copy)
     with Store.open(folder) as store:

@@ -128,7 +128,7 @@ def test_a_damaged_bankroll_comes_back_from_the_cage(played: Path, capsys: pytes
 def test_a_damaged_line_of_the_cage_is_made_again_from_the_bankroll(played: Path, capsys) -> None:
     damage(played, "UPDATE cage SET amount = amount - 7 WHERE id = 1")
     with Store.open(played) as store:
-        assert "cage" in store.notice
+        assert "cashier record" in store.notice
         books_are_right(store, 1)
     assert checked(played, capsys) == {}
 

@@ -73,7 +73,7 @@ class TableSetup(Page):
     def foot(self) -> Widget:
         return Row(
             Label(" ".join(self._says("entrance")), "faint", grow=1),
-            Button(_("What if …"), self._to_the_lab, icon="flask", kind="quiet"),
+            Button(_("What if"), self._to_the_lab, icon="flask", kind="quiet"),
             Button(_("Rules and pays"), self._show_rules, icon="info", kind="quiet"),
             Button(_("Sit down"), self.sit, icon="check", kind="primary", shortcut="return"),
             gap=14,
