@@ -336,7 +336,8 @@ def _weighted(stereo: Wave) -> Wave:
     """The head's shelf and the ear's dull low end, as curves over the spectrum."""
     padded = np.concatenate([stereo, np.zeros((samples(0.1), 2), np.float32)])
     hertz = np.maximum(np.fft.rfftfreq(len(padded), 1 / RATE), 1.0)
-    z = np.exp(2j * np.pi * hertz / 48000)
+    angle = 2 * np.pi * hertz / 48000
+    z = np.cos(angle) + 1j * np.sin(angle)  # Wine 8 has no exponential of complex numbers
     shelf = (1.53512485958697 - 2.69169618940638 / z + 1.19839281085285 / z**2) / (
         1 - 1.69065929318241 / z + 0.73248077421585 / z**2
     )
