@@ -100,14 +100,16 @@ class WithCommunityEdition(Environment):
 
     def install(self, extras: "list[str]") -> None:
         super().install(extras)
-        pip = [self.python, "-m", "pip", "--quiet", "--disable-pip-version-check"]
-        if not runs(*pip, "--version"):
-            pip = [shutil.which("uv") or "uv", "pip", "--quiet", "--python", self.python]
         wanted = self.folder / "pygame-ce.txt"
         wanted.write_text(line_of(next(p for p in lock() if p["name"] == "pygame-ce")) + "\n", encoding="utf-8")
-        agreed = ["--yes"] if pip[0] == self.python else []
-        subprocess.call([*pip, "uninstall", *agreed, "pygame", "pygame-ce"])
-        if subprocess.call([*pip, "install", "--no-deps", "--require-hashes", "--requirement", str(wanted)]):
+        pip = [self.python, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+        if runs(*pip, "--version"):
+            uninstall, install = [*pip, "uninstall", "--yes"], [*pip, "install"]
+        else:
+            uv, there = shutil.which("uv") or "uv", ["--quiet", "--python", self.python]
+            uninstall, install = [uv, "pip", "uninstall", *there], [uv, "pip", "install", *there]
+        subprocess.call([*uninstall, "pygame", "pygame-ce"])
+        if subprocess.call([*install, "--no-deps", "--require-hashes", "--requirement", str(wanted)]):
             raise Refused("pygame-ce could not be installed; pip says why above.")
 
 
