@@ -11,7 +11,7 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.screens.learn_table import LessonTable
 from casino_sim.app.stage.table.control.coaching import given_away
 from casino_sim.app.stage.table.state.live_game import ScriptedDealing
-from casino_sim.app.stage.text_check import text_faults
+from casino_sim.app.stage.text_check import text_boxes, text_faults
 from casino_sim.coach import advise
 from casino_sim.guide import _FIGURE
 from casino_sim.houses.rules import TableRules
@@ -74,6 +74,18 @@ def test_every_step_of_a_lesson_can_be_read(one: Lesson, size: tuple[int, int], 
         learner.take_all(look)
 
 
+@pytest.mark.parametrize(("size", "text"), READ_AT)
+def test_the_counts_of_a_long_shoe_can_be_read_beside_a_lesson(
+    size: tuple[int, int], text: float, tmp_path: Path
+) -> None:
+    with a_casino(tmp_path, size, text) as (robot, casino):
+        learner = Learner(robot, casino, lesson("mini_baccarat"))
+        learner.table.picture.marks["results"] = "P" * 38 + "B" * 45 + "T" * 10
+        boxes = text_boxes(learner.scene)
+        assert {"P 38", "B 45", "T 10"} <= {box.text for box in boxes}
+        assert text_faults(learner.scene) == []
+
+
 @every_lesson
 def test_the_words_of_a_lesson_are_complete(one: Lesson) -> None:
     """Links lead somewhere, and no figure is left open."""
@@ -107,7 +119,7 @@ def test_a_wrong_answer_is_explained_and_asked_again(tmp_path: Path) -> None:
         learner.take_step()
         assert learner.course.said == "" and learner.course.mistakes == 1
         learner.take_all()
-        assert any("1 mistake on the way" in w.label for w in table.widgets())
+        assert any("1 mistake. That is what lessons are for." in w.label for w in table.widgets())
 
 
 def test_bets_that_were_not_meant_are_named(tmp_path: Path) -> None:

@@ -40,11 +40,21 @@ class Scores:
         if not counts:
             return
         look = self.canvas.look
-        size = max(look.metrics.least_text, look.type("small"))
-        step = rect.w / len(counts)
+        least = look.metrics.least_text
+        room = self._clear_above(rect) / len(counts)
+        size = look.type("small")
+        gap = size // 2
+        size = min(look.text.fit(words, faces.BOLD, size, room - gap, least)[1] for words, _color in counts)
+        widest = max(look.text.width(words, faces.BOLD, size) for words, _color in counts)
+        step = max(rect.w / len(counts), widest + gap)
         for i, (words, color) in enumerate(counts):
             at = (rect.left + step * (i + 0.5), rect.top - size * 0.75)
             look.write(surface, words, faces.BOLD, size, ON_FELT.get(color, COLOURS[color]), at, "c")
+
+    def _clear_above(self, rect: pygame.Rect) -> int:
+        """How far words above a board may run to the right: over it and the boards beside it at the same height."""
+        rects = [self.rect(board) for board in self.state.places.layout.board]
+        return max(each.right for each in rects if each.top == rect.top) - rect.left
 
     def rect(self, board: Place) -> pygame.Rect:
         """The grid with its frame, and its title to the left of both."""
