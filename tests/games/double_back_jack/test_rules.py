@@ -113,14 +113,17 @@ def test_the_label_takes_the_sideways_card_off() -> None:
         "seat4": ("Ah", "Kd"),
         "seat5": ("Ah", "Kd"),
         "seat5/2": ("Ac",),
+        "seat6": ("Th", "6d", "9c", "2c"),
         "dealer": ("Th", "6c", "6d"),
     }
     assert hand_names(None, cards, None) == {  # type: ignore[arg-type]
         "seat1": "17",
-        "seat2": "24",
+        "seat2": "Bust 24",
         "seat3": "Soft 17",
         "seat4": "Blackjack",
         "seat5": "21",
         "seat5/2": "Soft 11",
-        "dealer": "22",
+        "seat6": "Bust 23",
+        "dealer": "22",  # the bets push: nobody wins by it
     }
+    assert hand_names(None, {"dealer": ("Th", "6c", "7d")}, None) == {"dealer": "Bust 23"}  # type: ignore[arg-type]
