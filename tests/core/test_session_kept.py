@@ -53,5 +53,5 @@ def test_who_comes_over_from_a_damaged_file_keeps_his_settings_and_is_counted(tm
     with (tmp_path / FILE).open("r+b") as file:
         file.write(b"?" * 100)
     with Store.open(tmp_path) as store:
-        assert "a fresh one was begun with 2 of its players" in store.notice
+        assert "a new one has 2 of its players" in store.notice
         assert [player.settings for player in store.players.all()] == [{"speed": "fast"}] * 2

@@ -51,7 +51,9 @@ def test_a_dont_pass_shrinks_and_never_grows_again(house: str) -> None:
     assert nets([AGAINST_SIX, ({"dont_pass": "5"}, "5-5"), ({}, "4-3")], house) == ["0.00", "0.00", "5.00"]
     assert nets([AGAINST_SIX, ({"dont_pass": "0", "field": "5"}, "5-5")], house) == ["0.00", "5.00"]
     refused([AGAINST_SIX, ({"dont_pass": "15"}, "4-3")], "'dont_pass' cannot be raised", house)
-    refused([AGAINST_SIX, ({"dont_pass": "5"}, "5-5"), ({"dont_pass": "10"}, "4-3")], "can't be raised", house)
+    refused(
+        [AGAINST_SIX, ({"dont_pass": "5"}, "5-5"), ({"dont_pass": "10"}, "4-3")], "'dont_pass' cannot be raised", house
+    )
     refused(
         [AGAINST_SIX, ({"dont_pass": "0", "field": "5"}, "5-5"), ({"dont_pass": "10"}, "4-3")],
         "'dont_pass' is no bet",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -46,7 +47,7 @@ def test_another_seat_may_be_chosen_if_it_is_free(tmp_path: Path) -> None:
 def test_hands_go_by_while_one_sits_out(tmp_path: Path) -> None:
     told = typed(tmp_path, "desk chips 400", "desk out", "", "", "desk", "desk back")
     assert "You sit out." in told and "You are back." in told
-    assert "and sit out." in told, "asked for, the desk says so"
+    assert "and are sitting out." in told, "asked for, the desk says so"
     assert "seat 1" not in told.split("You sit out.", 1)[1].split("You are back.", 1)[0].lower()
 
 
@@ -64,7 +65,7 @@ def test_other_tables_keep_no_desk(tmp_path: Path) -> None:
 
 def test_a_hand_is_reviewed_and_written_down_in_words(tmp_path: Path) -> None:
     told = typed(tmp_path, "desk chips 400", "", *["check", "call"] * 12, "review", "phh")
-    assert "your share" in told and " %" in told
+    assert re.search(r"your share \d+%", told)
     assert "variant = 'FT'" in told and "'p1 " in told and "Ann" not in told.split("variant", 1)[1]
 
 
