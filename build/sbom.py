@@ -55,8 +55,9 @@ def components() -> list[Component]:
 
 def _package(part: Distribution) -> Component:
     name = part.metadata["Name"]
-    expression = part.metadata.get("License-Expression")
-    named = expression or part.metadata.get("License", "").split("\n")[0]
+    told = {field: part.metadata[field] for field in ("License-Expression", "License") if field in part.metadata}
+    expression = told.get("License-Expression")
+    named = expression or told.get("License", "").split("\n")[0]
     purl = f"pkg:pypi/{name.lower().replace('_', '-')}@{part.version}"
     return _part(name, part.version, named, purl, expression=bool(expression))
 

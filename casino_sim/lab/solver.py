@@ -8,9 +8,8 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
-from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -29,6 +28,15 @@ class Solved(Struct, frozen=True):
     chart: dict[str, Any] | None
     rows: dict[str, Rows]  # of side bets, how often each row comes
     seconds: float  # it took, with everything loaded
+
+
+class Line(Protocol):
+    """One end of the pipe to the process; Windows has another kind than the others."""
+
+    def send(self, obj: Any, /) -> None: ...
+    def recv(self) -> Any: ...
+    def poll(self, timeout: float | None = ..., /) -> bool: ...
+    def close(self) -> None: ...
 
 
 class Cancelled(Exception):
@@ -51,7 +59,7 @@ class Solver:
     def __init__(self, apart: bool = True) -> None:
         self.apart = apart
         self._process: BaseProcess | None = None
-        self._line: Connection | None = None
+        self._line: Line | None = None
 
     def ask(self, game_id: str, rules: TableRules, wanted: Callable[[], bool]) -> Solved:
         """Waits for the answer; not while something is drawn. Raises :class:`Cancelled`, or what went wrong there."""
@@ -75,13 +83,14 @@ class Solver:
         found: Solved = answer
         return found
 
-    def _open(self) -> Connection:
+    def _open(self) -> Line:
         if self._line is None:
             fresh = multiprocessing.get_context("spawn")
-            self._line, theirs = fresh.Pipe()
+            ours, theirs = fresh.Pipe()
             self._process = fresh.Process(target=_answer_questions, args=(theirs,), daemon=True)
             self._process.start()
             theirs.close()
+            self._line = ours
         return self._line
 
     def close(self) -> None:
@@ -96,7 +105,7 @@ class Solver:
             process.join(1.0)
 
 
-def _answer_questions(line: Connection) -> None:
+def _answer_questions(line: Line) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:

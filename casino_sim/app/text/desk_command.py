@@ -60,7 +60,7 @@ class DeskCommand:
         if session.time_due is not None:
             fee, minutes = session.time_due
             lines.append(
-                _("Time: {fee} from every player every {minutes} minutes.").format(fee=spoken(fee), minutes=minutes)
+                _("Time: {fee} from every player in {minutes} minutes.").format(fee=spoken(fee), minutes=minutes)
             )
         if session.owes:
             lines.append(_(OWED[session.owes]))

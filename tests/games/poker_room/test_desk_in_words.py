@@ -79,6 +79,6 @@ def test_other_games_are_not_reviewed(tmp_path: Path) -> None:
 def test_the_desk_knows_when_the_time_is_due(tmp_path: Path) -> None:
     """15-30: six dollars as each half hour begins; each hand takes two minutes of it."""
     told = typed(tmp_path, "desk chips 1500", "desk", "desk out", "", "", "desk", options={"stakes": "15-30"})
-    assert "Time: $6 from every player every 0 minutes." in told
-    assert "Time: $6 from every player every 26 minutes." in told
+    assert "Time: $6 from every player in 0 minutes." in told
+    assert "Time: $6 from every player in 26 minutes." in told
     assert "Time:" not in typed(tmp_path, "desk", seed=b"no time")

@@ -73,9 +73,7 @@ class DeskPanel:
             parts.insert(2, Label(_(OWED[self.session.owes]), "note", lines=2))
         due = self.session.time_due
         if due is not None:
-            said = _("Time: {fee} from every player every {minutes} minutes.").format(
-                fee=spoken(due[0]), minutes=due[1]
-            )
+            said = _("Time: {fee} from every player in {minutes} minutes.").format(fee=spoken(due[0]), minutes=due[1])
             parts.insert(2, Label(said, "note", lines=2))
         parts += [*self._chips(), Line(), *self._seats(), Line(), *self._others(), Line(), *self._going()]
         return parts
