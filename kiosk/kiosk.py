@@ -363,7 +363,7 @@ class Kiosk:
                 self.lounge.look_after_chips()
 
     def finish(self) -> None:
-        """The guest pressed "I am done"."""
+        """The guest pressed "I'm done"."""
         self.machine.go(State.RESET, "the guest is done")
 
     # reset

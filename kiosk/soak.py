@@ -224,7 +224,7 @@ def who_only_touches_and_goes(soak: Soak) -> None:
 
 def who_reads(soak: Soak) -> None:
     soak.walk_up()
-    for door in ("Learn", "Paytables", "Practise", "Play"):
+    for door in ("Learn", "Paytables", "Practice", "Play"):
         soak.floor.touch(door).pass_(0.2)
         soak.floor.touch((0.1 + soak._share(0.8), 0.3 + soak._share(0.4))).pass_(0.2)
         while len(soak.floor.stage.scenes) > 1:

@@ -1,4 +1,4 @@
-"""The Learn page (lessons, guides, glossary, an evening) and the Practise page (drills, tables with the coach)."""
+"""The Learn page (lessons, guides, glossary, an evening) and the Practice page (drills, tables with the coach)."""
 
 from __future__ import annotations
 
