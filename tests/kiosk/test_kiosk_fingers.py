@@ -134,11 +134,12 @@ def test_a_chip_let_go_among_close_bets_is_put_down_through_the_loupe(tmp_path):
 def test_a_chip_let_go_beside_a_small_bet_finds_it(tmp_path):
     with floor(tmp_path, LYING[0], screen={"diagonal_inches": LYING[1]}) as f:
         scene = sit(f, "mount_airy let_it_ride")
-        value, bet = scene.hand.chips[-1], spot_of(scene, "bet_1")
+        bet, three = spot_of(scene, "bet_1"), ("bet_1", "bet_2", "bet_dollar")
+        value = max(chip for chip in scene.hand.chips if scene.hand.can_pay(len(three) * chip))  # all three follow it
         beside = bet.rect.centerx, bet.rect.top - 6
         assert scene.board.hit(beside) is not bet
         f.robot.swipe(chip_of(scene, value), beside)
-        assert f.top is scene and scene.hand.staked(bet.seat, bet.wager) == value
+        assert f.top is scene and dict(scene.hand.draft.stakes) == dict.fromkeys(three, value)
 
 
 def test_the_loupe_opens_over_a_table_that_is_just_being_laid_out_anew(tmp_path):
