@@ -46,7 +46,7 @@ class LastRounds(Page):
 
     def body(self) -> Widget:
         if not self.lines:
-            return Label(_("You haven't played yet."), "note")
+            return Label(_("No rounds yet."), "note")
         return Rows(len(self.lines), self._row, height=84)
 
     def _row(self, i: int) -> Widget:
