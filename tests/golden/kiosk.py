@@ -24,8 +24,9 @@ from tests.golden.album import Album
 
 # What every machine tells differently.
 SAME_FIGURES = {
-    "version": "1.0.0", "config": "0123456789ab", "pid": 4711, "frame_p95_ms": 3.1, "frames": 1000, "disk_free_mb": 20_000,
-    "memory_mb": 190.0, "library": "pygame", "python": "3.11", "uptime_seconds": 60.0, "written": 1_790_000_000.0,
+    "version": "1.0.0", "program": "0123456789abcdef, not signed", "config": "0123456789ab", "pid": 4711, "frame_p95_ms": 3.1,
+    "frames": 1000, "disk_free_mb": 20_000, "memory_mb": 190.0, "library": "pygame", "python": "3.11",
+    "uptime_seconds": 60.0, "written": 1_790_000_000.0,
 }  # fmt: skip
 HOUSE, TABLE = "mount_airy", "roulette_double_zero"
 
@@ -110,7 +111,7 @@ def broke(f: Floor) -> None:
 
 
 def looked_at_again(f: Floor) -> None:
-    f.kiosk.show_fault(Fault("K-31", "Chance"))
+    f.kiosk.show_fault(Fault("K-31", "Randomness"))
     f.kiosk.opening.look_over()
 
 
