@@ -42,7 +42,7 @@ SCREEN = (1600, 900)
 STOPPED_KIOSK = 10  # exits.RESTART: whoever stopped it knows whether it shall start again
 COLOURS = 40  # a lobby shows hundreds, an empty window one
 # Megabytes of the folder and of the archive; measured beside a window that shows nothing, packaged in the same way.
-LARGEST = 55 if "--small" in sys.argv[1:] else 80
+LARGEST = 55 if "--small" in sys.argv[1:] else 85
 LARGEST_ARCHIVE = 25
 EMPTY = """
 import numpy, pygame
@@ -396,7 +396,7 @@ def shown(command: list[str], env: dict[str, str], pixels: mmap.mmap, players: P
     name = Path(command[-1]).name
     begun = time.perf_counter()
     casino = subprocess.Popen(
-        [*command, "play", "--players", str(players)],
+        [*command, "play", "--house", "mount_airy", "--players", str(players)],
         cwd=players.parent,
         env={word: value for word, value in env.items() if word != "SDL_VIDEODRIVER"},
         stdin=subprocess.PIPE,
