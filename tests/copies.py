@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PARTS = (".ci", "assets", "build", "casino_sim", "games", "kiosk", "tests")
+PARTS = (".ci", ".github", "assets", "build", "casino_sim", "games", "kiosk", "tests")
 FILES = ("pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "uv.lock", ".gitignore")
 
 
