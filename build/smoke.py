@@ -40,7 +40,7 @@ FORGOTTEN = (
 WINE = sys.platform == "win32" and "WINEPREFIX" in os.environ
 SCREEN = (1600, 900)
 STOPPED_KIOSK = 10  # exits.RESTART: whoever stopped it knows whether it shall start again
-COLOURS = 40  # a lobby shows hundreds, an empty window one
+COLOURS = 40  # a table shows hundreds, an empty window one
 # Megabytes of the folder and of the archive; measured beside a window that shows nothing, packaged in the same way.
 LARGEST = 55 if "--small" in sys.argv[1:] else 85
 LARGEST_ARCHIVE = 25
@@ -275,7 +275,7 @@ def empty_window() -> Path:
 
 
 def window(home: Path) -> str:
-    """Until the lobby stands on a real screen: the first start with empty caches, then warm ones of both builds."""
+    """Until a table stands on a real screen: the first start with empty caches, then warm ones of both builds."""
     if shutil.which("Xvfb") is None:
         return "left out: Xvfb is not installed"
     players, empty = home / "played", empty_window() / "empty"
@@ -287,8 +287,8 @@ def window(home: Path) -> str:
             for program, taken in times.items():
                 taken.append(shown([str(program)], env, pixels, players))
     warm, single, nothing = (sorted(taken)[2] for taken in times.values())
-    lobby = f"lobby after {first:.2f} s the first time, {warm:.2f} s warm, {single:.2f} s from the single file"
-    return f"{lobby}; an empty window after {nothing:.2f} s"
+    table = f"a table after {first:.2f} s the first time, {warm:.2f} s warm, {single:.2f} s from the single file"
+    return f"{table}; an empty window after {nothing:.2f} s"
 
 
 def debian_package(home: Path) -> str:
@@ -392,11 +392,11 @@ def screen(home: Path) -> Iterator[tuple[str, mmap.mmap]]:
 
 
 def shown(command: list[str], env: dict[str, str], pixels: mmap.mmap, players: Path) -> float:
-    """Seconds from the start of the program until its window shows a lobby."""
+    """Seconds from the start of the program until its window shows a table."""
     name = Path(command[-1]).name
     begun = time.perf_counter()
     casino = subprocess.Popen(
-        [*command, "play", "--house", "mount_airy", "--players", str(players)],
+        [*command, "play", "--house", "mount_airy", "--game", "blackjack", "--players", str(players)],
         cwd=players.parent,
         env={word: value for word, value in env.items() if word != "SDL_VIDEODRIVER"},
         stdin=subprocess.PIPE,

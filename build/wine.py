@@ -310,14 +310,14 @@ def looks() -> str:
 
 
 def window() -> str:
-    """On a screen in memory: the lobby stands in a real window."""
+    """On a screen in memory: a table stands in a real window."""
     if shutil.which("Xvfb") is None:
         return "left out: Xvfb is not installed"
     home = _empty("window")
     with smoke.screen(home) as (display, pixels):
         env = environment() | {"DISPLAY": display}
         taken = smoke.shown(["wine", str(PROGRAM)], env, pixels, home / "players")
-    return f"lobby after {taken:.1f} s"
+    return f"a table after {taken:.1f} s"
 
 
 def tests() -> str:
