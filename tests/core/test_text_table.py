@@ -266,7 +266,7 @@ def test_an_amount_that_is_none_is_told(evening: Evening) -> None:
 
 def casino(folder: Path, *words: str, text: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "casino_sim", *words, "--players", str(folder)]
-    return subprocess.run(command, input=text, capture_output=True, text=True)
+    return subprocess.run(command, input=text, capture_output=True, text=True, encoding="utf-8")
 
 
 def test_an_evening_through_a_pipe_with_history_replay_and_verify(tmp_path: Path) -> None:
