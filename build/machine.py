@@ -69,7 +69,8 @@ def base(say: Callable[[str], object]) -> Path:
         fresh = CACHE / "base-new"
         fresh.parent.mkdir(parents=True, exist_ok=True)
         _run("debootstrap", "--variant=minbase", f"--include={','.join(DEBIAN)}", SUITE, fresh)
-        security = "deb http://deb.debian.org/debian-security bookworm-security main\n"
+        mirror = (fresh / "etc/apt/sources.list").read_text().split()[1].rstrip("/")  # the one debootstrap took
+        security = f"deb {mirror}-security {SUITE}-security main\n"
         (fresh / "etc/apt/sources.list.d").mkdir(exist_ok=True)
         (fresh / "etc/apt/sources.list.d/security.list").write_text(security)
         (fresh / "etc/hostname").write_text("kiosk\n")
