@@ -97,6 +97,17 @@ class Scene:
         return self.motion.busy
 
     # -- damage
+    def sound(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        if name:
+            self.stage.sound.play(name, volume, pan)
+
+    def sound_on(self, name: str, volume: float, pan: float = 0.0) -> None:
+        """Goes on at this volume until it's asked for with none."""
+        if volume > 0:
+            self.stage.sound.loop(name, volume, pan)
+        else:
+            self.stage.sound.end_loop(name)
+
     def damage(self, rect: pygame.Rect | None = None) -> None:
         """Mark this area, or everything, to be painted in the next frame."""
         if rect is None:

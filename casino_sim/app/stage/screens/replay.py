@@ -243,16 +243,6 @@ class Replay(Screen):
     def play(self, animation: Animation) -> None:
         self.motion.play(animation)
 
-    def sound(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        if name:
-            self.stage.sound.play(name, volume, pan)
-
-    def sound_on(self, name: str, volume: float, pan: float = 0.0) -> None:
-        if volume > 0:
-            self.stage.sound.loop(name, volume, pan)
-        else:
-            self.stage.sound.end_loop(name)
-
     def refresh(self) -> None:
         self.drawing.tags.stale = True
 

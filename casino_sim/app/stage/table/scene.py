@@ -292,16 +292,6 @@ class TableScene(Screen):
     def play(self, animation: Animation) -> None:
         self.motion.play(animation)
 
-    def sound(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        if name:
-            self.stage.sound.play(name, volume, pan)
-
-    def sound_on(self, name: str, volume: float, pan: float = 0.0) -> None:
-        if volume > 0:
-            self.stage.sound.loop(name, volume, pan)
-        else:
-            self.stage.sound.end_loop(name)
-
     def say(self, text: str, strong: str = "") -> None:
         self._caption = (strong, text)
         if self.root is not None:
