@@ -103,13 +103,16 @@ class Betting:
 
     def _is_over(self) -> bool:
         """One is left; or nobody but one seat can still bet, and it has matched the others."""
-        live = self.live()
-        if len(live) < 2:
+        folded, behind = self.folded, self.behind
+        if len(self.order) - len(folded) < 2:
             return True
-        able = [seat for seat in live if self.behind(seat)]
-        if len(able) > 1:
-            return False
-        return not able or self.bets[able[0]] >= max(self.bets[seat] for seat in live if seat != able[0])
+        able = 0
+        for seat in self.order:
+            if seat not in folded and behind(seat):
+                if able:
+                    return False
+                able = seat
+        return not able or self.bets[able] >= max(self.bets[seat] for seat in self.live() if seat != able)
 
     def _demand(self, seat: int) -> Cents:
         """What the seat's bet must become: the level, or what the richest opponent can have put in."""
@@ -126,9 +129,8 @@ class Betting:
     # -- what it may do --------------------------------------------------------------------------
 
     def moves(self, seat: int) -> Moves:
-        bet, behind = self.bets[seat], self.behind(seat)
-        reach = bet + behind
-        owed = min(max(self._demand(seat) - bet, 0), behind)
+        reach = self.bets[seat] + self.behind(seat)
+        owed = self._owed(seat)
         low = high = all_in = 0
         if reach > self.level and self._may_raise(seat):
             answered = self._can_be_answered(seat)
@@ -144,6 +146,10 @@ class Betting:
                 all_in = reach
         return Moves(owed, low, high, all_in, self.level == 0)
 
+    def _owed(self, seat: int) -> Cents:
+        """What a call takes of the seat's chips."""
+        return min(max(self._demand(seat) - self.bets[seat], 0), self.behind(seat))
+
     def _may_raise(self, seat: int) -> bool:
         """A short all-in opens nothing again for those who have acted; the cap holds while more than two are left."""
         if seat in self.acted:
@@ -152,10 +158,8 @@ class Betting:
         return not cap or self.full_bets < cap or len(self.order) - len(self.folded) == 2
 
     def _can_be_answered(self, seat: int) -> bool:
-        bets, behind, level = self.bets, self.behind, self.level
-        return any(
-            bets[other] + behind(other) > level for other in self.order if other != seat and other not in self.folded
-        )
+        bets, behind, level, folded = self.bets, self.behind, self.level, self.folded
+        return any(bets[other] + behind(other) > level for other in self.order if other != seat and other not in folded)
 
     def _bounds(self) -> tuple[Cents, Cents]:
         """The smallest and largest full bet or raise; 0 for all the chips one has."""
@@ -176,7 +180,7 @@ class Betting:
 
     def call(self, seat: int) -> Cents:
         """Check or call. Returns the chips that go in."""
-        owed = self.moves(seat).owed
+        owed = self._owed(seat)
         self.bets[seat] += owed
         self.acted.add(seat)
         self._turn_passes()

@@ -12,11 +12,10 @@ from games.poker_room.variants import Variant
 
 def high(variant: Variant, cards: Sequence[Card], board: Sequence[Card]) -> int:
     """What the pot, or its high half, is decided by; in low-ball the lowest hand has the highest number."""
-    if variant.best == "two_and_three":
-        return rank_omaha(cards, board)
-    if variant.best == "lowest":
-        return rank_low(cards)
-    return rank_high([*cards, *board])
+    best = variant.best
+    if best == "any":
+        return rank_high([*cards, *board])
+    return rank_omaha(cards, board) if best == "two_and_three" else rank_low(cards)
 
 
 def low(variant: Variant, cards: Sequence[Card], board: Sequence[Card]) -> int:

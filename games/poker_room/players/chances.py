@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from casino_sim.cards import Card
 from games.poker_room import ranks
 from games.poker_room.players.reading import Reading
-from games.poker_room.variants import Variant
+from games.poker_room.variants import Street, Variant
+
+MULTIPLIER, STEP, WORD = 1664525, 1013904223, 0xFFFFFFFF
 
 
 class Dice:
@@ -16,10 +19,10 @@ class Dice:
     __slots__ = ("state",)
 
     def __init__(self, seed: int) -> None:
-        self.state = seed & 0xFFFFFFFF
+        self.state = seed & WORD
 
     def below(self, bound: int) -> int:
-        self.state = (self.state * 1664525 + 1013904223) & 0xFFFFFFFF
+        self.state = (self.state * MULTIPLIER + STEP) & WORD
         return (self.state >> 8) % bound
 
 
@@ -35,22 +38,30 @@ def unseen(reading: Reading) -> list[Card]:
 def share_against(reading: Reading, opponent: int, trials: int, dice: Dice) -> float:
     """The share of a pot against one opponent who may hold anything that their up cards allow."""
     variant = reading.facts.variant
-    board_size = sum(street.board for street in variant.streets)
-    mine = variant.hole_cards - len(reading.cards)
-    theirs = variant.hole_cards - len(reading.up[opponent])
-    to_come = board_size - len(reading.board)
+    hole, whole_board = sizes(variant.streets)
+    mine, theirs = hole - len(reading.cards), hole - len(reading.up[opponent])
+    to_come = whole_board - len(reading.board)
     rest = unseen(reading)
     need = mine + theirs + to_come
-    won = 0.0
+    left = len(rest)
+    state, won = dice.state, 0.0
     for _ in range(trials):
-        for here in range(need):
-            there = here + dice.below(len(rest) - here)
+        for here in range(need):  # Dice.below, without its call
+            state = (state * MULTIPLIER + STEP) & WORD
+            there = here + (state >> 8) % (left - here)
             rest[here], rest[there] = rest[there], rest[here]
         board = [*reading.board, *rest[:to_come]]
         my_hand = [*reading.cards, *rest[to_come : to_come + mine]]
         their_hand = [*reading.up[opponent], *rest[to_come + mine : need]]
         won += share(variant, my_hand, their_hand, board)
+    dice.state = state
     return won / trials
+
+
+@cache
+def sizes(streets: tuple[Street, ...]) -> tuple[int, int]:
+    """How many cards a hand and the board come to."""
+    return sum(street.down + street.up for street in streets), sum(street.board for street in streets)
 
 
 def share(variant: Variant, mine: Sequence[Card], theirs: Sequence[Card], board: Sequence[Card]) -> float:

@@ -13,7 +13,7 @@ from casino_sim.rng import Stream
 from casino_sim.table.ask import Answer
 from games.poker_room.players.chances import unseen
 from games.poker_room.players.play import Player
-from games.poker_room.players.reading import AGGRESSIVE, Reading
+from games.poker_room.players.reading import Reading, aggressive
 from games.poker_room.players.start import pair_of_cards
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Expert(Player):
 
     def start(self, reading: Reading, chance: Stream) -> Answer:
         """First in, a raise or nothing. A raise is answered by its price and what the raiser may hold, not by a chart."""
-        acted = [seat for seat in reading.opponents if any(letter in reading.line[seat] for letter in AGGRESSIVE + "c")]
+        acted = [seat for seat in reading.opponents if aggressive(reading.line[seat]) or "c" in reading.line[seat]]
         if self.facts.game != "holdem" or not reading.price:
             return super().start(reading, chance)
         if not acted:
@@ -116,7 +116,7 @@ def range_of(reading: Reading, seat: int) -> tuple[tuple[Card, ...], ...]:
     streets = reading.line[seat].split("/")
     known = {*reading.cards, *reading.board}
     hands = [hand for hand in best_hands(part_played(streets[0])) if known.isdisjoint(hand)]
-    bets = sum(any(letter in street for letter in AGGRESSIVE) for street in streets[1:])
+    bets = sum(aggressive(street) > 0 for street in streets[1:])
     if bets and reading.board and len(reading.board) >= 3:
         hands.sort(key=lambda hand: rank_high([*hand, *reading.board]), reverse=True)
         hands = hands[: max(20, int(len(hands) * BET_KEEPS**bets))]
@@ -124,7 +124,7 @@ def range_of(reading: Reading, seat: int) -> tuple[tuple[Card, ...], ...]:
 
 
 def part_played(first_street: str) -> float:
-    raises = sum(first_street.count(letter) for letter in AGGRESSIVE)
+    raises = aggressive(first_street)
     if raises:
         return RAISED_AGAIN if raises > 1 else RAISED
     return CALLED if "c" in first_street else BLIND

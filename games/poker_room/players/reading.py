@@ -14,8 +14,12 @@ from games.poker_room.hand import BUTTON, DEAD, DRAWN, LINE, STREET
 from games.poker_room.stakes import Stakes, of_table, variant
 from games.poker_room.variants import Variant
 
-AGGRESSIVE = "bra"
 RAISES = ("bet", "raise", "complete")
+
+
+def aggressive(actions: str) -> int:
+    """Bets, raises and all-ins among the letters of one seat's actions."""
+    return actions.count("b") + actions.count("r") + actions.count("a") if actions else 0
 
 
 class TableFacts(Struct, frozen=True):
@@ -110,21 +114,19 @@ class Reading:
         """Bets and raises by others on this street."""
         found = 0
         for seat in self.opponents:
-            last = self.line[seat].rpartition("/")[2]
-            found += sum(last.count(letter) for letter in AGGRESSIVE)
+            found += aggressive(self.line[seat].rpartition("/")[2])
         return found
 
     def strength_shown(self) -> float:
         """How much the opponents have said: raises now, more than one each, and a little for what they bet before."""
         earlier = 0
         for seat in self.opponents:
-            streets = self.line[seat].split("/")[1:-1]
-            earlier += sum(any(letter in street for letter in AGGRESSIVE) for street in streets)
+            for street in self.line[seat].split("/")[1:-1]:
+                earlier += aggressive(street) > 0
         return self.raises() + 0.35 * earlier
 
     def my_raises(self) -> int:
-        last = self.line[self.me].rpartition("/")[2]
-        return sum(last.count(letter) for letter in AGGRESSIVE)
+        return aggressive(self.line[self.me].rpartition("/")[2])
 
     def checked(self) -> bool:
         """Whether this seat has checked on this street and somebody bet."""
@@ -133,7 +135,7 @@ class Reading:
     def led(self) -> bool:
         """Whether this seat made the last bet or raise of the street before."""
         earlier = self.line[self.me].split("/")[:-1]
-        return bool(earlier) and any(letter in earlier[-1] for letter in AGGRESSIVE)
+        return bool(earlier) and aggressive(earlier[-1]) > 0
 
     def behind(self) -> int:
         """How many opponents act after this seat on later streets: 0 is the best place."""
