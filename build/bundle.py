@@ -70,7 +70,7 @@ def data_files(root: Path) -> list[tuple[str, str]]:
 
 def _left_out(place: str) -> bool:
     """kiosk/host is for the system around the casino, and the pictures of the README are for its reader."""
-    return place.endswith((".py", ".pyc")) or place.startswith(("kiosk/host/", "assets/screenshots/"))
+    return place.endswith((".py", ".pyc", ".po")) or place.startswith(("kiosk/host/", "assets/screenshots/"))
 
 
 def _fonts() -> list[tuple[str, str]]:

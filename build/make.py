@@ -286,6 +286,14 @@ def catalogue(rest: "list[str]") -> int:
     return tool("catalogue.py", rest, HOME)
 
 
+def fonts(rest: "list[str]") -> int:
+    """Cut the typefaces of Chinese anew out of Noto CJK, after its catalogue has come to need other characters.
+
+    Debian's package fonts-noto-cjk has the sources; --sources names another folder with them.
+    """
+    return tool("fonts.py", rest, HOME, "fonts")
+
+
 def screenshots(rest: "list[str]") -> int:
     """Draw the pictures of the README, its table and the icons again."""
     return tool("screenshots.py", rest, HOME)

@@ -18,7 +18,7 @@ STAGE, DOTTED = "casino_sim/app/stage", "casino_sim.app.stage"
 
 # Imports run one way: a file may import from its own layer and from those above it in this table.
 LAYERS = (
-    ("ground", "casino_sim/__init__.py casino_sim/resources.py casino_sim/i18n.py"),
+    ("ground", "casino_sim/__init__.py casino_sim/resources.py casino_sim/i18n.py casino_sim/writing.py"),
     (
         "equipment, money",
         "casino_sim/cards.py casino_sim/shoe.py casino_sim/dice.py casino_sim/wheels.py casino_sim/tiles.py "
@@ -44,9 +44,9 @@ LAYERS = (
         "stage",
         " ".join(
             f"casino_sim/app/{name}.py"
-            for name in "__init__ stage/__init__ stage/compat stage/faces stage/graphs stage/icons stage/input stage/layout "
-            "stage/look stage/loop stage/motion stage/paint stage/scene stage/semantic stage/suits stage/svg stage/text "
-            "stage/theme stage/window stage/sound/* stage/art/shapes stage/art/palette".split()
+            for name in "__init__ stage/__init__ stage/compat stage/faces stage/glyphs stage/graphs stage/icons stage/input "
+            "stage/layout stage/look stage/loop stage/motion stage/paint stage/scene stage/semantic stage/suits stage/svg "
+            "stage/text stage/theme stage/window stage/sound/* stage/art/shapes stage/art/palette".split()
         ),
     ),
     ("stage: art", "casino_sim/app/stage/art/*"),

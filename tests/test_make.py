@@ -123,7 +123,7 @@ def test_an_environment_whose_python_moved_on_is_made_anew(
     assert len(installs) == 2
 
 
-@pytest.mark.parametrize("extras", [(), ("test", "check"), ("bench",), ("package",), ("zh", "cluster", "fuzz")])
+@pytest.mark.parametrize("extras", [(), ("test", "check"), ("bench",), ("package",), ("fonts", "cluster", "fuzz")])
 def test_pip_is_held_to_the_versions_and_sums_of_the_lock(make: ModuleType, extras: tuple[str, ...]) -> None:
     lines = [line.partition(" --hash=") for line in make.locked(extras).splitlines()]
     assert all(re.fullmatch(r"sha256:[0-9a-f]{64}( --hash=sha256:[0-9a-f]{64})*", sums) for _pin, _hash, sums in lines)

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
+from casino_sim.app.stage.glyphs import unwritable
 from casino_sim.app.stage.table.state import felt_plan as plan
 from casino_sim.fair import new_secret
 from casino_sim.guide import render, source
 from casino_sim.houses.rules import HouseFacts, TableRules
-from casino_sim.i18n import N_, _
+from casino_sim.i18n import N_, _, languages
 from casino_sim.randomness import report
 from casino_sim.rng import Stream
 from casino_sim.store.store import Store
@@ -85,6 +86,9 @@ def lettering() -> str:
     for package, face in FACES:
         if not files(package).joinpath("files", face).is_file():
             raise Failed("K-32", _("A typeface is missing: {face}.").format(face=face))
+    for code in languages():
+        for face, lacking in unwritable(code).items():
+            raise Failed("K-32", _("A typeface is missing: {face}.").format(face=f"{face}, {code}: {lacking[:20]}"))
     return _("all there")
 
 

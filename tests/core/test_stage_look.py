@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from casino_sim.app.stage import motion
+from casino_sim.app.stage import glyphs, motion
 from casino_sim.app.stage import text as letters
 from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.glyphs import SURE
 from casino_sim.app.stage.layout import Metrics, share_out
 from casino_sim.app.stage.motion import Call, Motion, Pause, Tween, sequence, together
 from casino_sim.app.stage.paint import Paint
@@ -135,7 +136,7 @@ def test_the_accented_letters_taken_for_granted_are_in_every_face() -> None:
     freetype.init()
     for face in (SANS, SEMIBOLD, BOLD, ITALIC, SERIF, SERIF_SEMIBOLD, SERIF_BOLD):
         font = freetype.Font(str(letters.font_path(face)), 20)
-        missing = [c for c in sorted(letters._SURE) if font.get_metrics(c)[0] is None]
+        missing = [c for c in sorted(SURE) if font.get_metrics(c)[0] is None]
         assert missing == [], face
 
 
@@ -154,7 +155,7 @@ def test_suit_signs_are_drawn_and_differ() -> None:
 def test_without_the_font_packages_the_built_in_face_serves(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(letters, "font_path", lambda face: None)
+    monkeypatch.setattr(glyphs, "face_path", lambda face: None)
     with caplog.at_level(logging.WARNING):
         robot = opened("buttons", (1280, 720), Theme())
         robot.touch("Take a seat").close()

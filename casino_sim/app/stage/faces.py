@@ -7,7 +7,10 @@ refused at once and not found out by a player who gets another face.
 from __future__ import annotations
 
 import importlib.util
+from functools import cache
 from pathlib import Path
+
+from casino_sim.resources import asset
 
 SANS, SEMIBOLD, BOLD, BLACK, ITALIC = "sans", "sans-semibold", "sans-bold", "sans-black", "sans-italic"
 SERIF, SERIF_SEMIBOLD, SERIF_BOLD, SERIF_BLACK = "serif", "serif-semibold", "serif-bold", "serif-black"
@@ -22,6 +25,18 @@ FILES = {
     SERIF_BOLD: "SourceSerifPro-Bold.ttf",
     SERIF_BLACK: "SourceSerifPro-Black.ttf",
 }
+
+
+# What a language brings along in ``assets/locale/<language>/fonts``, for the signs that those above lack.
+OWN = ("sans.otf", "sans-bold.otf", "serif-bold.otf")
+
+
+@cache
+def own_faces(face: str) -> dict[str, Path]:
+    """By language: the file that steps in for a face, of its own weight."""
+    heavy = face not in (SANS, ITALIC)
+    file = OWN[2] if face.startswith("serif") else OWN[1] if heavy else OWN[0]
+    return {path.parent.parent.name: path for path in sorted(asset("locale").glob(f"*/fonts/{file}"))}
 
 
 def package(face: str) -> str:

@@ -20,6 +20,7 @@ from casino_sim.app.stage.art.cache import ArtCache
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import library, pygame
 from casino_sim.app.stage.faces import FILES, font_path
+from casino_sim.app.stage.glyphs import unwritable
 from casino_sim.app.stage.icons import ICONS
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.scene import Scene
@@ -31,6 +32,7 @@ from casino_sim.app.stage.sound import Sounds
 from casino_sim.app.stage.widgets import IconButton
 from casino_sim.bots import at_random
 from casino_sim.houses.rules import HouseFacts, TableRules
+from casino_sim.i18n import languages
 from casino_sim.rng import Stream
 from casino_sim.session.opening import sit_down
 from casino_sim.session.proof import proof_of
@@ -133,7 +135,10 @@ def _typefaces() -> str:
     missing = [FILES[face] for face in FILES if font_path(face) is None]
     if missing:
         raise Broken(f"there is no {', '.join(missing)}")
-    return f"{len(FILES)} faces, {library()}"
+    for code in languages():
+        for face, lacking in unwritable(code).items():
+            raise Broken(f"{face} can't write {lacking[:20]}, which {code} needs")
+    return f"{len(FILES)} faces for {', '.join(languages())}, {library()}"
 
 
 def _drawings() -> str:

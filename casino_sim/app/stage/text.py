@@ -7,17 +7,15 @@ cache by (face, size, colour, string). A recorder can be laid over drawing; test
 
 from __future__ import annotations
 
-import importlib.util
 import logging
-import os
+import re
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-from casino_sim.app.stage import suits
+from casino_sim.app.stage import glyphs, suits
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.faces import BOLD as BOLD
 from casino_sim.app.stage.faces import ITALIC as ITALIC
@@ -29,6 +27,7 @@ from casino_sim.app.stage.faces import SERIF_SEMIBOLD as SERIF_SEMIBOLD
 from casino_sim.app.stage.faces import font_path as font_path
 from casino_sim.app.stage.suits import ADVANCE, SIDE, SUITS
 from casino_sim.app.stage.theme import LEADING, rgb
+from casino_sim.writing import pieces
 
 log = logging.getLogger(__name__)
 
@@ -36,21 +35,6 @@ SUIT = "suit"  # the face of suit signs, which are drawn
 ELLIPSIS = "…"
 CACHE_BYTES, HD = 3 << 20, 1920 * 1080  # kept for a canvas of so many pixels
 MAX_FACES = 32  # open at once: each keeps its letters, half a megabyte at the size of a headline
-# Latin with every accent the faces carry for sure (tested): no need to ask the font about these.
-_RARE = "\u00ad\u012c\u012d\u0132\u0133\u0149\u014a\u014b\u0166\u0167"  # not in every face
-_SURE = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x17F), *range(0x1EA0, 0x1EFA)))) - set(_RARE) | set(
-    "\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2022\u2212\u00d7"  # dashes, quotes, ellipsis, bullet, minus, times
-)
-
-
-def _wide_font_path(face: str) -> Path | None:
-    """A face for what Source does not cover (Chinese): the extra package, else nothing."""
-    spec = importlib.util.find_spec("pylopdf_fonts_zh_cn")
-    if spec is None or not spec.submodule_search_locations:
-        return None
-    family = "NotoSerifSC" if face.startswith("serif") else "NotoSansSC"
-    folder = Path(next(iter(spec.submodule_search_locations)))
-    return next(iter(sorted(folder.rglob(f"{family}-Regular.*tf"))), None)
 
 
 @dataclass(slots=True)
@@ -88,25 +72,20 @@ class Text:
         if not pygame.font.get_init():
             pygame.font.init()
         self._faces: OrderedDict[tuple[str, int], _Face] = OrderedDict()
-        self._paths: dict[str, Path | None] = {}
         self._surfaces: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes, self._limit = 0, CACHE_BYTES
         self._widths: dict[tuple[str, int, float, str], float] = {}
         self._runs: dict[tuple[str, str], list[tuple[str, str]]] = {}
-        self._covered: dict[str, dict[str, bool]] = {}
         self._warned = False
         self.recorder: Recorder | None = None
 
     # -- faces
     def _path(self, face: str) -> Path | None:
-        if face not in self._paths:
-            wide = face.endswith("+wide")
-            path = _wide_font_path(face) if wide else font_path(face)
-            if path is None and not wide and not self._warned:
-                self._warned = True
-                log.warning("The fonts Source Sans and Source Serif are not installed; the built-in face is used.")
-            self._paths[face] = path
-        return self._paths[face]
+        path = glyphs.face_path(face)
+        if path is None and not self._warned:
+            self._warned = True
+            log.warning("The fonts Source Sans and Source Serif are not installed; the built-in face is used.")
+        return path
 
     def face(self, face: str, px: int) -> _Face:
         """The font of a face at a size; those that nobody has read for longest are closed."""
@@ -126,33 +105,21 @@ class Text:
 
     def missing(self, string: str, face: str = SANS) -> set[str]:
         """The characters of a string that no face of the chain can draw."""
-        faces = (face, face + "+wide")
-        return {c for c in string if c not in SUITS and not any(self._covers(each, c) for each in faces)}
-
-    def _covers(self, face: str, char: str) -> bool:
-        if char in _SURE and not face.endswith("+wide"):
-            return True
-        known = self._covered.setdefault(face, {})
-        if char not in known:
-            path = self._path(face)
-            known[char] = bool(path) and _has_glyph(path, char)
-        return known[char]
+        return glyphs.missing("".join(c for c in string if c not in SUITS), face)
 
     def _split(self, string: str, face: str) -> list[tuple[str, str]]:
-        """Runs of (face, text): one run unless some characters need the wide face."""
-        if string.isascii() or all(c in _SURE for c in string):
+        """Runs of (face, text): one run unless there are suit signs, or characters that need a substitute."""
+        if string.isascii():
             return [(face, string)]
         key = (face, string)
         if key not in self._runs:
-            runs: list[tuple[str, str]] = []
-            for char in string:
-                covered = self._covers(face, char) or not self._covers(face + "+wide", char)
-                use = SUIT if char in SUITS else face if covered else face + "+wide"
-                if runs and runs[-1][0] == use:
-                    runs[-1] = (use, runs[-1][1] + char)
-                else:
-                    runs.append((use, char))
-            self._runs[key] = runs
+            parts = re.split(f"([{''.join(SUITS)}]+)", string)
+            self._runs[key] = [
+                run
+                for part in parts
+                if part
+                for run in ([(SUIT, part)] if part[0] in SUITS else glyphs.runs(part, face))
+            ]
         return self._runs[key]
 
     # -- measuring
@@ -178,12 +145,12 @@ class Text:
         return round(px * leading)
 
     def wrap(self, string: str, face: str, px: int, width: float) -> list[str]:
-        """Lines no wider than this; a word that is wider alone is cut between letters."""
+        """Lines no wider than this, broken as the language is; a word that is wider alone is cut between letters."""
         lines: list[str] = []
         for paragraph in string.split("\n"):
             line = ""
-            for word in paragraph.split(" "):
-                trial = f"{line} {word}" if line else word
+            for gap, word in pieces(paragraph):
+                trial = f"{line}{gap}{word}" if line else word
                 if not line or self.width(trial, face, px) <= width:
                     line = trial
                 else:
@@ -333,20 +300,5 @@ class Text:
         self._surfaces.clear()
         self._bytes = 0
         self._widths.clear()
+        self._runs.clear()
         self._faces.clear()
-
-
-_probes: dict[Path | None, Any] = {}
-
-
-def _has_glyph(path: Path | None, char: str) -> bool:
-    """pygame.font hides missing glyphs; freetype tells (its metrics are None)."""
-    from pygame import freetype
-
-    if not freetype.get_init():
-        freetype.init()
-    probe = _probes.get(path)
-    if probe is None:
-        probe = _probes[path] = freetype.Font(os.fspath(path) if path else None, 20)
-    metrics = probe.get_metrics(char)
-    return bool(metrics) and metrics[0] is not None

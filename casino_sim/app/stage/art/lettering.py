@@ -12,7 +12,8 @@ import math
 import numpy as np
 import pygame
 
-from casino_sim.app.stage.faces import FILES, font_path
+from casino_sim.app.stage.faces import FILES
+from casino_sim.app.stage.glyphs import face_path, runs
 
 from .imaging import Array, F, Image, Mask, over, shrink, tint, turned_mask
 
@@ -30,42 +31,74 @@ def font(face: str, px: int) -> pygame.font.Font:
 @functools.lru_cache(16)
 def _font_file(face: str) -> str | None:
     """Path of a face; None (Pygame's own font) and one sentence in the log where the package is missing."""
-    found = font_path(face)
+    found = face_path(face)
     if found is None:
         log.warning("The typeface %s is missing, so lettering is set in Pygame's default font.", FILES[face])
         return None
     return str(found)
 
 
-def _glyphs(face: pygame.font.Font, string: str) -> Mask:
+class Type:
+    """A face at a size, with its substitutes for what it lacks: all of a line stands on the base line of the face."""
+
+    def __init__(self, face: str, px: int) -> None:
+        self.face, self.px = face, px
+        self.font = font(face, px)
+
+    def size(self, string: str) -> tuple[int, int]:
+        wide = sum(font(face, self.px).size(part)[0] for face, part in runs(string, self.face))
+        return wide, self.font.get_height()
+
+    def glyphs(self, string: str) -> Mask:
+        parts = runs(string, self.face)
+        if [face for face, _part in parts] == [self.face]:
+            return _drawn(self.font, string)
+        width, height = self.size(string)
+        out = np.zeros((height, width), F)
+        pen = 0
+        for face, part in parts:
+            type_ = font(face, self.px)
+            mask, drop = _drawn(type_, part), self.font.get_ascent() - type_.get_ascent()
+            mask = mask[max(0, -drop) :][: height - max(0, drop)]
+            room = out[max(0, drop) :][: mask.shape[0], pen : pen + mask.shape[1]]
+            np.maximum(room, mask[:, : room.shape[1]], out=room)
+            pen += type_.size(part)[0]
+        return out
+
+    def pens(self, string: str, tracking: float) -> list[float]:
+        """Where each letter starts: advance with kerning (width of the pair less that of its second) plus tracking."""
+        pen, pens = 0.0, []
+        for i, letter in enumerate(string):
+            if i:
+                pen += self.size(string[i - 1] + letter)[0] - self.size(letter)[0] + tracking
+            pens.append(pen)
+        return pens
+
+
+def _drawn(face: pygame.font.Font, string: str) -> Mask:
     surface = face.render(string, True, (255, 255, 255))
     width, height = surface.get_size()
     raw = np.frombuffer(pygame.image.tobytes(surface, "RGBA"), np.uint8).reshape(height, width, 4)
     return raw[..., 3].astype(F) * F(1 / 255)
 
 
-def _pens(face: pygame.font.Font, string: str, tracking: float) -> list[float]:
-    """Where each letter starts: advance with kerning (width of the pair less that of its second) plus tracking."""
-    pen, pens = 0.0, []
-    for i, letter in enumerate(string):
-        if i:
-            pen += face.size(string[i - 1] + letter)[0] - face.size(letter)[0] + tracking
-        pens.append(pen)
-    return pens
+def width_of(string: str, face: str, tracking: float = 0.0) -> float:
+    """How wide a line is, for each pixel of its size."""
+    return Type(face, 100).size(string)[0] / 100 + tracking * max(0, len(string) - 1)
 
 
 def text_mask(string: str, face: str, px: float, tracking: float = 0.0) -> Mask:
     """Coverage of one line, as wide as its advance; tracking in ems."""
     k = 3 if px < 60 else 2
-    type_ = font(face, max(1, round(px * k)))
+    type_ = Type(face, max(1, round(px * k)))
     if not tracking:
-        return shrink(_glyphs(type_, string)[..., None], k)[..., 0]
-    places = [round(p) for p in _pens(type_, string, tracking * px * k)]
+        return shrink(type_.glyphs(string)[..., None], k)[..., 0]
+    places = [round(p) for p in type_.pens(string, tracking * px * k)]
     width = places[-1] + type_.size(string[-1])[0] if string else 1
-    out = np.zeros((type_.get_height(), math.ceil(width / k) * k), F)
+    out = np.zeros((type_.font.get_height(), math.ceil(width / k) * k), F)
     for letter, x in zip(string, places, strict=True):
         if letter != " ":
-            glyph = _glyphs(type_, letter)
+            glyph = type_.glyphs(letter)
             room = out[:, max(0, x) : x + glyph.shape[1]]
             np.maximum(room, glyph[: room.shape[0], : room.shape[1]], out=room)
     return shrink(out[..., None], k)[..., 0]
@@ -135,10 +168,10 @@ def arc_text(
     up: heads point away from the centre, as over the top of a circle; otherwise the line hangs as on a table's cloth.
     """
     k = 3
-    type_ = font(face, max(1, round(px * k)))
-    pens = [p / k for p in _pens(type_, string, tracking * px * k)]
+    type_ = Type(face, max(1, round(px * k)))
+    pens = [p / k for p in type_.pens(string, tracking * px * k)]
     total = pens[-1] + type_.size(string[-1])[0] / k
-    rows = np.flatnonzero(_glyphs(type_, "H").max(1) > 0.3)
+    rows = np.flatnonzero(type_.glyphs("H").max(1) > 0.3)
     baseline = float(rows[-1] + 1)
     turn = 1 if up else -1
     out = []
@@ -147,7 +180,7 @@ def arc_text(
             continue
         middle = pen + type_.size(letter)[0] / k / 2
         x, y, tx, ty = ellipse.at((middle - total / 2) * turn)
-        out.append(_turned_letter(_glyphs(type_, letter), k, x, y, tx * turn, ty * turn, baseline))
+        out.append(_turned_letter(type_.glyphs(letter), k, x, y, tx * turn, ty * turn, baseline))
     return out
 
 

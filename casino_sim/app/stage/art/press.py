@@ -18,7 +18,7 @@ from .felt import SANS_BOLD, SMALLEST_MARK, Ellipse, FeltPainter, Point, stacked
 from .imaging import Array, F, Image, Mask, Pixels, colour, cover, grid, surface_of
 from .lettering import Ellipse as Baseline
 from .lettering import arc_text as set_along
-from .lettering import font, turned_text
+from .lettering import turned_text, width_of
 from .memory import give_back
 from .noise import weave
 from .palette import CARD_BLACK, PRINT_RED, WHEEL_GREEN, House, mix
@@ -51,7 +51,7 @@ def ink_colour(house: House, name: str) -> str:
 
 def fitting(lines: Sequence[str], px: float, in_a_ring: bool, room: float) -> float:
     """The size of a label that fits between two edges, or with all its corners into a ring as wide as the room."""
-    widest = max(font(SANS_BOLD, 100).size(line)[0] / 100 + 0.03 * len(line) for line in lines)
+    widest = max(width_of(line, SANS_BOLD) + 0.03 * len(line) for line in lines)
     high = LEADING * (len(lines) - 1) + CAPITALS if in_a_ring else 0.0
     return min(px, room / math.hypot(widest, high))
 

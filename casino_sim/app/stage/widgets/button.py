@@ -13,6 +13,7 @@ from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.theme import BUTTON_HEIGHT, HOVER_LIFT, PRESS_SINK, RADIUS, ButtonLook, mix
 from casino_sim.app.stage.widgets.base import UNBOUNDED, Action, Common, Widget
 from casino_sim.app.stage.widgets.label import SHRINK
+from casino_sim.writing import rejoined, unbroken
 
 FADED = 0.42  # opacity of what can not be used now
 
@@ -82,7 +83,7 @@ class Button(Widget):
     def least_width(self) -> int:
         look = self.look
         size = int(self._font() * SHRINK)
-        words = max((look.text.width(w, faces.SEMIBOLD, size) for w in self.label.split()), default=0)
+        words = max((look.text.width(w, faces.SEMIBOLD, size) for w in unbroken(self.label)), default=0)
         return min(self.measure(UNBOUNDED)[0], round(words) + self._sides() + 2)
 
     def _lines(self, room: int) -> tuple[list[str], int]:
@@ -94,7 +95,7 @@ class Button(Widget):
             return [string], used
         lines = text.wrap(self.label, faces.SEMIBOLD, floor, room)
         if len(lines) > 2:
-            lines = [lines[0], text.fit(" ".join(lines[1:]), faces.SEMIBOLD, floor, room)[0]]
+            lines = [lines[0], text.fit(rejoined(lines[1:]), faces.SEMIBOLD, floor, room)[0]]
         return lines, floor
 
     # -- drawing

@@ -13,6 +13,7 @@ from casino_sim.app.stage.theme import RADIUS, mix
 from casino_sim.app.stage.widgets.base import Common, Widget
 from casino_sim.app.stage.widgets.button import FADED
 from casino_sim.app.stage.widgets.label import SHRINK
+from casino_sim.writing import unbroken
 
 
 class Toggle(Widget):
@@ -44,7 +45,7 @@ class Toggle(Widget):
 
     def least_width(self) -> int:
         size = self.look.type("label")
-        words = max((self.look.text.width(w, faces.SANS, size) for w in self.label.split()), default=0)
+        words = max((self.look.text.width(w, faces.SANS, size) for w in unbroken(self.label)), default=0)
         return round(words) + 2 + self._switch()[0] + self.look.px(20)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -10,6 +10,7 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size, share_out, stack
 from casino_sim.app.stage.semantic import Node
 from casino_sim.app.stage.widgets.base import UNBOUNDED, Common, Widget
+from casino_sim.writing import unbroken
 
 
 class Table(Widget):
@@ -69,7 +70,7 @@ class Table(Widget):
             for c, cell in enumerate(row):
                 face, size = self._face(r, c)
                 natural[c] = max(natural[c], round(text.width(cell, face, size)) + 2)
-                words = max((round(text.width(word, face, size)) + 2 for word in cell.split()), default=0)
+                words = max((round(text.width(word, face, size)) + 2 for word in unbroken(cell)), default=0)
                 least[c] = max(least[c], words)
         return natural, least
 

@@ -11,6 +11,7 @@ from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.widgets.base import UNBOUNDED, Common, Widget
+from casino_sim.writing import may_break, rejoined, unbroken
 
 SHRINK = 0.8  # a line gives a fifth of its size before it wraps or is cut
 
@@ -110,15 +111,15 @@ class Label(Widget):
         if tracking and wide > width:  # a line of narrow letters has more of them, and more space between
             lines = text.wrap(self._shown(), face, size, room * width / wide)
         if self.lines and len(lines) > self.lines:
-            last = text.fit(" ".join(lines[self.lines - 1 :]), face, size, width)[0]
+            last = text.fit(rejoined(lines[self.lines - 1 :]), face, size, width)[0]
             lines = [*lines[: self.lines - 1], last]
         return lines
 
     def least_width(self) -> int:
         face, size, tracking = self._face()
-        words = [self._shown()] if self.lines == 1 else self._shown().split()
+        parts = [self._shown()] if self.lines == 1 else unbroken(self._shown())
         shrink = SHRINK if self.lines == 1 else 1.0
-        least = max((self.look.text.width(word, face, size, tracking) for word in words), default=0) * shrink
+        least = max((self.look.text.width(word, face, size, tracking) for word in parts), default=0) * shrink
         return min(self.measure(UNBOUNDED)[0], -int(-least // 1))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -237,7 +238,7 @@ class Paragraph(Widget):
         after_space = True
         spans = self._spans()
         for number, span in enumerate(spans):
-            words = re.findall(r"\S+|\s+", span.text)
+            words = [piece for chunk in re.findall(r"\S+|\s+", span.text) for piece in (unbroken(chunk) or [" "])]
             for i, word in enumerate(words):
                 if word.isspace():
                     gap = measure(" ", span.face, size)
@@ -248,7 +249,11 @@ class Paragraph(Widget):
                     after_space = True
                     continue
                 w = measure(word, span.face, size)
-                glued, after_space = not after_space, False  # to the span before: a link with a bracket round it
+                before = placed[-1].text[-1:] if placed else ""
+                glued = not after_space and not (
+                    before and may_break(before, word[0])
+                )  # a link with a bracket round it
+                after_space = False
                 hangs = _stop_after(spans, number) if i == len(words) - 1 else ""
                 if x + w + measure(hangs, span.face, size) > width and x > 0 and not glued:
                     x, line = 0.0, line + 1
@@ -270,7 +275,7 @@ class Paragraph(Widget):
 
     def least_width(self) -> int:
         measure, size = self.look.text.width, self._size()
-        words = [(word, span.face) for span in self._spans() for word in span.text.split()]
+        words = [(word, span.face) for span in self._spans() for word in unbroken(span.text)]
         return -int(-max((measure(word, face, size) for word, face in words), default=0) // 1)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -299,8 +304,10 @@ class Paragraph(Widget):
 
 def _stop_after(spans: list[_Span], number: int) -> str:
     """What hangs on the last word of a span without a space: a full stop behind a link. It may not go astray."""
-    behind = re.match(r"\S*", spans[number + 1].text) if number + 1 < len(spans) else None
-    return behind[0] if behind else ""
+    here, behind = spans[number].text, spans[number + 1].text if number + 1 < len(spans) else ""
+    if not here or not behind or behind[0].isspace() or may_break(here[-1], behind[0]):
+        return ""
+    return unbroken(behind)[0]
 
 
 class _Link(Widget):

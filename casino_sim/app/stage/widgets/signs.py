@@ -12,6 +12,7 @@ from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.look import Look
 from casino_sim.app.stage.theme import TYPE
 from casino_sim.app.stage.widgets.base import Common, Widget
+from casino_sim.writing import rejoined, unbroken
 
 
 class Caption(Widget):
@@ -66,12 +67,12 @@ class Caption(Widget):
         if strong > room * 0.7:
             lines = [(line, "") for line in look.text.wrap(self.strong, faces.SEMIBOLD, size, room)]
             return lines + [("", line) for line in look.text.wrap(self.text, faces.SANS, size, room) if line]
-        first: list[str] = []
-        rest = self.text.split()
-        while rest and strong + look.text.width(" ".join([*first, rest[0]]), faces.SANS, size) <= room + 1:
-            first.append(rest.pop(0))
-        more = look.text.wrap(" ".join(rest), faces.SANS, size, room) if rest else []
-        return [(self.strong, " ".join(first)), *(("", line) for line in more)]
+        begins = next(iter(unbroken(self.text)), "")
+        if strong + look.text.width(begins, faces.SANS, size) > room + 1:
+            return [(self.strong, ""), *(("", line) for line in look.text.wrap(self.text, faces.SANS, size, room))]
+        first, *rest = look.text.wrap(self.text, faces.SANS, size, room + 1 - strong)
+        more = look.text.wrap(rejoined(rest), faces.SANS, size, room) if rest else []
+        return [(self.strong, first), *(("", line) for line in more)]
 
     def wanted(self, width: int) -> Size:
         look, size = self.look, self._size()

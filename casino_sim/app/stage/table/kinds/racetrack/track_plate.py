@@ -18,6 +18,7 @@ from casino_sim.app.stage.widgets import Button, Column, Label, Row, Stepper, Wi
 from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.table.track import Sector, Track
+from casino_sim.writing import unbroken
 
 Point = tuple[float, float]
 TALL = 0.34  # height of the oval as a share of its width
@@ -162,7 +163,7 @@ class Racetrack(Widget):
             others = [abs(x - other) for j, (other, _y) in enumerate(middles) if j != i]
             room = min(others) * 0.86
             size = max(look.metrics.least_text, look.px(21))
-            if max(look.text.width(word, faces.SEMIBOLD, size) for word in _(sector.label).split()) > room:
+            if max(look.text.width(word, faces.SEMIBOLD, size) for word in unbroken(_(sector.label))) > room:
                 size = look.metrics.least_text
             lines = look.text.wrap(_(sector.label), faces.SEMIBOLD, size, room)
             step = look.text.line_height(size)

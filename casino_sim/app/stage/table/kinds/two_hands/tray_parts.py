@@ -14,6 +14,7 @@ from casino_sim.app.stage.theme import mix
 from casino_sim.app.stage.widgets import Widget
 from casino_sim.coach import OptionValue
 from casino_sim.money import spoken
+from casino_sim.writing import unbroken
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.table.kinds.two_hands.tray import SettingTray
@@ -101,7 +102,7 @@ def wrapped(look: Look, words: str, face: str, size: int, room: Size) -> tuple[l
     while True:
         lines = look.text.wrap(words, face, size, room[0]) if words else []
         fits = len(lines) * look.text.line_height(size, 1.25) <= room[1]
-        whole = all(look.text.width(word, face, size) <= room[0] for word in words.split())
+        whole = all(look.text.width(word, face, size) <= room[0] for word in unbroken(words))
         if (fits and whole) or size <= look.metrics.least_text:
             return lines, size
         size -= 1
