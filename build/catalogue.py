@@ -149,9 +149,17 @@ def _learning() -> Iterator[tuple[str, str]]:
 
 
 def _rules() -> Iterator[tuple[str, str]]:
-    """Labels that a game makes out of parts are complete only in its wagers."""
-    from games import GAMES
+    """Labels that a game makes out of parts are complete only in its wagers; how its bots play is in their names."""
+    from casino_sim.bots import strategies, style_name
+    from casino_sim.houses.loader import house_ids, load_house
+    from games import BY_ID, GAMES
 
+    for house in house_ids():
+        for id, rules in load_house(house, BY_ID).tables.items():
+            bots = BY_ID[id].part("bots")
+            mixed = (*getattr(bots, "LEVELS", ()), *getattr(bots, "STYLES", ()))
+            for name in mixed or strategies(BY_ID[id], rules).keys() - {"plain", "random"}:
+                yield "styles of bots", style_name(name)
     for game in GAMES:
         for wager in game.wagers:
             yield game.package.replace(".", "/") + "/wagers.py", wager.label

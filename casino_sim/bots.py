@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct
 
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.rng import Stream
 from casino_sim.table.ask import Answer, Ask, Bets, Choose, Option, Range, Refused, Reply, Spot, Stake
@@ -22,6 +23,18 @@ class Bot(Struct, frozen=True):
     seat: int
     name: str
     strategy: str
+
+
+_STYLES = {  # where the id does not read as a person would say it
+    "dont_side": N_("Don't side"),
+    "even_chances": N_("Even-money bets"),
+    "neighbours": N_("Neighbors"),
+}
+
+
+def style_name(id: str) -> str:
+    """How a bot plays, or how well, as the catalogue has it: ``loose_aggressive`` is "Loose aggressive"."""
+    return _STYLES.get(id) or id.replace("_", " ").capitalize()
 
 
 def strategies(game: Game, rules: TableRules) -> dict[str, Strategy]:

@@ -203,4 +203,4 @@ def _figure(found: re.Match[str], rules: TableRules) -> str:
         return grouped(value) if isinstance(value, int) and not isinstance(value, bool) else _written(value)
     if kind == "meter":
         return spoken(rules.meters[name].seed)
-    return {"seats": str(rules.seats), "house": rules.house_name, "title": rules.title}[kind]
+    return {"seats": str(rules.seats), "house": rules.house_name, "title": rules.called}[kind]

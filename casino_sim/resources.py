@@ -14,6 +14,7 @@ from pathlib import Path
 
 # variables of the environment
 PLAYERS, HOUSES, CACHE = "CASINO_SIM_PLAYERS", "CASINO_SIM_HOUSES", "CASINO_SIM_CACHE"
+LANG = "CASINO_SIM_LANG"
 
 
 class NoHome(Exception):

@@ -27,7 +27,6 @@ from kiosk.operator import pin
 COACH = ("off", "warn", "after", "always")
 CORNERS = ("nw", "ne", "se", "sw")
 KEYBOARDS = ("ignored", "plays")
-LANGUAGES = {"en": "English", "es": "Español", "zh_Hans": "简体中文", "vi": "Tiếng Việt"}  # each in its own words
 
 LARGEST = 1_000_000  # bytes of a file
 

@@ -21,11 +21,11 @@ from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import toast
 from casino_sim.houses.rules import HouseFacts
-from casino_sim.i18n import _, language, languages, set_language
+from casino_sim.i18n import _, language, languages, own_name, set_language
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
-from kiosk.config import LANGUAGES, BadConfig, Config, Games, changed, offered
+from kiosk.config import BadConfig, Config, Games, changed, offered
 from kiosk.guest.attract import Attract
 from kiosk.guest.fingers import Fingers
 from kiosk.guest.guests import Guests
@@ -129,7 +129,7 @@ class Kiosk:
         config = self.config
         self.casino.houses = self._open_tables()
         self.languages = [
-            (code, LANGUAGES.get(code, code))
+            (code, own_name(code))
             for code in languages()
             if not config.languages.offered or code in config.languages.offered
         ]

@@ -16,7 +16,7 @@ import pytest
 from casino_sim.__main__ import COMMANDS, _parsers
 from casino_sim.guide import render, source
 from tests.contract.tables import all_tables
-from tests.learn.test_language import CATALOGUE, ROOT
+from tests.languages.pseudo import CATALOGUE, ROOT
 
 LONGEST = {"message": 20, "glossary": 22, "lesson": 22, "guide": 25}  # words in a sentence
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from casino_sim.app.text.console import Console
 from casino_sim.app.text.lobby import Lobby
-from casino_sim.i18n import _
+from casino_sim.i18n import _, first_language, set_language
 from casino_sim.session.find_table import Games, closed_houses
 from casino_sim.session.opening import free_stranded
 from casino_sim.session.secret import Secrets
@@ -31,13 +31,16 @@ def open_casino(
     secrets: Secrets | None = None,
     name: str = "",
     text: bool = False,
+    language: str = "",
 ) -> int:
     """Without ``house`` and ``game`` it begins in the lobby. ``secrets`` are those of a seed that was asked for."""
-    why = "" if text else _("You gave a seed") if secrets is not None else why_no_stage()
-    if why:
-        print(_("{why}, so here is the text table.").format(why=why))
     with Store.open(folder) as store:
+        set_language(first_language(language))  # that of the system, until it is known who plays
         player = the_player(store, name)
+        set_language(first_language(language, str(player.settings.get("language", ""))))
+        why = "" if text else _("You gave a seed") if secrets is not None else why_no_stage()
+        if why:
+            print(_("{why}, so here is the text table.").format(why=why))
         notices = [store.notice] if store.notice else []
         notices += [*free_stranded(store, player.id, games), *closed_houses(games)]
         for sentence in notices:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import os
 
 from casino_sim.cli import common
 from casino_sim.cli.errors import CommandError
 from casino_sim.cli.players import add_players, store_problems
 from casino_sim.cli.seeds import seed_from
-from casino_sim.resources import players_folder
+from casino_sim.houses.checks import did_you_mean
+from casino_sim.i18n import language_named, languages
+from casino_sim.resources import LANG, players_folder
 from casino_sim.session.find_table import read_options, table_of
 
 
@@ -23,12 +26,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--player", metavar="NAME", default="", help="who plays (default: the last player)")
     option = "set a rule of the table otherwise, such as decks=8; again for another one"
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=option)
+    parser.add_argument("--lang", metavar="CODE", help="language, such as `es` (default: as set, else the system's)")
     add_players(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     if (args.house is None) != (args.game is None):
         raise CommandError("a table is named by --house and --game together")
+    language = chosen_language(args.lang)
     from casino_sim.app.main import open_casino
     from casino_sim.session.secret import SeededSecrets
 
@@ -45,4 +50,18 @@ def run(args: argparse.Namespace) -> int:
             secrets=SeededSecrets(seed_from(args.seed)) if args.seed is not None else None,
             name=args.player,
             text=args.text,
+            language=language,
         )
+
+
+def chosen_language(asked: str | None) -> str:
+    """That of ``--lang`` or ``CASINO_SIM_LANG``; empty where neither names one."""
+    for name, wish in (("--lang", asked), (LANG, os.environ.get(LANG))):
+        if wish:
+            found = language_named(wish)
+            if found is None:
+                raise CommandError(
+                    f"{name} '{wish}' is none of {', '.join(languages())}{did_you_mean(wish, languages())}"
+                )
+            return found
+    return ""

@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
+from casino_sim.i18n import _
 from casino_sim.money import Cents
 from casino_sim.paytables import Paytable
 from casino_sim.wagers import Limit, Wager
@@ -59,6 +60,11 @@ class TableRules(Struct, frozen=True):
     house_meters: dict[str, MeterRule] = {}  # those it may play for; ``meters`` are those it does
     follows: dict[str, Follows] = {}  # those of ``pays`` that another value of a switch would change
     own_paytables: dict[str, Paytable] = {}  # those the house brings itself, paid by or not
+
+    @property
+    def called(self) -> str:
+        """The title in the player's language."""
+        return _(self.title)
 
     def limit(self, wager: str) -> Limit:
         return self.limits[self.wagers[wager].limit]

@@ -198,7 +198,7 @@ def evening_page(rules: TableRules, bets: Mapping[str, Cents], found: Found) -> 
     """Fan, results and the sentence below each other: what ``lab session --chart`` writes."""
     wish = found.wish
     laid = ", ".join(f"{_(rules.wagers[wager].label)} {spoken(amount)}" for wager, amount in bets.items())
-    title = _("{game} at {house}").format(game=rules.title, house=rules.house_name)
+    title = _("{game} at {house}").format(game=rules.called, house=rules.house_name)
     facts = _("{bets}; {evenings} evenings of {rounds} rounds with {bankroll}; plan {plan}").format(
         bets=laid,
         evenings=f"{wish.evenings:,}",

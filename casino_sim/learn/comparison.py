@@ -133,7 +133,7 @@ def holds(tables: Sequence[TableRules], words: str) -> bool:
     wanted = words.casefold().split()
     said = " ".join(
         [
-            *(f"{rules.title} {rules.house_name}" for rules in tables),
+            *(f"{rules.called} {rules.house_name}" for rules in tables),
             *(_(row.label) for rules in tables for row in rules.wagers.values()),
             *(_(row.label) for rules in tables for table in rules.pays.values() for row in table.rows),
         ]
@@ -188,7 +188,7 @@ def _labels(known: Mapping[str, Sequence[Price]]) -> dict[str, str]:
 def differences(tables: Sequence[TableRules], known: Mapping[str, Sequence[Price]]) -> list[str]:
     """Where the same bet costs more at one house than at another, the greatest difference first."""
     names = {rules.house: rules.house_name for rules in tables}
-    found = []
+    found: dict[tuple[str, str, str], tuple[float, str]] = {}  # twenty hops differ in one way
     for wager, label in _labels(known).items():
         prices = {house: price for house, prices in known.items() for price in prices if price.wager == wager}
         if wager == "bank" or len(prices) < 2 or len({price.basis for price in prices.values()}) > 1:
@@ -197,12 +197,10 @@ def differences(tables: Sequence[TableRules], known: Mapping[str, Sequence[Price
         more = prices[dear].edge - prices[cheap].edge
         if more > max(NEGLIGIBLE, 3 * (prices[dear].stderr + prices[cheap].stderr)):
             words = _("{bet}: {amount} more per $100 at {dear} than at {cheap}.")
-            said = words.format(
-                bet=_(label), amount=spoken(round(100 * more), cents=True), dear=names[dear], cheap=names[cheap]
-            )
-            found.append((more, said))
-    alike = {said.partition(":")[2]: said for _more, said in reversed(found)}  # twenty hops differ in one way
-    return [said for _more, said in sorted(found, reverse=True) if said in alike.values()][:MAX_DIFFERENCES]
+            amount = spoken(round(100 * more), cents=True)
+            said = words.format(bet=_(label), amount=amount, dear=names[dear], cheap=names[cheap])
+            found.setdefault((amount, dear, cheap), (more, said))
+    return [said for _more, said in sorted(found.values(), reverse=True)][:MAX_DIFFERENCES]
 
 
 def _amount(prices: Sequence[Price], wager: str) -> str:

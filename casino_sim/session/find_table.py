@@ -77,7 +77,7 @@ def called(house: str, game: str, games: Games) -> tuple[str, str]:
         _game, rules = table_of(house, game, {}, games)
     except NoSuchTable:
         return house, game
-    return rules.house_name, rules.title
+    return rules.house_name, rules.called
 
 
 def read_options(words: Iterable[str]) -> Options:

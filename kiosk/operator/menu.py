@@ -23,9 +23,8 @@ from casino_sim.app.stage.widgets import (
     ask,
 )
 from casino_sim.houses.rules import HouseFacts
-from casino_sim.i18n import _, languages
+from casino_sim.i18n import _, languages, own_name
 from casino_sim.money import spoken
-from kiosk.config import LANGUAGES
 from kiosk.operator import records, tests
 from kiosk.operator.gate import ChoosePin
 
@@ -106,7 +105,7 @@ class GamesPage(Page):
         shown = {each.id: each for each in self.office.kiosk.casino.houses}
         open_ = shown[house.id].tables if house.id in shown else {}
         rows = [
-            Toggle(rules.title, id in open_, partial(self._switch, f"{house.id}/{id}"))
+            Toggle(rules.called, id in open_, partial(self._switch, f"{house.id}/{id}"))
             for id, rules in house.tables.items()
         ]
         return Panel(Column(Label(house.name, "strong"), Line(), *rows, gap=8))
@@ -215,9 +214,7 @@ class LanguagesPage(Page):
         kiosk = self.office.kiosk
         offered = {code for code, _name in kiosk.languages}
         rows: list[Widget] = [
-            Toggle(
-                LANGUAGES.get(code, code), code in offered, partial(self._switch, code), enabled=len(languages()) > 1
-            )
+            Toggle(own_name(code), code in offered, partial(self._switch, code), enabled=len(languages()) > 1)
             for code in languages()
         ]
         first = [Button(name, partial(self._first, code), kind="quiet") for code, name in kiosk.languages]

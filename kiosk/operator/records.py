@@ -52,7 +52,7 @@ class LastRounds(Page):
     def _row(self, i: int) -> Widget:
         line = self.lines[i]
         house = self.office.kiosk.all_houses[line.house]
-        title = house.tables[line.game].title if line.game in house.tables else line.game
+        title = house.tables[line.game].called if line.game in house.tables else line.game
         words = Column(Label(title, "strong", lines=1), Label(_note(line, house.name), "small", lines=1), gap=0, grow=1)
         return Item(
             Row(Label(f"{line.id}", "faint"), words, Label(spoken(line.net, sign=True), "gold"), gap=22),

@@ -118,24 +118,25 @@ def catalogue(folder, code: str, texts: dict[str, str]) -> None:
     file = folder / code / "LC_MESSAGES" / "casino_sim.mo"
     file.parent.mkdir(parents=True)
     file.write_bytes(head + b"".join(entries) + b"".join(text + b"\0" for text in (*ids, *said)))
+    (folder / code / "language.toml").write_text('name = "Español"\n', encoding="utf-8")
 
 
 @pytest.fixture
 def spanish(tmp_path, monkeypatch):
     catalogue(tmp_path / "locale", "es", {"Welcome": "Bienvenido", "Touch to learn and play": "Toque para jugar"})
-    monkeypatch.setattr("casino_sim.i18n.asset", lambda name: tmp_path / name)
+    monkeypatch.setattr("casino_sim.i18n.asset", tmp_path.joinpath)
 
 
 def test_where_there_are_several_languages_the_first_touch_chooses_one_and_the_guest_takes_it_along(tmp_path, spanish):
     with floor(tmp_path / "kiosk") as f:
         f.pass_(3)
         f.touch("Español").pass_(0.3)
-        assert f.state is State.SESSION and language() == "es" and f.top.title == "Bienvenido"
+        assert f.state is State.SESSION and language() == "es" and f.top.semantic().label == "Bienvenido"
         f.kiosk.finish()
         f.pass_(1)
         assert f.state is State.ATTRACT and language() == "en"
         f.begin().pass_(0.3)
-        assert f.top.title == "Welcome"
+        assert f.top.semantic().label == "Welcome"
 
 
 def test_the_operator_chooses_in_which_language_every_guest_begins(tmp_path, spanish):
@@ -148,4 +149,4 @@ def test_the_operator_chooses_in_which_language_every_guest_begins(tmp_path, spa
         f.kiosk.office.close()
         f.pass_(1)
         f.begin().pass_(0.3)
-        assert language() == "es" and f.top.title == "Bienvenido"
+        assert language() == "es" and f.top.semantic().label == "Bienvenido"

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import gettext
-import importlib.util
 import re
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -38,27 +35,13 @@ from casino_sim.narration.words import Words
 from casino_sim.rng import Stream
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Choose
+from tests.languages.pseudo import CATALOGUE, TOOL
 from tests.learn.learner import LESSONS, Learner, a_casino
 from tests.persons import TABLES, person_at, reply_to
 
 COMMITTED = "Round "
-ROOT = Path(__file__).resolve().parent.parent.parent
 MARKED = re.compile(r"«[^«»]*»")
 CODES = re.compile(r"\b([A-Z][A-Z\d]{1,3}-\d+[a-z]?|[2-9TJQKA][cdhs]|Jk|1K|[A-Z]|[FHN]\d+)\b")  # rules, cards, keys
-
-
-def catalogue_tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("catalogue", ROOT / "build" / "catalogue.py")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True  # nothing writes into build/
-    spec.loader.exec_module(module)
-    sys.dont_write_bytecode = before
-    return module
-
-
-TOOL = catalogue_tool()
-CATALOGUE = TOOL.gathered()
 
 
 class Marking(gettext.NullTranslations):

@@ -14,6 +14,7 @@ from casino_sim.app.stage.table.control.key_map import KeyMap
 from casino_sim.app.stage.table.control.session_game import SessionDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.houses.rules import HouseFacts, TableRules
+from casino_sim.i18n import first_language, language, set_language
 from casino_sim.money import Cents
 from casino_sim.session.buy_in import note_buy_in, usual_buy_in
 from casino_sim.session.find_table import open_houses
@@ -60,7 +61,19 @@ class Casino:
     def welcome(self, player: Player) -> None:
         """Another player signs in, with settings of their own."""
         self.player = player
+        if "language" in player.settings:
+            self._speak(first_language(kept=str(player.settings["language"])))
         self.apply_settings()
+
+    def speak(self, code: str) -> None:
+        """The player's language from now on, on every screen that is open."""
+        self.keep_setting("language", code)
+        self._speak(code)
+
+    def _speak(self, code: str) -> None:
+        if code != language():
+            set_language(code)
+            self.stage.retranslate()
 
     def apply_settings(self) -> None:
         """What the player wants of display, motion and sound takes effect at once."""

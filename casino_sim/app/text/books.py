@@ -13,6 +13,7 @@ from casino_sim.session.hand_notes import Moment
 from casino_sim.session.recording import Recording, Step
 from casino_sim.store.records import RoundLine, TableStatistics
 from casino_sim.table.ask import Answer, Reply
+from casino_sim.writing import padded
 from games import BY_ID
 
 
@@ -27,7 +28,7 @@ def history_lines(rounds: Sequence[RoundLine]) -> Iterator[str]:
         else:
             result = _("void: {why}").format(why=line.why) if line.state == "voided" else _("not finished")
         house, title = called(line.house, line.game, BY_ID)
-        yield f"{line.id:>6}  {when}  {house:<16} {title:<34} {result}"
+        yield f"{line.id:>6}  {when}  {house:<16} {padded(title, 34)} {result}"
 
 
 def step_lines(step: Step, words: Words) -> Iterator[str]:
@@ -61,11 +62,16 @@ def statistics_lines(tables: Sequence[TableStatistics], words: Words) -> Iterato
     for table in tables:
         net, best = spoken(table.net, sign=True), spoken(table.best, sign=True)
         yield _("{house} {game}: {rounds} rounds, {won} of them won, net {net}, best round {best}").format(
-            house=words.rules.house_name, game=words.rules.title, rounds=table.rounds, won=table.won, net=net, best=best
+            house=words.rules.house_name,
+            game=words.rules.called,
+            rounds=table.rounds,
+            won=table.won,
+            net=net,
+            best=best,
         )
         for row in table.wagers:
             amounts = f"{spoken(row.staked):>14}  {spoken(row.net, sign=True):>14}"
-            yield f"  {words.spot(row.wager):<26} {row.rounds:>7}  {amounts}"
+            yield f"  {padded(words.spot(row.wager), 26)} {row.rounds:>7}  {amounts}"
 
 
 def review_lines(moments: Sequence[Moment]) -> Iterator[str]:

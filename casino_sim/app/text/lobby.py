@@ -23,6 +23,7 @@ from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import Options, Player
 from casino_sim.store.sessions import chips_of
 from casino_sim.store.store import Store
+from casino_sim.writing import padded
 
 
 class Chosen(NamedTuple):
@@ -94,13 +95,13 @@ class Lobby:
         self.console.say("", house.name)
         for number, (id, rules) in enumerate(house.tables.items(), 1):
             limits = between(next(iter(rules.limits.values()))) if rules.limits else ""
-            self.console.say(f"  {number:>2}  {rules.title:<40} {limits:<18} {id}")
+            self.console.say(f"  {number:>2}  {padded(rules.called, 40)} {limits:<18} {id}")
             for note in house_notes(rules):
                 self.console.say(f"      {note}")
         self.console.say(_("`options TABLE` shows what you can change, `back` lists the houses again."))
         if any(self._has_list(id) for id in house.tables):
             self.console.say(_("`list TABLE` joins the waiting list of a full poker table."))
-        tables = [(id, rules.title) for id, rules in house.tables.items()]
+        tables = [(id, rules.called) for id, rules in house.tables.items()]
         while (typed := self._typed(_("Table"))) is not None:
             name, options = _with_options(typed)
             wish, _space, rest = name.partition(" ")
@@ -129,7 +130,7 @@ class Lobby:
 
     def _show_options(self, rules: TableRules) -> None:
         for name, value in options_of(rules).items():
-            self.console.say(f"  {name:<32} {value}")
+            self.console.say(f"  {padded(name, 32)} {value}")
         self.console.say(_("Type them after the table, like `{game} name=value`.").format(game=rules.game))
 
     def _typed(self, prompt: str) -> str | None:

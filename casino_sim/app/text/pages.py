@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 
 from casino_sim.cards import HIDDEN
@@ -21,6 +20,7 @@ from casino_sim.table.ask import Ask, Choose, Option, Spot, Stake
 from casino_sim.table.game import Game
 from casino_sim.table.view import View
 from casino_sim.wagers import Limit
+from casino_sim.writing import padded, wrapped
 
 WIDTH = 96
 
@@ -57,7 +57,7 @@ def rule_text(rule: GuideRule) -> Iterator[str]:
             yield from pay_lines(block.table.title, [(row.label, str(row.pay)) for row in block.table.rows])
         else:
             lead = "- " if block.kind == "bullet" else ""
-            yield from textwrap.wrap(lead + block.text, WIDTH, initial_indent="  ", subsequent_indent="  ")
+            yield from wrapped(lead + block.text, WIDTH, "  ")
 
 
 def rule_titles(guide: Guide) -> Iterator[str]:
@@ -70,7 +70,7 @@ def rule_titles(guide: Guide) -> Iterator[str]:
 def pay_lines(title: str, rows: list[tuple[str, str]]) -> Iterator[str]:
     yield f"  {_(title)}"
     for label, pay in rows:
-        yield f"    {_(label):<36} {_(pay)}"
+        yield f"    {padded(_(label), 36)} {_(pay)}"
 
 
 def pays(rules: TableRules, rules_said: Sequence[GuideRule] = ()) -> Iterator[str]:
@@ -131,7 +131,7 @@ def _spot_line(number: int, spot: Spot, slip: BetSlip, words: Words) -> str:
     if staked:
         notes.append(_("now {amount}").format(amount=spoken(staked)))
     limits = between(spot.limit) if spot.may_rise else _("can't be raised")
-    return f"  {number:>2}  {words.spot(spot.wager):<24} {limits:<16} {', '.join(notes)}".rstrip()
+    return f"  {number:>2}  {padded(words.spot(spot.wager), 24)} {limits:<16} {', '.join(notes)}".rstrip()
 
 
 def bets_text(bets: Mapping[str, Cents], words: Words) -> str:
@@ -204,7 +204,7 @@ def advice_lines(rules: TableRules, advice: Advice | BetAdvice, question: Ask) -
         with_amount = f" {spoken(found.amount)}" if found.amount else ""
         error = f" ± {found.stderr / 100:.2f}" if found.stderr is not None else ""
         value = f"{found.value / 100:+.2f}{error}"
-        yield f"  {labels.get(found.option, plain(found.option)) + with_amount + with_cards:<32} {value:>12}"
+        yield f"  {padded(labels.get(found.option, plain(found.option)) + with_amount + with_cards, 32)} {value:>12}"
 
 
 def _price_lines(found: Sequence[Price], reason: str) -> Iterator[str]:
@@ -215,7 +215,7 @@ def _price_lines(found: Sequence[Price], reason: str) -> Iterator[str]:
     for price in found:
         alike.setdefault(counsel.amount_of(price), price)
     for said, price in alike.items():
-        yield f"  {counsel.title_of(price):<32} {said:>12}"
+        yield f"  {padded(counsel.title_of(price), 32)} {said:>12}"
 
 
 def different(options: Sequence[OptionValue]) -> list[OptionValue]:
@@ -251,7 +251,7 @@ def odds_lines(game: Game, rules: TableRules, words: Words) -> Iterator[str]:
             said = f"{with_error(row, 1, 2):>10} " + _("big blinds an hour")
         else:
             said = f"{with_error(row, 100, 3):>9}% {measures[row.measure]}"
-        yield f"  {name:<32} {said}" + (f" ({row.strategy})" if row.strategy else "")
+        yield f"  {padded(name, 32)} {said}" + (f" ({row.strategy})" if row.strategy else "")
         if row.never and row.measure in ("ev_per_unit_bet", "return_without_meter"):
             printed = rules.pays[rules.wagers[row.wager].pays]
             hands = ", ".join(_(line.label) for line in printed.rows if line.hand in row.never)

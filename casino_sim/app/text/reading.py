@@ -33,8 +33,8 @@ def amount_of(word: str) -> Cents | None:
 
 
 def named(word: str) -> str:
-    """A name as it is compared: letters and digits only."""
-    return re.sub(r"[^0-9a-z]+", "", word.lower().replace("×", "x"))
+    """A name as it is compared: letters and digits only, of any language."""
+    return re.sub(r"[\W_]+", "", word.lower().replace("×", "x"))
 
 
 def read_bets(text: str, spots: Mapping[str, Spot]) -> dict[str, Cents]:

@@ -57,7 +57,7 @@ class TextTable:
 
     def _welcome(self) -> None:
         session, rules = self.session, self.session.rules
-        self.console.say("", f"{rules.title} — {rules.house_name}", *house_notes(rules))
+        self.console.say("", f"{rules.called} — {rules.house_name}", *house_notes(rules))
         if session.notice:
             self.console.say(session.notice)
         self.console.say(_("Type `help` for all commands, `?` for the rule in question, `quit` to cash out."))

@@ -27,7 +27,7 @@ def payout(source: Source, chance: Stream) -> Question:
     words = {"stake": spoken(stake), "bet": _(wager.label), "hand": _(row.label), "won": spoken(won)}
     return Question(
         asks.format(**words), choices, right, explanation.format(**words, price=str(row.pay.ratio)),
-        f"{rules.title} · {rules.house_name}", facts=(_(table.title), *_remarks(rules)),
+        f"{rules.called} · {rules.house_name}", facts=(_(table.title), *_remarks(rules)),
     )  # fmt: skip
 
 

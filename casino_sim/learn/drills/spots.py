@@ -162,7 +162,7 @@ def _question(
         tuple(keys),
         best,
         _because(advice, ways, keys),
-        f"{rules.title} · {rules.house_name}",
+        f"{rules.called} · {rules.house_name}",
         hands_of(spot.view, spot.view.seat),
         facts,
         mistake,
@@ -221,7 +221,7 @@ def price_of_bets(game: Game, rules: TableRules, chance: Stream) -> Question | N
         (*(title_of(price) for price in asked), _("They all cost the same")),
         len(asked) if asked is alike else asked.index(ranked[0]),
         _("The house keeps this much of every $100: {prices}.").format(prices=costs),
-        f"{rules.title} · {rules.house_name}",
+        f"{rules.called} · {rules.house_name}",
         facts=(*situation(view), *bets_of(rules, view.bets.get(view.seat, {}))),
     )
 

@@ -36,7 +36,7 @@ class Settling(Struct, frozen=True):
 
     @property
     def where(self) -> str:
-        return f"{self.rules.title} · {self.rules.house_name}"
+        return f"{self.rules.called} · {self.rules.house_name}"
 
     @property
     def hands(self) -> tuple[str, ...]:

@@ -215,7 +215,7 @@ def pay_slide(rules: TableRules, pitch: Pitch, place: int, art: Art) -> Slide | 
     if table is None:
         return None
     plates = pay_plates([table], most=8)
-    return Slide(f"{rules.house_name} · {_('Paytable')}", rules.title, plates, pitch, place, art)
+    return Slide(f"{rules.house_name} · {_('Paytable')}", rules.called, plates, pitch, place, art)
 
 
 def rule_slide(game: Game, rules: TableRules, number: int, pitch: Pitch, place: int, art: Art) -> Slide | None:
@@ -226,7 +226,7 @@ def rule_slide(game: Game, rules: TableRules, number: int, pitch: Pitch, place: 
         return None
     rule = short[number % len(short)]
     words: list[Widget] = [Paragraph(rule.blocks[0].text)]
-    return Slide(f"{rules.title} · {_('How to play')}", rule.title, words, pitch, place, art)
+    return Slide(f"{rules.called} · {_('How to play')}", rule.title, words, pitch, place, art)
 
 
 class Programme:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.screens.settings import plate
 from casino_sim.app.stage.widgets import Button, Column, Columns, Flow, Label, Page, Segmented, Slider, Toggle, Widget
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from kiosk.guest.screens.home import lower_key
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ class Comfort(Page):
         self.kiosk_ = kiosk
 
     def build(self) -> Widget:
-        self.title = _("Text, colors and motion")
-        self.subtitle = _("Only for you, until you leave")
+        self.title = N_("Text, colors and motion")
+        self.subtitle = N_("Only for you, until you leave")
         return super().build()
 
     def body(self) -> Widget:

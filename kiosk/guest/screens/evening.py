@@ -32,9 +32,9 @@ class Evening(Page):
     def __init__(self, casino: Casino) -> None:
         super().__init__()
         self.casino = casino
-        self.title = _("An evening")
+        self.title = N_("An evening")
         self.tables = {
-            f"{rules.title}: {_(rules.wagers[bet].label)}": (rules, bet)
+            f"{rules.called}: {_(rules.wagers[bet].label)}": (rules, bet)
             for bet in BETS
             for rules in [next((r for house in casino.houses for r in house.tables.values() if r.offers(bet)), None)]
             if rules is not None

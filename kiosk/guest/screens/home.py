@@ -9,7 +9,7 @@ from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Page, Row, Tile, Widget
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from casino_sim.money import spoken
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ class Home(Page):
         self._sprites = Sprites(kiosk.stage.theme.house, kiosk.casino.art)
 
     def build(self) -> Widget:
-        self.title = _("Welcome")
-        self.subtitle = _("Free play. The chips are free and have no cash value.")
+        self.title = N_("Welcome")
+        self.subtitle = N_("Free play. The chips are free and have no cash value.")
         return super().build()
 
     def tools(self) -> list[Widget]:

@@ -10,7 +10,7 @@ from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.table.control.spots import SpotWidget
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Button, Label, Screen, Widget
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from casino_sim.table.ask import Choose
 from kiosk.guest.fingertip import Fingertip, Shifts
 
@@ -27,7 +27,7 @@ class Loupe(Screen):
 
     def __init__(self, table: TableScene, pos: tuple[int, int]) -> None:
         super().__init__()
-        self.title = _("Zoom")
+        self.title = N_("Zoom")
         self.table, self.pos = table, pos
         self.aim_at = Shifts()
         self._below: set[int] = set()  # fingers on the chips and keys of the table

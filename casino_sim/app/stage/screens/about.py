@@ -8,7 +8,7 @@ import tomllib
 from casino_sim import __version__
 from casino_sim.app.stage.compat import library
 from casino_sim.app.stage.widgets import Column, Columns, Label, Line, Page, Panel, Paragraph, Widget
-from casino_sim.i18n import N_, _
+from casino_sim.i18n import N_, _, composed
 from casino_sim.resources import asset
 
 FAIR = (
@@ -25,8 +25,8 @@ FAIR = (
 class About(Page):
     def __init__(self) -> None:
         super().__init__()
-        self.title = _("About")
-        self.subtitle = _("Casino Sim {version}").format(version=__version__)
+        self.title = N_("About")
+        self.subtitle = composed(N_("Casino Sim {version}"), version=__version__)
 
     def body(self) -> Widget:
         return Columns(self._fair_play(), self._made_of(), column=620)

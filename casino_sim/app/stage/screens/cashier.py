@@ -16,7 +16,7 @@ from casino_sim.app.stage.widgets import (
     Widget,
     toast,
 )
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from casino_sim.money import spoken
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import CageLine
@@ -29,7 +29,7 @@ class Cashier(Page):
     def __init__(self, casino: Casino) -> None:
         super().__init__()
         self.casino = casino
-        self.title = _("Cashier")
+        self.title = N_("Cashier")
         self.subtitle = casino.player.name
         self.amount: AmountSlider | None = None
 
@@ -72,7 +72,7 @@ class Cashier(Page):
             return words
         at = self.casino.store.sessions.get(line.session)
         rules = self.casino.house(at.house).tables.get(at.game)
-        return f"{words} · {rules.title}, {rules.house_name}" if rules is not None else words
+        return f"{words} · {rules.called}, {rules.house_name}" if rules is not None else words
 
     def move(self, way: int) -> None:
         assert self.amount is not None

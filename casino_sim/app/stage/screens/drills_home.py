@@ -9,7 +9,7 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.screens.drills_page import DrillPage
 from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.widgets import Column, Grid, Label, Line, Page, Panel, Table, Tile, Widget
-from casino_sim.i18n import _, ngettext
+from casino_sim.i18n import N_, _, ngettext
 from casino_sim.learn.drills import DRILLS
 from casino_sim.learn.drills.kind import Drill
 from casino_sim.learn.drills.spots import labels_of
@@ -23,8 +23,8 @@ class Drills(Page):
     def __init__(self, casino: Casino) -> None:
         super().__init__()
         self.casino = casino
-        self.title = _("Drills")
-        self.subtitle = _("Quick questions, one after another. Your streaks and times are saved.")
+        self.title = N_("Drills")
+        self.subtitle = N_("Quick questions, one after another. Your streaks and times are saved.")
         self._art = TileArt(casino.art)
 
     def body(self) -> Widget:
@@ -53,7 +53,7 @@ class Drills(Page):
         rows = []
         for mistake in mistakes[:MISTAKES_SHOWN]:
             rules = self.casino.house(mistake.house).tables.get(mistake.game)
-            title = rules.title if rules is not None else mistake.game
+            title = rules.called if rules is not None else mistake.game
             labels = labels_of(mistake)
             rows.append([title, labels(mistake.chosen), labels(mistake.best), spoken(mistake.cost)])
         head = ngettext("{count} mistake to fix", "{count} mistakes to fix", len(mistakes)).format(count=len(mistakes))

@@ -25,7 +25,7 @@ class DrillPage(Page):
     def __init__(self, casino: Casino, drill: Drill, seed: bytes = b"") -> None:
         super().__init__()
         self.casino, self.drill = casino, drill
-        self.title = _(drill.title)
+        self.title = drill.title
         self.sprites = Sprites(casino.stage.theme.house, casino.art)
         self.chance = Stream(seed or secrets.token_bytes(SEED_BYTES), drill.id)
         self.score = casino.store.learning.scores(casino.player.id).get(drill.id, DrillScore())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.screens.settings import language_choice
 from casino_sim.app.stage.widgets import (
     AmountSlider,
     Button,
@@ -17,7 +18,7 @@ from casino_sim.app.stage.widgets import (
     Widget,
     toast,
 )
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _, languages
 from casino_sim.learn.lessons import Lesson, all_lessons
 from casino_sim.store.players import LONGEST_NAME, BadName
 from casino_sim.store.problems import StoreProblem
@@ -37,8 +38,8 @@ class FirstStart(Page):
     def __init__(self, casino: Casino) -> None:
         super().__init__()
         self.casino = casino
-        self.title = _("Welcome")
-        self.subtitle = _("Free play. You can't lose or win real money.")
+        self.title = N_("Welcome")
+        self.subtitle = N_("Free play. You can't lose or win real money.")
         self.name = TextField(_("Your name"), casino.player.name, longest=LONGEST_NAME, on_enter=self.to_the_tables)
         self.chips = AmountSlider(_("Starting chips"), CHIPS, casino.player.bankroll)
         self.coach = "off"
@@ -49,8 +50,9 @@ class FirstStart(Page):
             self.coach,
             self._set_coach,
         )
+        spoken = [Label(_("Language"), "label"), language_choice(self.casino)] if len(languages()) > 1 else []
         more = Paragraph(_("You can change all of this later. The cashier has more free chips."), "note")
-        wishes = Column(self.name, self.chips, Label(_("Coach"), "label"), coach, more, gap=20)
+        wishes = Column(*spoken, self.name, self.chips, Label(_("Coach"), "label"), coach, more, gap=20)
         return Column(Panel(wishes), max_width=820, align="center")
 
     def foot(self) -> Widget:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from casino_sim.app.stage.widgets import Column, Grid, Label, Page, Panel, TextField, Widget
 from casino_sim.app.stage.widgets.term import term_card
-from casino_sim.i18n import _, ngettext
+from casino_sim.i18n import N_, _, ngettext
 from casino_sim.learn.glossary import PREFIX, glossary
 
 
 class GlossaryPage(Page):
     def __init__(self, words: str = "") -> None:
         super().__init__()
-        self.title = _("Words of the trade")
+        self.title = N_("Words of the trade")
         self.words = words
         self.found: Column | None = None
 

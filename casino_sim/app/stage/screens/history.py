@@ -19,7 +19,7 @@ from casino_sim.app.stage.widgets import (
     Widget,
     toast,
 )
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _, composed
 from casino_sim.money import spoken
 from casino_sim.session.find_table import NoSuchTable, table_of
 from casino_sim.session.proof import proof_of
@@ -34,10 +34,10 @@ class History(Page):
     def __init__(self, casino: Casino) -> None:
         super().__init__()
         self.casino = casino
-        self.title = _("History")
+        self.title = N_("History")
         self.art = TileArt(casino.art)
         self.lines = casino.store.rounds.last(MAX_ROUNDS, player=casino.player.id)
-        self.subtitle = _("The last {count} rounds").format(count=len(self.lines))
+        self.subtitle = composed(N_("The last {count} rounds"), count=len(self.lines))
 
     def body(self) -> Widget:
         if not self.lines:
@@ -48,7 +48,7 @@ class History(Page):
         line = self.lines[i]
         house = self.casino.house(line.house)
         rules = house.tables.get(line.game)
-        title = rules.title if rules is not None else line.game
+        title = rules.called if rules is not None else line.game
         state = "" if line.state == "closed" else f" · {_(line.state)}"
         note = f"{house.name} · {line.started[:16].replace('T', ' ')} · {_('round')} {line.number}{state}"
         words = Column(Label(title, "strong"), Label(note, "small"), gap=0, grow=1)

@@ -28,8 +28,8 @@ class KeysPage(Page):
     def __init__(self, casino: Casino) -> None:
         super().__init__()
         self.casino = casino
-        self.title = _("Keys")
-        self.subtitle = _("Each letter does the same thing at every table.")
+        self.title = N_("Keys")
+        self.subtitle = N_("Each letter does the same thing at every table.")
         self.waits = ""  # the action that gets the next letter
 
     @property

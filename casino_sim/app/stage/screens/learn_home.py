@@ -23,8 +23,8 @@ class Learn(Page):
     def __init__(self, casino: Casino, sit: Sit | None = None) -> None:
         super().__init__()
         self.casino, self.sit = casino, sit
-        self.title = _("Learn to play")
-        self.subtitle = _("Every lesson uses free chips at a table that waits for you.")
+        self.title = N_("Learn to play")
+        self.subtitle = N_("Every lesson uses free chips at a table that waits for you.")
         self.lessons = all_lessons(casino.games)
         self._art = TileArt(casino.art)
 

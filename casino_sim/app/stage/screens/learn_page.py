@@ -10,7 +10,7 @@ from casino_sim.app.stage.widgets import Button, Column, Page, Row, Widget
 from casino_sim.app.stage.widgets.term import show_term
 from casino_sim.i18n import _
 from casino_sim.learn.course import Course
-from casino_sim.learn.lessons import Lesson, said
+from casino_sim.learn.lessons import Lesson
 
 
 class LessonPage(Page):
@@ -18,7 +18,7 @@ class LessonPage(Page):
         super().__init__()
         self.casino, self.lesson = casino, lesson
         self.course = Course(lesson, None, at)
-        self.title = said(lesson.title, None)
+        self.title = lesson.title
         self.sprites = Sprites(casino.house("").id, casino.art)
 
     def body(self) -> Widget:

@@ -23,7 +23,7 @@ from casino_sim.app.stage.widgets.term import show_term
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _, ngettext
 from casino_sim.learn.course import Course, reply_of
-from casino_sim.learn.lessons import Lesson, Step, said
+from casino_sim.learn.lessons import Lesson, Step
 from casino_sim.money import cents, spoken
 from casino_sim.table.ask import Choose, Option, Reply, Stake
 
@@ -51,7 +51,7 @@ class LessonTable(TableScene):
         replay(dealing, self.course)
         super().__init__(dealing, casino.art)
         self.casino = casino
-        self.title = said(lesson.title, dealing.rules)
+        self.title = lesson.title
         self._begun = -1  # the round of the lesson that lies on the table
         self.drawing.wear(bool(casino.setting("large_index", False)), bool(casino.setting("four_colour", False)))
         self._panel: LessonPanel | None = None

@@ -43,6 +43,10 @@ class Lobby(Page):
         tables = ngettext("{count} table", "{count} tables", count).format(count=count)
         self.subtitle = " · ".join(part for part in (_(self.house.text.get("places", "")), tables) if part)
 
+    def retranslate(self) -> None:
+        self._named()
+        super().retranslate()
+
     def enter(self) -> None:
         if not self.stage.kiosk:
             self.watermark = (1.03, 1.0)  # all of it
@@ -113,7 +117,7 @@ class Lobby(Page):
 
     def _order(self, rules: TableRules) -> tuple[int, str]:
         family = self.casino.games[rules.game].family
-        return (FAMILIES.index(family) if family in FAMILIES else len(FAMILIES), rules.title)
+        return (FAMILIES.index(family) if family in FAMILIES else len(FAMILIES), rules.called)
 
     def _tile(self, rules: TableRules) -> Widget:
         base = rules.limits.get("base") or next(iter(rules.limits.values()), None)
@@ -122,7 +126,7 @@ class Lobby(Page):
         sides = [_(row.label) for row in rules.wagers.values() if row.before_deal and row.needs][:2]
         line = " · ".join(house_notes(rules) or sides)
         return Tile(
-            rules.title,
+            rules.called,
             partial(self.walk_up, rules),
             line=line,
             right=_("Your hand is waiting") if waiting else limits,

@@ -55,7 +55,7 @@ class Finder:
         return page
 
     def _with_star(self, rules: TableRules, tile: Widget) -> Widget:
-        star = IconButton("star", _("Favorite: {table}").format(table=rules.title), size=46)
+        star = IconButton("star", _("Favorite: {table}").format(table=rules.called), size=46)
         star.lit = self._is_favorite(rules)
         star.on_press = partial(self._turn, rules, star)
         return Layers(tile, At(star, "nw", 12))
@@ -108,6 +108,6 @@ class Finder:
         if self.kind not in NAMES and game.family.lessons != self.kind:
             return False
         sought = (
-            f"{rules.title} {_(game.family.lessons)} {' '.join(_(row.label) for row in rules.wagers.values())}".lower()
+            f"{rules.called} {_(game.family.lessons)} {' '.join(_(row.label) for row in rules.wagers.values())}".lower()
         )
         return all(word in sought for word in self.words.lower().split())

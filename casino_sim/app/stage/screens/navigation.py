@@ -67,7 +67,7 @@ def hands_that_wait(casino: Casino) -> list[Widget]:
     for waiting in reversed(casino.store.sessions.unfinished(casino.player.id)):
         rules = casino.house(waiting.house).tables.get(waiting.game)
         if rules is not None:
-            words = _("Continue your hand: {game}").format(game=rules.title)
+            words = _("Continue your hand: {game}").format(game=rules.called)
             return [Button(words, partial(go_on, casino, waiting), icon="play", height=60)]
     return []
 

@@ -26,7 +26,7 @@ from casino_sim.app.stage.widgets import (
     Widget,
 )
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _, ngettext
+from casino_sim.i18n import N_, _, ngettext
 from casino_sim.learn.comparison import differences, holds, price_lines, side_by_side, tables_of
 from casino_sim.odds.prices import Prices, known, worked_out
 
@@ -39,7 +39,7 @@ class PaytableBrowser(Page):
     def __init__(self, casino: Casino) -> None:
         super().__init__()
         self.casino = casino
-        self.title = _("What the tables pay")
+        self.title = N_("What the tables pay")
         self.art = TileArt(casino.art)
         self.games = tables_of(casino.houses)
         self.words = ""
@@ -59,9 +59,9 @@ class PaytableBrowser(Page):
 
     def _item(self, id: str, tables: tuple[TableRules, ...]) -> Widget:
         where = ", ".join(rules.house_name for rules in tables)
-        words = Column(Label(tables[0].title, "strong"), Label(where, "small"), gap=2, grow=1)
+        words = Column(Label(tables[0].called, "strong"), Label(where, "small"), gap=2, grow=1)
         picture = Thumb(self.casino, self.art, tables[0])
-        return Item(Row(picture, words, gap=16, valign="center"), partial(self.open, id), label=tables[0].title)
+        return Item(Row(picture, words, gap=16, valign="center"), partial(self.open, id), label=tables[0].called)
 
     def search(self, words: str) -> None:
         self.words = words

@@ -22,7 +22,7 @@ from casino_sim.app.stage.widgets import (
     Widget,
     toast,
 )
-from casino_sim.bots import Bot
+from casino_sim.bots import Bot, style_name
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
@@ -40,7 +40,7 @@ def setup_for(casino: Casino, rules: TableRules) -> TableSetup:
 
 
 def worded(name: str) -> str:
-    return _(name.replace("_", " ").capitalize())
+    return _(style_name(name))
 
 
 class PokerSetup(TableSetup):

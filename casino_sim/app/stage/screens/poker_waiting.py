@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from casino_sim.app.stage.screens.table_setup import plate
 from casino_sim.app.stage.widgets import Button, Column, Flow, Grid, Label, Page, Paragraph, Row, Widget
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from casino_sim.rng import Stream
 from casino_sim.session.seating import NAMES
 
@@ -30,8 +30,8 @@ class WaitingRoom(Page):
         me = setup.casino.player.name
         self.table: Any = waiting.full_table(setup.rules, me, seated, NAMES, self.chance)
         self.happened: list[str] = []
-        self.title = _("Waiting list")
-        self.subtitle = f"{setup.rules.title} · {setup.rules.house_name}"
+        self.title = N_("Waiting list")
+        self.subtitle = f"{setup.rules.called} · {setup.rules.house_name}"
 
     # -- what stands there
     def body(self) -> Widget:

@@ -8,7 +8,7 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.screens.pictures import OwnChip
 from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.widgets import Button, Column, Item, Label, Line, Page, Panel, Row, TextField, Widget, toast
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from casino_sim.money import spoken
 from casino_sim.store.players import BadName
 from casino_sim.store.problems import StoreProblem
@@ -19,7 +19,7 @@ class Profiles(Page):
     def __init__(self, casino: Casino) -> None:
         super().__init__()
         self.casino = casino
-        self.title = _("Players")
+        self.title = N_("Players")
         self.art = TileArt(casino.art)
         self.field: TextField | None = None
 

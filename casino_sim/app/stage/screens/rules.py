@@ -24,7 +24,6 @@ class RulesPage(Page):
     def __init__(self, game: Game, rules: TableRules, leaf: str = "rules") -> None:
         super().__init__()
         self.game, self.rules = game, rules
-        self.guide: Guide = render(source(game.package, game.guide), rules)
         self.title = rules.title
         self.subtitle = rules.house_name
         self.leaf = leaf
@@ -59,6 +58,7 @@ class RulesPage(Page):
         raise problem
 
     def body(self) -> Widget:
+        self.guide: Guide = render(source(self.game.package, self.game.guide), self.rules)
         self.linked: set[str] = set()  # a term is a link where it is first met
         return {"rules": self._rules, "pays": self._pays, "bets": self._bets, "strategy": self._strategy}[self.leaf]()
 

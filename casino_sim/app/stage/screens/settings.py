@@ -19,14 +19,14 @@ from casino_sim.app.stage.widgets import (
     Toggle,
     Widget,
 )
-from casino_sim.i18n import _, language, languages
+from casino_sim.i18n import N_, _, language, languages, own_name
 
 
 class Settings(Page):
     def __init__(self, casino: Casino) -> None:
         super().__init__()
         self.casino = casino
-        self.title = _("Settings")
+        self.title = N_("Settings")
         self.subtitle = casino.player.name
 
     def tools(self) -> list[Widget]:
@@ -69,7 +69,7 @@ class Settings(Page):
             parts.append(Button(_("Keys"), self.keys, icon="keyboard", kind="quiet"))
             parts.append(Button(_("Full screen"), self.stage.toggle_fullscreen, icon="fullscreen", kind="quiet"))
         if len(languages()) > 1:
-            parts.append(Segmented([(code, code) for code in languages()], language(), self._setter("language")))
+            parts += [Label(_("Language")), language_choice(self.casino)]
         return plate(_("Display"), *parts)
 
     def _table(self) -> Widget:
@@ -117,6 +117,11 @@ class Settings(Page):
             Label(_("How the coach comments on your decisions"), "note"),
             Segmented(modes, str(self.casino.setting("coach", "off")), self._setter("coach")),
         )
+
+
+def language_choice(casino: Casino) -> Widget:
+    """Each in its own words."""
+    return Segmented([(code, own_name(code)) for code in languages()], language(), casino.speak)
 
 
 def plate(title: str, *parts: Widget) -> Widget:

@@ -10,7 +10,7 @@ from casino_sim.app.stage.screens.pictures import Thumb
 from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.widgets import Chart, Column, Grid, Label, Line, Page, Panel, Row, Table, Widget
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _, ngettext
+from casino_sim.i18n import N_, _, ngettext
 from casino_sim.lab.balance import parts
 from casino_sim.money import Cents, spoken
 from casino_sim.odds.prices import OF_FIRST_BET, Price, known, price_of
@@ -28,7 +28,7 @@ class Statistics(Page):
     def __init__(self, casino: Casino) -> None:
         super().__init__()
         self.casino = casino
-        self.title = _("Statistics")
+        self.title = N_("Statistics")
         self.subtitle = casino.player.name
         self.art = TileArt(casino.art)
         self.found = casino.store.statistics.of(casino.player.id)
@@ -98,7 +98,7 @@ class Statistics(Page):
         """Which table, how often, and what came of it."""
         played = ngettext("{count} round", "{count} rounds", row.rounds).format(count=f"{row.rounds:,}")
         where = f"{self.casino.house(row.house).name} · {played}"
-        words = Column(Label(rules.title if rules else row.game, "strong"), Label(where, "small"), gap=0, grow=1)
+        words = Column(Label(rules.called if rules else row.game, "strong"), Label(where, "small"), gap=0, grow=1)
         result = Label(spoken(row.net, sign=True), "money", colour=tone(row.net))
         picture = [Thumb(self.casino, self.art, rules)] if rules else []
         return Row(*picture, words, result, gap=18, valign="center")

@@ -36,7 +36,7 @@ from casino_sim.app.stage.widgets import (
     Widget,
     toast,
 )
-from casino_sim.bots import strategies
+from casino_sim.bots import strategies, style_name
 from casino_sim.guide import house_notes
 from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
@@ -63,7 +63,14 @@ class TableSetup(Page):
         self.chips: Cents = 0  # to bring; 0 until it is known
         self.title = rules.title
         self.house_text = casino.house(rules.house).text
-        self.subtitle = " · ".join([rules.house_name, *self._says("places")])
+        self._named()
+
+    def _named(self) -> None:
+        self.subtitle = " · ".join([self.rules.house_name, *self._says("places")])
+
+    def retranslate(self) -> None:
+        self._named()
+        super().retranslate()
 
     # -- what stands there
     def body(self) -> Widget:
@@ -130,8 +137,7 @@ class TableSetup(Page):
         named = [name for name in strategies(self.game, self.rules) if name not in ("plain", "random")]
         styles = [Button(_("Mixed"), partial(self._set_style, ""), kind="quiet", height=48)]
         styles += [
-            Button(name.replace("_", " ").capitalize(), partial(self._set_style, name), kind="quiet", height=48)
-            for name in named
+            Button(_(style_name(name)), partial(self._set_style, name), kind="quiet", height=48) for name in named
         ]
         for key, name in zip(styles, ["", *named], strict=True):
             key.checked = name == self.style

@@ -8,7 +8,7 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.widgets import At, Button, Column, Label, Layers, Row, Screen, Widget
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 
 HAND = ("As", "Ks", "Qs", "Js", "Ts")
 TURN = 8  # degrees between two cards
@@ -23,7 +23,7 @@ class Title(Screen):
     def __init__(self, casino: Casino) -> None:
         super().__init__()
         self.casino = casino
-        self.title = _("Casino Sim")
+        self.title = N_("Casino Sim")
         self._cloth: pygame.Surface | None = None
         self._menu: Widget | None = None
 

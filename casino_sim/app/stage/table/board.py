@@ -72,7 +72,7 @@ class TableBoard(Widget):
         self.meters: dict[str, Meter] = {}
         rules = state.rules
         line = state.face.sign_line(rules) or _limits_line(rules)
-        plate = TablePlate(rules.title, line, tip=parts.outcome.seal)
+        plate = TablePlate(rules.called, line, tip=parts.outcome.seal)
         plate.on_press = parts.doors.get("rules", plate.on_press)
         self.plate = self.add(plate)
         self.corner = self.add(self._corner())

@@ -43,7 +43,7 @@ from casino_sim.app.stage.table.state.places import Places
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Choice, Popover, Screen, Widget, ask, toast
 from casino_sim.app.stage.widgets.term import show_term
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from casino_sim.poker.labels import inside_a_sentence
 from casino_sim.session.session import Session
 from casino_sim.table.ask import Ask, Choose, Reply, Stake
@@ -117,7 +117,7 @@ class TableScene(Screen):
         """The player has brought a part of their bankroll here and may bring more."""
         desk = ChipDesk(self.state, self, self.hand, session, self.parts.rail.picture, self.settle_down, self.back)
         self.parts.chip_desk = self.parts.keys.chip_desk = desk
-        self.parts.rail.title = _("Your chips")
+        self.parts.rail.title = N_("Your chips")
         self.flow.asked = desk.look_after
 
     # -- what others ask
@@ -187,6 +187,10 @@ class TableScene(Screen):
         self.dealing.leave()
         self.drawing.forget()
         self.left()
+
+    def retranslate(self) -> None:
+        self._caption = ("", "")  # what the dealer said in the language before
+        super().retranslate()
 
     def layout(self, size: Size) -> None:
         self.motion.finish()

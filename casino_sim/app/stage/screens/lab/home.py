@@ -54,12 +54,20 @@ class Lab(Page):
         self.solver = Solver(apart=casino.setting("lab_apart", True))
         self.leaf, self.group = (EVENINGS if bets else WHAT_IF), "pays"
         self.evening = EveningLeaf(self, bets or {})
-        self.title = _("The Lab")
-        self.subtitle = f"{rules.title} · {rules.house_name}"
+        self.title = N_("The Lab")
+        self._rules = rules
+        self._named()
         self._job: Job | None = None
         self._asked: Variant | None = None
 
+    def _named(self) -> None:
+        self.subtitle = f"{self._rules.called} · {self._rules.house_name}"
+
     # -- coming and going
+    def retranslate(self) -> None:
+        self._named()
+        super().retranslate()
+
     def enter(self) -> None:
         super().enter()
         self.ask()
@@ -248,8 +256,8 @@ class ChooseTable(Page):
         super().__init__()
         self.casino, self.lab = casino, lab
         self.house = casino.house(str(casino.setting("house", "")))
-        self.title = _("The Lab")
-        self.subtitle = _("Which table do you want to change?")
+        self.title = N_("The Lab")
+        self.subtitle = N_("Which table do you want to change?")
 
     def tools(self) -> list[Widget]:
         houses = [(house.id, house.name) for house in self.casino.houses]
@@ -264,8 +272,8 @@ class ChooseTable(Page):
             "Change any rule and see what it costs, or play 10,000 evenings with your bankroll. "
             "Nothing here touches your chips."
         )
-        tables = sorted(self.house.tables.values(), key=lambda rules: rules.title)
-        items = [Item(Label(rules.title, "strong"), partial(self.take, rules), label=rules.title) for rules in tables]
+        tables = sorted(self.house.tables.values(), key=lambda rules: rules.called)
+        items = [Item(Label(rules.called, "strong"), partial(self.take, rules), label=rules.called) for rules in tables]
         return Column(Paragraph(told, "note"), Grid(*items, column=360, gap=12), gap=20)
 
     def take(self, rules: TableRules) -> None:

@@ -9,7 +9,7 @@ from casino_sim.app.stage.table.control.spots import ChipWidget
 from casino_sim.app.stage.table.draw.brush import Brush
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Widget
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, spoken
 from casino_sim.table.ask import Stake
 
@@ -17,11 +17,11 @@ from casino_sim.table.ask import Stake
 class ChipRail:
     def __init__(self, state: TableState, hand: PlayersHand, brush: Brush) -> None:
         self.state, self.hand, self.brush = state, hand, brush
-        self.title = _("Your chips") if state.dealing.game.table_stakes else _("Bankroll")
+        self.title = N_("Your chips") if state.dealing.game.table_stakes else N_("Bankroll")
         self.money = Money("", "")
 
     def new_money(self) -> Money:
-        self.money = Money(self.title, *self._amounts())
+        self.money = Money(_(self.title), *self._amounts())
         return self.money
 
     def show_money(self) -> None:

@@ -1,0 +1,79 @@
+"""A language that nobody speaks: every message of the catalogue with accents on all vowels, two fifths longer, in brackets.
+
+It is a folder like any other language's, written at test time. A plain vowel on a screen passed no catalogue, and a
+bracket that is missing was cut off.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CODE, OWN_NAME = "pseudo", "⟨Pséüdö⟩".replace("⟨", "«").replace("⟩", "»")
+LONGER = 1.4
+KEPT = re.compile(r"\{[^{}]*\}|\]\([^)]*\)|`[^`]*`|\*\*|\[if[^\]]*\]|<[^>]*>|\n")  # placeholders, links, what is typed
+VOWELS = str.maketrans("aeiouyAEIOUY", "áèîöüýÁÈÎÖÜÝ")
+PLAIN_VOWEL = re.compile("[aeiouAEIOU]")
+
+
+def catalogue_tool() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("catalogue", ROOT / "build" / "catalogue.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True  # nothing writes into build/
+    spec.loader.exec_module(module)
+    sys.dont_write_bytecode = before
+    return module
+
+
+TOOL = catalogue_tool()
+CATALOGUE = TOOL.gathered()
+
+
+def pseudo(text: str, longer: float = LONGER, accents: bool = True) -> str:
+    """As it is said there. Vowels are doubled where that is needed to make it so much longer."""
+    parts, at = [], 0
+    for kept in KEPT.finditer(text):
+        parts += [(text[at : kept.start()], False), (kept[0], True)]
+        at = kept.end()
+    parts.append((text[at:], False))
+    said = "".join(part if is_kept else _drawn_out(part, longer, accents) for part, is_kept in parts)
+    return f"«{said}»"
+
+
+def _drawn_out(part: str, longer: float, accents: bool) -> str:
+    short = round(len(part) * (longer - 1))
+    out = []
+    for letter in part:
+        out.append(letter)
+        if letter.lower() in "aeiou" and short > 0:
+            out.append(letter.lower())
+            short -= 1
+    drawn = "".join(out)
+    return drawn.translate(VOWELS) if accents else drawn
+
+
+def write_language(
+    folder: Path, code: str = CODE, name: str = OWN_NAME, longer: float = LONGER, systems: tuple[str, ...] = ()
+) -> Path:
+    """The folder of such a language, under this one."""
+    said = {message: _said(message, longer) for message in CATALOGUE}
+    head = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
+    compiled = TOOL.compiled({TOOL.Message(""): (head,), **said})
+    file = folder / code / "LC_MESSAGES" / "casino_sim.mo"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(compiled)
+    own = ", ".join(f'"{system}"' for system in systems)
+    (folder / code / "language.toml").write_text(f'name = "{name}"\nsystems = [{own}]\n', encoding="utf-8")
+    return folder
+
+
+def _said(message: tuple[str, str, str], longer: float) -> tuple[str, ...]:
+    text, plural, context = message
+    if context == "money":
+        return ("$1.234,50",)
+    return (pseudo(text, longer), pseudo(plural, longer)) if plural else (pseudo(text, longer),)
