@@ -32,8 +32,13 @@ HEADER = (
     "Content-Type: text/plain; charset=UTF-8\n"
     "Content-Transfer-Encoding: 8bit\n"
     "Language: {language}\n"
-    "Plural-Forms: nplurals=2; plural=(n != 1);\n"
+    "Plural-Forms: {plurals}\n"
 )
+TWO_FORMS = "nplurals=2; plural=(n != 1);"
+PLURALS = {  # where a language does not count as English does; whoever begins another one looks its rule up
+    "zh": "nplurals=1; plural=0;", "vi": "nplurals=1; plural=0;", "ja": "nplurals=1; plural=0;",
+    "ko": "nplurals=1; plural=0;", "th": "nplurals=1; plural=0;", "fr": "nplurals=2; plural=(n > 1);",
+}  # fmt: skip
 
 
 class Message(NamedTuple):
@@ -177,9 +182,20 @@ def quoted(text: str) -> str:
     return "\n".join(['""', *ends])
 
 
+def new_header(language: str) -> str:
+    return HEADER.format(language=language, plurals=PLURALS.get(language.partition("_")[0], TWO_FORMS))
+
+
+def forms_of(header: str) -> int:
+    """How many plural forms a language has, as the head of its catalogue says."""
+    found = re.search(r"nplurals=(\d)", header)
+    return int(found[1]) if found else 2
+
+
 def written(catalogue: Catalogue, known: Translations, language: str) -> str:
     """A catalogue as a file for translators; texts no longer used stand at its end as comments."""
-    header = known.get(Message(""), (HEADER.format(language=language),))
+    header = known.get(Message(""), (new_header(language),))
+    forms = forms_of(header[0])
     parts = [f'msgid ""\nmsgstr {quoted(header[0])}\n']
     for message, files in catalogue.items():
         lines = [f"#: {' '.join(file.replace(' ', '_') for file in files[:4])}"]
@@ -188,7 +204,7 @@ def written(catalogue: Catalogue, known: Translations, language: str) -> str:
         said = known.get(message, ())
         if message.plural:
             lines.append(f"msgid_plural {quoted(message.plural)}")
-            lines += [f"msgstr[{i}] {quoted(text)}" for i, text in enumerate(said or ("", ""))]
+            lines += [f"msgstr[{i}] {quoted(text)}" for i, text in enumerate((*said, *[""] * forms)[:forms])]
         else:
             lines.append(f"msgstr {quoted(said[0] if said else '')}")
         parts.append("\n".join(lines) + "\n")

@@ -286,6 +286,14 @@ def catalogue(rest: "list[str]") -> int:
     return tool("catalogue.py", rest, HOME)
 
 
+def translations(rest: "list[str]") -> int:
+    """Say what is wrong with the translations: figures, links, names, terms; --missing lists what is not translated.
+
+    Whatever follows are the languages to look at, such as `translations es`.
+    """
+    return tool("translations.py", rest, HOME)
+
+
 def fonts(rest: "list[str]") -> int:
     """Cut the typefaces of Chinese anew out of Noto CJK, after its catalogue has come to need other characters.
 
@@ -417,6 +425,8 @@ def command_line() -> argparse.ArgumentParser:
         wine,
         boot,
         catalogue,
+        translations,
+        fonts,
         screenshots,
         game,
         prices,

@@ -176,6 +176,23 @@ def test_a_translation_survives_new_texts_and_is_read_with_its_plurals(tmp_path:
     assert '#~ msgid "Deal"' in file.read_text(encoding="utf-8")
 
 
+def test_a_language_has_as_many_plural_forms_as_its_own_header_says(tmp_path: Path) -> None:
+    """Chinese has one; a language that was begun with two and says three later is asked for three."""
+    counted = {TOOL.Message("{n} card", "{n} cards"): ["a.py"]}
+    chinese, polish = (tmp_path / code / "casino_sim.po" for code in ("zh_Hans", "pl"))
+    TOOL.bring_up_to_date(counted, chinese, "zh_Hans")
+    assert "nplurals=1; plural=0;" in chinese.read_text(encoding="utf-8")
+    assert chinese.read_text(encoding="utf-8").count("msgstr[") == 1
+    TOOL.bring_up_to_date(counted, polish, "pl")
+    three = polish.read_text(encoding="utf-8").replace(
+        "nplurals=2; plural=(n != 1);", "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2);"
+    )
+    polish.write_text(three, encoding="utf-8")
+    TOOL.bring_up_to_date(counted, polish, "pl")
+    assert "nplurals=3" in polish.read_text(encoding="utf-8")
+    assert polish.read_text(encoding="utf-8").count('msgstr[2] ""') == 1
+
+
 def test_a_broken_file_is_named_by_its_line() -> None:
     with pytest.raises(ValueError, match="line 2 is no part of a catalogue: Deal"):
         TOOL.read('msgid "Deal"\nDeal\n')
