@@ -38,8 +38,8 @@ def play(copy: Copy, cards: dict[str, str], answers: Sequence[Any] = (), **stake
     said = [["you", each] for each in answers]
     body = {"house": "mount_airy", "game": "casino_war", "seats": 1,
             "rounds": [{"cards": cards, "stakes": {"you": stakes}, "answers": said}]}  # fmt: skip
-    copy.write("round.json", json.dumps(body))
-    (played,) = json.loads(copy.run("-m", "casino_sim", "deal", "round.json", "--json"))["rounds"]
+    copy.write(".cache/round.json", json.dumps(body))  # beside the code, as the tests of the copy look at its top level
+    (played,) = json.loads(copy.run("-m", "casino_sim", "deal", ".cache/round.json", "--json"))["rounds"]
     return played["net"]["you"], {line["wager"]: line["rule"] for line in played["wagers"]}
 
 
