@@ -10,7 +10,7 @@ All of it is text. Seats and places divide at `` / ``, what a seat bets or says 
 - bets: ``10`` on the table's main wager, ``ante blind 10, trips 5``, ``seat2 seat3 ante 5 / seat4 ante 10``; craps calls
   bets ``on hard_8`` and ``off place_5``.
 - cards and tiles: ``As Kd / Ac Kh / 9s`` goes to you, the places of the game, and ``then`` in this order; a place may be
-  named, several get the same: ``seat2 seat3 9c 9d / dealer 5h 6h``.
+  named, and several get the same: ``seat2 seat3 9c 9d / dealer 5h 6h``.
 - what is said: ``hit, insure 2.50, seat2 stand``.
 - dice and stops of a wheel: ``4-2 5-1``.
 
@@ -180,24 +180,25 @@ def at(game: str, house: str = "") -> Callable[..., Played]:
 def _body(script: Scripted, bets: str, cards: str, dice: str = "", wheel: str = "") -> dict[str, Any]:
     main = next(iter(script.table.rules.wagers))
     stakes: dict[str, Any] = {}
-    for seats, words in _parts(bets, lambda word: word in script.seats, ["you"]):
+    for seats, words in _parts(bets, lambda word: word in script.seats, ()):
         for seat in seats:
             stakes[seat] = _stakes(" ".join(words), main)
     places = {}
-    for names, words in _parts(cards, lambda word: not _is_card(word), ["you", *script.game.places, "then"]):
+    for names, words in _parts(cards, lambda word: not _is_card(word), (*script.game.places, "then")):
         places |= dict.fromkeys(names, " ".join(words))
     found: dict[str, Any] = {"cards": places, "stakes": stakes}
     return found | ({"dice": dice.split()} if dice else {}) | ({"wheel": wheel.split()} if wheel else {})
 
 
-def _parts(text: str, is_name: Callable[[str], bool], usual: Iterable[str]) -> list[tuple[list[str], list[str]]]:
-    """The names before each part, or the usual one that is next, and the words after them."""
+def _parts(text: str, is_name: Callable[[str], bool], places: Iterable[str]) -> list[tuple[list[str], list[str]]]:
+    """The names before each part and the words after them. Without a name the first is yours, then come the places."""
     found: list[tuple[list[str], list[str]]] = []
     for part in text.split("/") if text.strip() else ():
         words = part.split()
         count = next((n for n, word in enumerate(words) if not is_name(word)), len(words))
         taken = {name for names, _ in found for name in names}
-        found.append((words[:count] or [next(name for name in usual if name not in taken)], words[count:]))
+        usual = "you" if not found else next((place for place in places if place not in taken), "you")
+        found.append((words[:count] or [usual], words[count:]))
     return found
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 from msgspec.structs import replace
 
 from casino_sim.bots import Strategy, by_rule
 from casino_sim.coach import BetAdvice, advise, advise_bets
 from casino_sim.equipment import FairEquipment
+from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.report import Odds
 from casino_sim.paytables import parse_pay
@@ -18,6 +20,7 @@ from casino_sim.table.auto import seated
 from casino_sim.table.game import Game
 from casino_sim.table.round import Round
 from casino_sim.table.view import View
+from games import BY_ID
 
 
 def by_wager(lines: Sequence[Odds]) -> dict[tuple[str, str], Fraction]:
@@ -55,3 +58,14 @@ def coached(game: Game, rules: TableRules, wagers: Sequence[str] = ()) -> Strate
         return Answer(found.best.option, found.best.amount, found.best.cards)
 
     return by_rule(decide, wagers)
+
+
+def chart(house: str, game: str, **options: object) -> dict[str, list[str]]:
+    """The fields of a table's chart, by hand; those after a double by ``after a double`` and the total."""
+    rules = load_house(house, BY_ID).tables[game]
+    coach: Any = BY_ID[game].part("coach")
+    found = {}
+    for part in coach.chart(with_options(rules, options, BY_ID[game]) if options else rules)["parts"]:
+        prefix = "after a double " if part["title"] == "After a double" else ""
+        found |= {prefix + row["label"]: list(row["cells"]) for row in part["rows"]}
+    return found

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pytest
 
 from casino_sim.houses.loader import load_house
@@ -12,12 +10,11 @@ from casino_sim.table.auto import play
 from games import BY_ID
 from games.double_back_jack.bots import strategies
 from games.double_back_jack.coach import chart
-from tests import twentyone
-from tests.casino import table
+from tests.casino import MA, at, rows
 
 GAME = BY_ID["double_back_jack"]
-RULES = load_house("mount_airy", BY_ID).tables["double_back_jack"]
-told = partial(twentyone.told, "mount_airy", "double_back_jack")
+RULES = load_house(MA, BY_ID).tables["double_back_jack"]
+round = at("double_back_jack", MA)
 
 SECOND_CHANCE = """
 22  Y Y Y Y Y Y Y Y Y Y
@@ -51,27 +48,23 @@ def test_the_chart_draws_more_than_at_blackjack() -> None:
 
 
 @pytest.mark.feature("F304")
-@pytest.mark.parametrize(
-    ("you", "dealer", "answers", "best"),
-    [
-        ("Th 3c", "6d 5c", [], "hit"),
-        ("Th 7c", "6d 5c", [], "stand"),
-        ("Th 6c 8d", "6d 5c", ["hit"], "second_chance"),
-        ("Th 6c 9d", "Td 5c", ["hit"], "no"),
-        ("6h 5c", "6d 5c", [], "double"),
-        ("Ah Kc", "Ad 5c", [], "no"),
-        ("Th 6c", "Ad 5c", [], "no"),
-    ],
+@rows(
+    "cards, says, best",
+    ("Th 3c / 6d 5c", "", "hit"),
+    ("Th 7c / 6d 5c", "", "stand"),
+    ("Th 6c 8d / 6d 5c", "hit", "second_chance"),
+    ("Th 6c 9d / Td 5c", "hit", "no"),
+    ("6h 5c / 6d 5c", "", "double"),
+    ("Ah Kc / Ad 5c", "", "no"),
+    ("Th 6c / Ad 5c", "", "no"),
 )
-def test_the_best_option(you: str, dealer: str, answers: list[str], best: str) -> None:
-    advice = told(you, dealer, *answers)
-    assert advice.best.option == best
-    assert advice.reason
+def test_the_best_option(cards: str, says: str, best: str) -> None:
+    assert round("10", cards, says).advice().best.option == best
 
 
 @pytest.mark.feature("F304")
 def test_letting_go_loses_what_lies_there() -> None:
-    values = {value.option: value.value for value in told("Td 2c Qs", "6h Jc", "double").options}
+    values = {value.option: value.value for value in round("10", "Td 2c Qs / 6h Jc", "double").advice().options}
     assert values["no"] == -2000
     assert -2000 < values["second_chance"] < 0
 
@@ -85,13 +78,10 @@ def test_the_chart_plays_better_than_a_novice() -> None:
 def test_the_seat_buys_back_by_the_chart() -> None:
     bot = strategies(RULES)["basic"]
 
-    def answer(you: str, dealer: str, *answers: str) -> str:
-        t = table("mount_airy", "double_back_jack").stakes(you={"blackjack_wager": "10"}).cards(you=you, dealer=dealer)
-        for option in answers:
-            t.you(option)
-        assert t.question is not None
-        return bot(t.view(), t.question, Stream(bytes(32), "bot")).option  # type: ignore[union-attr]
+    def answer(cards: str, says: str = "") -> str:
+        r = round("10", cards, says)
+        return bot(r.view(), r.question, Stream(bytes(32), "bot")).option  # type: ignore
 
-    assert answer("Th 6c 8d", "6d 5c", "hit") == "second_chance"
-    assert answer("Th 6c 9d", "Td 5c", "hit") == "no"
-    assert answer("8h 8c", "6d 5c") == "split"
+    assert answer("Th 6c 8d / 6d 5c", "hit") == "second_chance"
+    assert answer("Th 6c 9d / Td 5c", "hit") == "no"
+    assert answer("8h 8c / 6d 5c") == "split"

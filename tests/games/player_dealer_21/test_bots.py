@@ -5,37 +5,27 @@ from __future__ import annotations
 import pytest
 
 from casino_sim.bots import strategies
-from casino_sim.coach import advise
 from casino_sim.houses.loader import load_house
 from casino_sim.rng import Stream
 from casino_sim.table.auto import play
-from casino_sim.table.view import View
 from games import BY_ID
-from tests.casino import TestTable, table
+from tests.casino import MV, Played, at
 
-TABLES = load_house("marysville", BY_ID).tables
+TABLES = load_house(MV, BY_ID).tables
 both = pytest.mark.parametrize("game", ["no_bust_21", "pure_21_5"])
 
 
-def offered_the_bank(game: str) -> TestTable:
-    t = table("marysville", game, seats=2, player_dealer="offer").stakes(seat2={"base_wager": "10"})
-    assert t.waiting_for == "you"
-    return t
-
-
-def seen(t: TestTable) -> View:
-    view: View = t._script.table.view(1)
-    return view
+def offered_the_bank(game: str) -> Played:
+    r = at(game, MV)("seat2 10", player_dealer="offer")
+    assert r.asked == "you"
+    return r
 
 
 @pytest.mark.feature("F304")
 @both
 def test_the_bank_is_valued(game: str) -> None:
     """Against one least wager of one other seat the fee of fifty cents is more than the edge on five dollars."""
-    t = offered_the_bank(game)
-    assert t.question is not None
-    advice = advise(BY_ID[game], TABLES[game], seen(t), t.question)
-    assert advice is not None
+    advice = offered_the_bank(game).advice()
     assert advice.best.option == "no"
     assert -50 < next(v.value for v in advice.options if v.option == "take_bank") < 0
 
@@ -64,6 +54,5 @@ def test_seats_take_the_bank_in_turn(game: str, style: str) -> None:
 @both
 def test_who_plays_by_the_chart_passes_the_bank(game: str) -> None:
     bot = strategies(BY_ID[game], TABLES[game])["basic"]
-    t = offered_the_bank(game)
-    assert t.question is not None
-    assert bot(seen(t), t.question, Stream(bytes(32), "bot")).option == "no"  # type: ignore[union-attr]
+    r = offered_the_bank(game)
+    assert bot(r.view(), r.question, Stream(bytes(32), "bot")).option == "no"  # type: ignore

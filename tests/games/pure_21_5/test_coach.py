@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pytest
 
-from tests import twentyone
+from tests.casino import MV, at, rows
+from tests.odds import chart
 
-told = partial(twentyone.told, "marysville", "pure_21_5")
-rows = partial(twentyone.rows, "marysville", "pure_21_5")
+round = at("pure_21_5", MV)
 
 
 @pytest.mark.feature("F305")
 def test_the_chart_is_that_of_blackjack_with_soft_17_hit() -> None:
-    found = rows()
+    found = chart(MV, "pure_21_5")
     assert found["16"] == ["S"] * 5 + ["H", "H", "R", "R", "R"]
     assert found["15"] == ["S"] * 5 + ["H", "H", "H", "R", "R"]
     assert found["17"][-1] == "Rs"
@@ -22,19 +20,17 @@ def test_the_chart_is_that_of_blackjack_with_soft_17_hit() -> None:
     assert found["A-8"][4] == "Ds"
     assert found["8-8"] == ["P"] * 9 + ["Rp"]
     assert found["4-4"] == ["H"] * 10
-    assert rows(double_after_split=True)["4-4"][3:5] == ["P", "P"]
+    assert chart(MV, "pure_21_5", double_after_split=True)["4-4"][3:5] == ["P", "P"]
 
 
 @pytest.mark.feature("F304")
-@pytest.mark.parametrize(
-    ("you", "dealer", "answers", "best"),
-    [
-        ("Td 2c", "6d Tc", [], "stand"),
-        ("6h 5c", "Ad 6c", ["no"], "double"),
-        ("Td 6c", "Td 6s", [], "surrender"),
-        ("Ah Kd", "Ad 6c", [], "no"),
-        ("Td 6c", "Ad 6s", [], "no"),
-    ],
+@rows(
+    "cards, says, best",
+    ("Td 2c / 6d Tc", "", "stand"),
+    ("6h 5c / Ad 6c", "no", "double"),
+    ("Td 6c / Td 6s", "", "surrender"),
+    ("Ah Kd / Ad 6c", "", "no"),
+    ("Td 6c / Ad 6s", "", "no"),
 )
-def test_the_best_option(you: str, dealer: str, answers: list[str], best: str) -> None:
-    assert told(you, dealer, *answers).best.option == best
+def test_the_best_option(cards: str, says: str, best: str) -> None:
+    assert round("10", cards, says).advice().best.option == best

@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from casino_sim.coach import Advice
 from casino_sim.houses.loader import load_house
 from casino_sim.rng import Stream
 from casino_sim.table.auto import play
 from games import BY_ID
 from games.spanish_21.bots import strategies
-from tests import twentyone
-from tests.casino import table
+from tests.casino import MA, VF, at, rows
+from tests.odds import chart
 
 GAME = BY_ID["spanish_21"]
-RULES = {house: load_house(house, BY_ID).tables["spanish_21"] for house in ("mount_airy", "valley_forge")}
-
-
-def told(house: str, *cards: str, **how: Any) -> Advice:
-    return twentyone.told(house, "spanish_21", *cards, **how)
-
-
-def rows(house: str, **options: Any) -> dict[str, list[str]]:
-    return twentyone.rows(house, "spanish_21", **options)
+RULES = {house: load_house(house, BY_ID).tables["spanish_21"] for house in (MA, VF)}
+round = at("spanish_21")
 
 
 @pytest.mark.feature("F305")
 @pytest.mark.parametrize("house", RULES)
 def test_the_chart_counts_cards(house: str) -> None:
     """Stand on 16 against a two, but hit it with five cards; surrender 17 to an ace; double 11 against anything."""
-    found = rows(house)
+    found = chart(house, "spanish_21")
     assert found["16"][0] == "S 5H"
     assert found["17"][-1].startswith("R")
     assert all(cell.startswith("D") for cell in found["11"])
@@ -45,47 +35,45 @@ def test_the_chart_counts_cards(house: str) -> None:
 
 @pytest.mark.feature("F305")
 def test_aces_are_split_against_an_ace_only_where_they_may_draw() -> None:
-    assert rows("valley_forge")["A-A"] == ["P"] * 10
-    assert rows("mount_airy")["A-A"] == ["P"] * 9 + ["H"]
-    assert "X" not in str(rows("mount_airy", rescue=False))
+    assert chart(VF, "spanish_21")["A-A"] == ["P"] * 10
+    assert chart(MA, "spanish_21")["A-A"] == ["P"] * 9 + ["H"]
+    assert "X" not in str(chart(MA, "spanish_21", rescue=False))
 
 
 @pytest.mark.feature("F304")
-@pytest.mark.parametrize(
-    ("you", "dealer", "best"),
-    [
-        ("Kh 2c", "4d Kc", "hit"),
-        ("Kh 7c", "Kd 5c", "stand"),
-        ("6h 5c", "Kd 5c", "double"),
-        ("8h 8c", "Kd 5c", "split"),
-        ("7h 7c", "7d Kc", "split"),
-    ],
+@rows(
+    "cards, best",
+    ("Kh 2c / 4d Kc", "hit"),
+    ("Kh 7c / Kd 5c", "stand"),
+    ("6h 5c / Kd 5c", "double"),
+    ("8h 8c / Kd 5c", "split"),
+    ("7h 7c / 7d Kc", "split"),
 )
-def test_the_best_option(you: str, dealer: str, best: str) -> None:
+def test_the_best_option(cards: str, best: str) -> None:
     for house in RULES:
-        assert told(house, you, dealer).best.option == best
+        assert round(house, "10", cards).advice().best.option == best
 
 
 @pytest.mark.feature("F304", "F075")
 def test_two_suited_sevens_against_a_seven_are_hit_for_the_super_bonus() -> None:
-    advice = told("mount_airy", "7h 7h", "7d Kc")
+    advice = round(MA, "10", "7h 7h / 7d Kc").advice()
     assert advice.best.option == "hit"
     assert advice.best.value > 1000  # one time in sixty a prize of a thousand dollars
-    assert told("mount_airy", "7h 7h", "6d Kc").best.option == "split"
+    assert round(MA, "10", "7h 7h / 6d Kc").advice().best.option == "split"
 
 
 @pytest.mark.feature("F304", "F079")
 def test_the_rescue_is_valued() -> None:
-    advice = told("mount_airy", "6d 5c 2s", "Kh 8c", "double")
+    advice = round(MA, "10", "6d 5c 2s / Kh 8c", "double").advice()
     assert advice.best.option == "rescue"
     assert advice.best.value == -1000
-    advice = told("mount_airy", "6d 5c 8s", "Kh 8c", "double")
+    advice = round(MA, "10", "6d 5c 8s / Kh 8c", "double").advice()
     assert advice.best.option == "no"
 
 
 def test_split_hands_are_valued_by_the_house() -> None:
     """A 6-8 on its way to 6-7-8 is worth more where split hands earn the bonus."""
-    at = {house: told(house, "8h 8c", "9d Kc", "split", then="6d") for house in RULES}
+    at = {house: round(house, "10", "8h 8c / 9d Kc / 6d", "split").advice() for house in RULES}
     hit = {house: next(v.value for v in advice.options if v.option == "hit") for house, advice in at.items()}
     assert hit["valley_forge"] > hit["mount_airy"] + 20
 
@@ -99,18 +87,14 @@ def test_the_chart_plays_better_than_a_novice(house: str) -> None:
 
 @pytest.mark.feature("F079")
 def test_the_seat_rescues_and_chases_the_super_bonus() -> None:
-    bot = strategies(RULES["mount_airy"])["basic"]
+    bot = strategies(RULES[MA])["basic"]
 
-    def answer(you: str, dealer: str, *answers: str) -> str:
-        t = table("mount_airy", "spanish_21").stakes(you={"spanish_21_wager": "10"}).cards(you=you, dealer=dealer)
-        for option in answers:
-            t.you(option)
-        assert t.question is not None
-        reply = bot(t.view(), t.question, Stream(bytes(32), "bot"))
-        return reply.option  # type: ignore[union-attr]
+    def answer(cards: str, says: str = "") -> str:
+        r = round(MA, "10", cards, says)
+        return bot(r.view(), r.question, Stream(bytes(32), "bot")).option  # type: ignore
 
-    assert answer("6d 5c 2s", "Kh 8c", "double") == "rescue"
-    assert answer("6d 5c 9s", "Kh 8c", "double") == "no"
-    assert answer("7d 7d", "7h 8c") == "hit"
-    assert answer("7d 7h", "7h 8c") == "split"
-    assert answer("2d 3h 2c", "7h 8c", "hit") == "hit"
+    assert answer("6d 5c 2s / Kh 8c", "double") == "rescue"
+    assert answer("6d 5c 9s / Kh 8c", "double") == "no"
+    assert answer("7d 7d / 7h 8c") == "hit"
+    assert answer("7d 7h / 7h 8c") == "split"
+    assert answer("2d 3h 2c / 7h 8c", "hit") == "hit"
