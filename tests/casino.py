@@ -29,6 +29,7 @@ from casino_sim.cards import CARD, NAME
 from casino_sim.coach import Advice, advise
 from casino_sim.guide import render, source
 from casino_sim.houses.loader import load_house
+from casino_sim.houses.rules import TableRules
 from casino_sim.table.ask import Ask, Choose, Stake
 from casino_sim.table.events import AnyEvent
 from casino_sim.table.script import Scripted, play_script
@@ -45,9 +46,16 @@ def rows(names: str, *cases: Any) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(names, cases)
 
 
-def guide(house: str, game: str, rule: str) -> str:
-    """What the guide of this table says under a rule; nothing where the table does not have it."""
-    found = render(source(BY_ID[game].package), load_house(house, BY_ID).tables[game]).rule(rule)
+def script(body: dict[str, Any]) -> list[dict[str, Any]]:
+    """The rounds of a whole script, as ``casino-sim deal`` prints them."""
+    rounds: list[dict[str, Any]] = play_script(body, BY_ID)["rounds"]
+    return rounds
+
+
+def guide(table: TableRules | str, rule: str, game: str = "") -> str:
+    """What the guide of this table, or of a house's table of the game, says under a rule; nothing where it has none."""
+    rules = load_house(table, BY_ID).tables[game] if isinstance(table, str) else table
+    found = render(source(BY_ID[rules.game].package), rules).rule(rule)
     return " ".join(block.text for block in found.blocks) if found else ""
 
 

@@ -291,7 +291,7 @@ def test_BJ_17_nobody_envies_their_own_other_spot() -> None:
 @pytest.mark.feature("F061", "F303")
 @both
 def test_BJ_18_the_guide_teaches_signals_and_the_count(house: str) -> None:
-    text = guide(house, "blackjack", "BJ-18").lower()
+    text = guide(house, "BJ-18", "blackjack").lower()
     for word in ("tap the felt", "side to side", "one finger", "two fingers", "responsible for your own total"):
         assert word in text
 
@@ -304,6 +304,6 @@ def test_BJ_18_the_guide_teaches_signals_and_the_count(house: str) -> None:
     ("BJ-9", "Aces can be split up to 2 hands", "Aces can be split up to 3 hands"),
 )
 def test_the_guide_says_what_this_table_does(rule: str, mount_airy: str, valley_forge: str) -> None:
-    assert mount_airy in guide(MA, "blackjack", rule)
-    assert valley_forge in guide(VF, "blackjack", rule)
-    assert guide(MA, "blackjack", "BJ-17") == guide(VF, "blackjack", "BJ-13") == ""
+    assert mount_airy in guide(MA, rule, "blackjack")
+    assert valley_forge in guide(VF, rule, "blackjack")
+    assert guide(MA, "BJ-17", "blackjack") == guide(VF, "BJ-13", "blackjack") == ""
