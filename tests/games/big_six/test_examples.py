@@ -8,63 +8,55 @@ from typing import Any
 import pytest
 
 from casino_sim.bots import strategies
-from casino_sim.equipment import ScriptFault
-from casino_sim.houses.loader import load_house
-from casino_sim.money import cents
+from casino_sim.houses.loader import load_house, with_options
 from casino_sim.resources import game_file
 from casino_sim.rng import derive
 from casino_sim.table.auto import play, play_one, seated
 from casino_sim.table.events import Spun
 from casino_sim.wheels import BIG_SIX
 from games import BY_ID
-from tests.casino import deal, deal_one
+from tests.casino import MA, at, rows
 from tests.odds import opening_advice
 
 GAME = BY_ID["big_six"]
-RULES = load_house("mount_airy", BY_ID).tables["big_six"]
+RULES = load_house(MA, BY_ID).tables["big_six"]
 
 
-def spin(bets: dict[str, str], *stops: str) -> dict[str, Any]:
-    return deal_one("mount_airy", "big_six", stakes={"you": bets}, wheel=list(stops))
-
-
-ONE_OF_EACH = dict.fromkeys(BIG_SIX.pockets, "1")
+spin = at("big_six", MA)
+ONE_OF_EACH = f"{' '.join(BIG_SIX.pockets)} 1"
 
 
 @pytest.mark.feature("F134", "F135")
-@pytest.mark.parametrize(
-    ("bets", "symbol", "net"),
-    [
-        ({"fox": "10"}, "fox", "10.00"),
-        ({"fox": "10"}, "squirrel", "-10.00"),
-        ({"squirrel": "5"}, "squirrel", "10.00"),
-        ({"rabbit": "4"}, "rabbit", "20.00"),
-        ({"deer": "3", "wolf": "1"}, "deer", "29.00"),
-        ({"wolf": "5"}, "wolf", "100.00"),
-        ({"joker": "2", "logo": "2"}, "joker", "88.00"),
-        ({"logo": "2"}, "logo", "90.00"),
-        ({"joker": "2"}, "logo", "-2.00"),
-        (ONE_OF_EACH, "rabbit", "-1.00"),
-        (ONE_OF_EACH, "fox", "-5.00"),
-        (ONE_OF_EACH, "deer", "4.00"),
-    ],
+@rows(
+    "bets, symbol, net",
+    ("fox 10", "fox", "10.00"),
+    ("fox 10", "squirrel", "-10.00"),
+    ("squirrel 5", "squirrel", "10.00"),
+    ("rabbit 4", "rabbit", "20.00"),
+    ("deer 3, wolf 1", "deer", "29.00"),
+    ("wolf 5", "wolf", "100.00"),
+    ("joker logo 2", "joker", "88.00"),
+    ("logo 2", "logo", "90.00"),
+    ("joker 2", "logo", "-2.00"),
+    (ONE_OF_EACH, "rabbit", "-1.00"),
+    (ONE_OF_EACH, "fox", "-5.00"),
+    (ONE_OF_EACH, "deer", "4.00"),
 )
-def test_the_money_of_a_spin(bets: dict[str, str], symbol: str, net: str) -> None:
-    assert spin(bets, symbol)["net"]["you"] == net
+def test_BS_4_the_money_of_a_spin(bets: str, symbol: str, net: str) -> None:
+    assert spin(bets, wheel=symbol).net == net
 
 
 @pytest.mark.feature("F136")
-@pytest.mark.parametrize(("stops", "net"), [(("void", "fox"), "10.00"), (("void", "void", "deer"), "-10.00")])
-def test_a_spin_that_does_not_count_leaves_the_bets_and_is_made_again(stops: tuple[str, ...], net: str) -> None:
-    result = spin({"fox": "10"}, *stops)
-    assert result["net"]["you"] == net
-    assert len(result["wagers"]) == 1
-    assert [e["pocket"] for e in result["events"] if e["event"] == "spun"] == list(stops)
-    assert sum("No spin" in e.get("text", "") for e in result["events"]) == len(stops) - 1
+@rows("stops, net", ("void fox", "10.00"), ("void void deer", "-10.00"))
+def test_BS_3_a_spin_that_does_not_count_leaves_the_bets_and_is_made_again(stops: str, net: str) -> None:
+    r = spin("fox 10", wheel=stops)
+    assert (r.net, len(r.lines())) == (net, 1)
+    assert r.events("spun", "pocket") == stops.split()
+    assert sum("No spin" in text for text in r.events("announced", "text")) == len(stops.split()) - 1
 
 
 @pytest.mark.feature("F136")
-def test_a_table_can_be_set_so_that_the_clapper_sometimes_stops_on_a_peg() -> None:
+def test_BS_3_a_table_can_be_set_so_that_the_clapper_sometimes_stops_on_a_peg() -> None:
     def voids(rules: Any) -> int:
         table, bot = seated(GAME, rules, 1), strategies(GAME, rules)["rabbit"]
         found = 0
@@ -73,18 +65,15 @@ def test_a_table_can_be_set_so_that_the_clapper_sometimes_stops_on_a_peg() -> No
             found += sum(isinstance(event, Spun) and event.pocket == "void" for event in table.events)
         return found
 
-    from casino_sim.houses.loader import with_options
-
     assert voids(RULES) == 0
     assert 1 <= voids(with_options(RULES, {"void_spins": True}, GAME)) <= 20  # one in 500
 
 
 @pytest.mark.feature("F134")
-def test_all_spaces_once_with_a_dollar_on_the_fox() -> None:
-    rounds = [{"stakes": {"you": {"fox": "1"}}, "wheel": [space]} for space in BIG_SIX.pockets]
-    results = deal({"house": "mount_airy", "game": "big_six", "rounds": rounds})
-    assert len(results) == 54
-    assert sum(cents(r["net"]["you"].lstrip("-")) * (-1 if "-" in r["net"]["you"] else 1) for r in results) == -800
+def test_BS_1_all_spaces_once_with_a_dollar_on_the_fox() -> None:
+    nets = [spin("fox 1", wheel=space).net for space in BIG_SIX.pockets]
+    assert len(nets) == 54
+    assert sum(1 if net == "1.00" else -1 for net in nets) == -8 and set(nets) == {"1.00", "-1.00"}
 
 
 @pytest.mark.feature("F134")
@@ -92,15 +81,16 @@ def test_the_game_is_at_one_house_only() -> None:
     assert "big_six" not in load_house("valley_forge", BY_ID).tables
 
 
-def test_refusals() -> None:
-    with pytest.raises(ScriptFault, match=r"'fox' takes \$1 to \$100"):
-        spin({"fox": "101"}, "fox")
-    with pytest.raises(ScriptFault, match="'wolverine' is no bet"):
-        spin({"wolverine": "1"}, "fox")
-    with pytest.raises(ScriptFault, match="'17' is not on this wheel"):
-        spin({"fox": "1"}, "17")
-    with pytest.raises(ScriptFault, match="no spin of the wheel left"):
-        spin({"fox": "1"}, "void")
+@rows(
+    "bets, stops, says",
+    ("fox 101", "fox", r"'fox' takes \$1 to \$100"),
+    ("wolverine 1", "fox", "'wolverine' is no bet"),
+    ("fox 1", "17", "'17' is not on this wheel"),
+    ("fox 1", "void", "no spin of the wheel left"),
+)
+def test_BS_2_refusals(bets: str, stops: str, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        spin(bets, wheel=stops)
 
 
 def test_every_style_plays_and_the_coach_prefers_the_rabbit() -> None:

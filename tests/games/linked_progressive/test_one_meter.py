@@ -12,10 +12,10 @@ from casino_sim.houses.loader import load_house
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Bets, Stake
 from games import BY_ID
-from tests.casino import deal
+from tests.casino import MA, at
 from tests.persons import person_at
 
-HOUSE = "mount_airy"
+HOUSE = MA
 LINKED = ("texas_holdem_bonus", "let_it_ride", "mississippi_stud", "crazy_4_poker")
 TABLES = load_house(HOUSE, BY_ID).tables
 
@@ -53,27 +53,16 @@ def test_a_round_at_each_game_raises_the_same_meter_by_a_dollar(store: Store) ->
 @pytest.mark.feature("F191", "F192")
 def test_who_hits_after_a_royal_elsewhere_plays_for_what_has_grown_since() -> None:
     """A royal takes the meter; four wagers later a second one takes ten thousand and four."""
-    royal = {
-        "cards": {"you": "Ah Kh Qh Jh Th", "dealer": "Jd 9d 7h 5d 2h"},
-        "stakes": {"you": {"ante": "5", "super_bonus": "5", "progressive": "5"}},
-        "answers": [["you", "play_1x"]],
-    }
-    others = {
-        "cards": {
-            "seat2": "Jc 8d 7s 4c 2d",
-            "seat3": "Tc 8h 6s 4d 2s",
-            "seat4": "9s 8s 6c 4h 3c",
-            "dealer": "Ks 9d 7h 5d 2h",
-        },
-        "stakes": dict.fromkeys(("seat2", "seat3", "seat4"), royal["stakes"]["you"]),  # type: ignore[index]
-        "answers": [[seat, "fold"] for seat in ("seat2", "seat3", "seat4")],
-    }
-    script = {"house": HOUSE, "game": "crazy_4_poker", "seats": 4, "state": {"meters": {"linked": "54999.00"}}}
-    first, between, second = deal(script | {"rounds": [royal, others, royal]})
-
-    def prize(result: dict[str, list[dict[str, str]]]) -> str:
-        return next(w["returned"] for w in result["wagers"] if w["wager"] == "progressive" and w["seat"] == "you")
-
-    assert (prize(first), first["meters"]["linked"]) == ("55000.00", "10000.00")
-    assert between["meters"]["linked"] == "10003.00"
-    assert (prize(second), second["meters"]["linked"]) == ("10004.00", "10000.00")
+    royal = "ante super_bonus progressive 5", "Ah Kh Qh Jh Th / Jd 9d 7h 5d 2h", "play_1x"
+    first = at("crazy_4_poker", MA)(*royal, seats=4, meters={"linked": "54999.00"})
+    assert first.lines("returned", wager="progressive") == ["55000.00"]
+    assert first.meters["linked"] == "10000.00"
+    between = first.again(
+        "seat2 seat3 seat4 ante super_bonus progressive 5",
+        "seat2 Jc 8d 7s 4c 2d / seat3 Tc 8h 6s 4d 2s / seat4 9s 8s 6c 4h 3c / dealer Ks 9d 7h 5d 2h",
+        "seat2 fold, seat3 fold, seat4 fold",
+    )
+    assert between.meters["linked"] == "10003.00"
+    second = between.again(*royal)
+    assert second.lines("returned", wager="progressive") == ["10004.00"]
+    assert second.meters["linked"] == "10000.00"
