@@ -35,6 +35,7 @@ from kiosk.guest.screens.attract import Pitch
 from kiosk.guest.screens.notices import Fault, FaultScreen, Notice, StillThere
 from kiosk.guest.visit import Visit
 from kiosk.operator import Office
+from kiosk.operator.gate import Gate
 from kiosk.operator.pin import Lockout
 from kiosk.stage import KioskStage
 from kiosk.states import Machine, State
@@ -184,7 +185,8 @@ class Kiosk:
     def heard(self, event: inputs.Event) -> inputs.Event | None:
         """Every event before the scenes see it, and what of it they see."""
         if not isinstance(event, inputs.Pointer):
-            return event if self.machine.state is State.SESSION else None  # keys reach only a guest's own screens
+            guests = self.machine.state is State.SESSION and not isinstance(self.stage.top, Gate)
+            return event if guests else None  # keys reach only a guest's own screens
         if event.kind == "down" and self._belongs_to_the_kiosk(event):
             return None
         return self.fingers.felt(event)
@@ -196,7 +198,7 @@ class Kiosk:
             self.visit.touched()
         self.office.touched()
         corner = self._corner(event.pos)
-        if self.visit is not None and not corner and not self.visit.counted:
+        if self.visit is not None and not corner and not self.visit.counted and not isinstance(self.stage.top, Gate):
             self.visit.counted = True  # tapping the corners alone does not start a guest's session
             self.counters.count("sessions")
         return self._operator_code(corner) or self._wakes(event.pos)
@@ -228,7 +230,7 @@ class Kiosk:
         if not self.machine.may(State.OPERATOR):
             return False
         self.stage.input.cancel_all()
-        self.machine.go(State.OPERATOR, "corner code")
+        self.office.knock()
         return True
 
     def _touched_language(self, code: str) -> None:
@@ -259,8 +261,9 @@ class Kiosk:
             case State.OPERATOR:
                 self.office.passed(dt)
             case State.FAULT:
+                self.office.waited(dt)
                 wait = SAFE_FOR if self.fault is not None and self.fault.code == "K-40" else TRY_AGAIN
-                if now - self._entered_at > wait:
+                if now - self._entered_at > wait and not isinstance(self.stage.top, Gate):
                     self.starts.calm()
                     self.opening.look_over()
         if now - self.since > CALM:
@@ -342,6 +345,7 @@ class Kiosk:
     def _pass_session(self, dt: float, now: float) -> None:
         session = self.visit
         assert session is not None
+        self.office.waited(dt)
         if self.machine.state is State.IDLE_WARNING:
             left = self.config.idle.countdown_seconds - (now - self._entered_at)
             if isinstance(self.stage.top, StillThere):

@@ -31,6 +31,7 @@ from casino_sim.table.ask import Choose, Stake
 from kiosk.app import one_heap
 from kiosk.guest.guests import check_books
 from kiosk.guest.screens.loupe import Loupe
+from kiosk.operator.gate import Gate
 from kiosk.rehearsal import NOON, PIN, Floor
 from kiosk.states import State
 from kiosk.watch.health import resident_megabytes
@@ -263,18 +264,19 @@ def who_swipes_about(soak: Soak) -> None:
 
 
 def who_tries_the_operators_door(soak: Soak) -> None:
-    soak.floor.corner_code()
+    floor = soak.floor
+    floor.corner_code()
     for _ in range(1 + soak.chance.below(3)):
-        if soak.floor.state is State.OPERATOR and soak.floor.kiosk.lockout.failures < 4:
-            soak.floor.enter("9999")
-    if soak.chance.below(2) and soak.floor.state is State.OPERATOR:
-        soak.floor.kiosk.office.close()
+        if isinstance(floor.top, Gate) and floor.kiosk.lockout.failures < 4:
+            floor.enter("9999")
+    if soak.chance.below(2) and isinstance(floor.top, Gate):
+        floor.top.back()
 
 
 def who_is_the_operator(soak: Soak) -> None:
     floor = soak.floor
     floor.corner_code()
-    if floor.kiosk.lockout.left() > 0 or floor.state is not State.OPERATOR:
+    if floor.kiosk.lockout.left() > 0 or not isinstance(floor.top, Gate):
         return
     floor.enter(PIN)
     for room in ("Last rounds", "Health", "Touch test", "Cleaning", "Games and houses"):

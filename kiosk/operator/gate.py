@@ -61,7 +61,7 @@ class Gate(Screen):
             self.say("")
 
     def back(self) -> None:
-        self.office.close("the operator turned back")
+        self.office.turn_back(self)
 
 
 class ChoosePin(Screen):

@@ -11,6 +11,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from kiosk.guest.screens.notices import Fault, TestList
 from kiosk.states import State
+from kiosk.watch.boot import since_boot
 from kiosk.watch.files import number, read_json, write_atomically
 from kiosk.watch.selftest import Check, Failed, chance, checks, program
 
@@ -102,7 +103,9 @@ class Opening:
     def _open(self) -> None:
         kiosk = self.kiosk
         found = kiosk.marker.take()
-        if not kiosk.office.has_pin:
+        if kiosk.office.pin_lost:
+            kiosk.show_fault(Fault("K-23", _("The operator's PIN can't be read. Only root can set a new one.")))
+        elif not kiosk.office.has_pin:
             kiosk.machine.go(State.OPERATOR, "no PIN yet")
         elif found and self._may_resume(found):
             kiosk.machine.go(State.SESSION, "resumed")
@@ -113,9 +116,13 @@ class Opening:
     def _may_resume(self, found: dict[str, Any]) -> bool:
         """Whether the guest was active a moment ago, and their round did not crash the machine twice."""
         kiosk = self.kiosk
-        age = kiosk.wall() - number(found, "touched")
+        age = kiosk.wall() - number(found, "touched")  # below nought: the clock was set back, and nobody knows how long
         known = any(player.id == found.get("guest") for player in kiosk.store.players.all())
-        may = known and age <= kiosk.config.machine.resume_seconds and kiosk.starts.may_resume
+        boot, up = since_boot()
+        same = boot and boot == found.get("boot")  # then the clock may say what it likes
+        longest = kiosk.config.machine.resume_seconds
+        lately = 0 <= age <= longest and not (same and up - number(found, "up") > longest)
+        may = known and lately and kiosk.starts.may_resume
         if not may:
             kiosk.diary.note("session not resumed", known=known, seconds=round(age), crashes=len(kiosk.starts.crashes))
         return may
@@ -141,7 +148,9 @@ class Marker:
         quiet = kiosk.stage.clock.now() - kiosk.last_touch
         table = kiosk.lounge.table()
         where = [table.dealing.rules.house, table.dealing.rules.game] if table is not None else None
-        return json.dumps({"guest": kiosk.casino.player.id, "touched": kiosk.wall() - quiet, "table": where})
+        boot, up = since_boot()
+        touched = {"touched": kiosk.wall() - quiet, "boot": boot, "up": up - quiet}
+        return json.dumps({"guest": kiosk.casino.player.id, **touched, "table": where})
 
     def write(self, text: str) -> None:
         """For the thread that may wait for the disk."""

@@ -8,7 +8,7 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.screens.learn_table import LessonTable
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Dialog
-from casino_sim.table.ask import Stake
+from casino_sim.table.ask import Choose, Stake
 from kiosk.config import Attract, Dim
 from kiosk.guest.attract import brightness_at
 from kiosk.guest.screens.attract import AttractTable, Slide
@@ -396,7 +396,7 @@ def test_a_lowered_table_lies_at_the_foot_of_the_screen_and_is_played_there(tmp_
 def test_corner_code_and_pin_open_the_operators_menu(tmp_path):
     with floor(tmp_path) as f:
         f.corner_code()
-        assert f.state is State.OPERATOR and f.top.title == "Operator"
+        assert f.state is State.SESSION and f.top.title == "Operator"
         assert not any(w.label == "Close the kiosk" for w in f.top.widgets())
         f.enter(PIN)
         assert any(w.label == "Close the kiosk" for w in f.top.widgets())
@@ -426,13 +426,71 @@ def test_five_wrong_pins_lock_the_pad_for_longer_each_time_and_over_a_restart(tm
         f.enter(PIN)
         assert f.top.title == "Operator" and "locked" in f.top.words
         f.pass_(61, step=0.2)
-        f.enter("9999")
+        f.corner_code().enter("9999")
         assert 110 < f.kiosk.lockout.left() <= 120
         assert len(f.events("wrong operator PIN")) == 6
+        for _ in range(4):
+            f.pass_(f.kiosk.lockout.left() + 1, step=5)
+            f.corner_code().enter("9999")
+            assert f.kiosk.lockout.left() <= 120, "wrong PINs from the floor keep staff away"
         start = f.wall()
     again = Floor(tmp_path, start=start)
     assert again.kiosk.lockout.left() > 100
     again.close()
+
+
+def test_corner_taps_without_the_pin_leave_a_guests_hand_alone(tmp_path):
+    with floor(tmp_path) as f:
+        scene = seat(f, "mississippi_stud")
+        f.stage.set_speed("instant")
+        bet(f, scene)
+        f.pass_(1)
+        question, cards = scene.question, scene.dealing.view().cards
+        assert isinstance(question, Choose) and cards
+        f.corner_code()
+        assert f.top.title == "Operator"
+        f.enter("9999").touch("Back to the tables").pass_(0.3)
+        assert f.kiosk.lounge.table() is scene
+        assert scene.question is question and scene.dealing.view().cards == cards
+        f.corner_code()
+        f.pass_(31, step=0.5)
+        assert f.top.title != "Operator", "a pad that nobody touches goes away"
+        assert f.kiosk.lounge.table() is scene and scene.question is question
+        assert f.kiosk.counters.total["voided"] == 0 and f.state is State.SESSION
+        f.operator()
+        assert f.state is State.OPERATOR and f.robot.find("Close the kiosk")
+
+
+def test_nobody_comes_past_a_fault_by_the_corners(tmp_path, monkeypatch):
+    monkeypatch.setattr("kiosk.watch.selftest.KNOWN_SHUFFLE", (0,) * 10)
+    f = Floor(tmp_path).open()
+    f.corner_code()
+    assert f.top.title == "Operator"
+    f.touch("Back to the tables").pass_(0.5)
+    assert f.state is State.FAULT and isinstance(f.top, FaultScreen)
+    f.operator().touch("Back to the tables").pass_(1)
+    assert f.state is State.FAULT, "the operator leaves, and the fault is still there"
+    f.close()
+
+
+@pytest.mark.parametrize("damage", [b"\xff{not json", b"", b'{"hash": "scrypt$1$2"}', None])
+def test_a_damaged_or_lost_pin_is_nobodys_to_choose(tmp_path, damage):
+    f = Floor(tmp_path / "kiosk", operator={"pin": ""}).open()
+    for _ in range(2):
+        f.enter("8052")
+    f.touch("Back to the tables").pass_(1)
+    f.close()
+    file = tmp_path / "kiosk" / "pin.json"
+    file.write_bytes(damage) if damage is not None else file.unlink()
+    g = Floor(tmp_path / "kiosk", operator={"pin": ""}).open()
+    assert g.state is State.FAULT and g.kiosk.fault.code == "K-23"
+    g.corner_code().enter("8052")
+    assert g.top.title == "Operator" and "root" in g.top.words and g.state is State.FAULT
+    for each in ("pin.json", "pin-chosen"):  # casino-kiosk new-pin
+        (tmp_path / "kiosk" / each).unlink(missing_ok=True)
+    g.touch("Back to the tables").pass_(65, step=0.5)
+    assert g.state is State.OPERATOR and "Choose" in g.top.title
+    g.close()
 
 
 def test_without_a_pin_the_machine_asks_for_one_before_it_opens(tmp_path):

@@ -101,6 +101,21 @@ def test_a_round_that_kills_the_machine_is_not_taken_up_a_second_time(tmp_path):
     h.close()
 
 
+def test_a_clock_that_was_set_back_resumes_no_old_guests_hand(tmp_path, monkeypatch):
+    for name, back, boot in (("yesterday", -86_400, "other"), ("the same start", 60, "same")):
+        monkeypatch.setattr("kiosk.watch.opening.since_boot", lambda: ("same", 1_000.0))
+        f = Floor(tmp_path / name).open()
+        in_a_hand(f)
+        f.pass_(12)
+        now = f.wall()
+        f.kill()
+        monkeypatch.setattr("kiosk.watch.opening.since_boot", lambda boot=boot: (boot, 90_000.0))
+        g = Floor(tmp_path / name, start=now + back).open()
+        assert g.state is State.ATTRACT and g.store.rounds.last(1)[0].state == "voided", name
+        sound(g)
+        g.close()
+
+
 def test_changed_rules_void_the_round_and_say_so(tmp_path, monkeypatch):
     f = Floor(tmp_path).open()
     in_a_hand(f)
