@@ -28,6 +28,7 @@ from kiosk.watch.files import OTHERS, shut_out_others, write_atomically
 from kiosk.watch.log import Diary
 from kiosk.watch.notify import notify, watchdog_seconds
 from kiosk.watch.starts import Starts
+from kiosk.watch.store_faults import fault_of
 
 FAULT_SHOWN = 300.0  # seconds that a fault of the configuration stays on the screen
 STORE_FAULT_SHOWN = 60.0  # seconds that a store in other hands stays on the screen
@@ -109,7 +110,7 @@ def _run(file: Path, asked: Asked) -> int:
     notify(f"STATUS=version {__version__}, configuration {config.digest}")
     set_language(config.languages.first)
     try:
-        store = Store.open(config.state)
+        store = Store.open(config.state, repair=False)
     except StoreBusy as fault:  # not a word into files that belong to the one that has it
         return show_store_fault(config, fault, asked)
     except StoreProblem as fault:
@@ -157,14 +158,10 @@ def _open(config: Config, store: Store, diary: Diary, starts: Starts, asked: Ask
         return drive(kiosk, asked)
     except StoreProblem as fault:
         diary.error("store", fault=fault)
-        hold(stage, asked, store_fault(fault), lambda: False, STORE_FAULT_SHOWN)
+        hold(stage, asked, fault_of(fault), lambda: False, STORE_FAULT_SHOWN)
         return exits.RESTART
     finally:
         stage.close()
-
-
-def store_fault(fault: StoreProblem) -> Fault:
-    return Fault("K-20", str(fault))
 
 
 def show_store_fault(config: Config, fault: StoreProblem, asked: Asked) -> int:
@@ -173,7 +170,7 @@ def show_store_fault(config: Config, fault: StoreProblem, asked: Asked) -> int:
     stage = open_stage(config)
     try:
         notify("READY=1")
-        hold(stage, asked, store_fault(fault), lambda: False, STORE_FAULT_SHOWN)
+        hold(stage, asked, fault_of(fault), lambda: False, STORE_FAULT_SHOWN)
     finally:
         stage.close()
     return exits.RESTART

@@ -39,16 +39,18 @@ from kiosk.operator.gate import Gate
 from kiosk.operator.pin import Lockout
 from kiosk.stage import KioskStage
 from kiosk.states import Machine, State
-from kiosk.watch import exits, health
+from kiosk.watch import exits, health, selftest
 from kiosk.watch.counters import Counters
 from kiosk.watch.files import read_json, write_atomically
 from kiosk.watch.log import Diary
 from kiosk.watch.opening import Marker, NightWatch, Opening
 from kiosk.watch.starts import Starts
+from kiosk.watch.store_faults import fault_of, for_guests
 
 TRY_AGAIN = 60.0  # seconds after which a fault is checked again
 SAFE_FOR = 900.0  # seconds that a crash loop is left alone
 CALM = 600.0  # seconds of good running after which earlier crashes are forgotten
+COMPLAINTS = 10.0  # seconds between two sentences about a store that refuses
 CORNER_MM = 30.0
 
 
@@ -98,7 +100,8 @@ class Kiosk:
         self.night = NightWatch(self)
         self._written = float("-inf")
         self._entered_at = self._ticked = stage.clock.now()
-        stage.filter, stage.tick = self.heard, self.tick
+        self._complained = float("-inf")
+        stage.filter, stage.tick, stage.trouble = self.heard, self.tick, self.complain
         self.apply()
 
     # -- configuration
@@ -274,6 +277,7 @@ class Kiosk:
     def _write_health(self, now: float) -> None:
         self._written = now
         figures, counted, marker = health.report(self), self.counters.written(), self.marker.text()
+        self._needs_room(figures["disk_free_mb"])
 
         def write() -> None:
             health.write(self.config.health, figures)
@@ -283,6 +287,11 @@ class Kiosk:
 
         if not self.housekeeping.pending:
             self.housekeeping.submit(write, failed=lambda fault: self.diary.error("health not written", fault=fault))
+
+    def _needs_room(self, free: int | None) -> None:
+        """Nobody sits down at a machine that could not save their round."""
+        if free is not None and free < selftest.MIN_DISK and self.machine.state is State.ATTRACT:
+            self.show_fault(Fault("K-34", selftest.disk_full(free)))
 
     # -- states
     def _entered(self, was: State, now: State, why: str) -> None:
@@ -323,6 +332,18 @@ class Kiosk:
         if self.machine.state is not State.FAULT:
             self.machine.go(State.FAULT, fault.code)
         self.show_only(FaultScreen(fault))
+
+    def told(self, problem: Exception) -> str:
+        """What a guest reads of it; the diary has all of it."""
+        self.diary.error("not carried out", fault=problem)
+        return for_guests(problem)
+
+    def complain(self, problem: StoreProblem) -> None:
+        """Whatever asked the store: the guest is told once in a while, and goes on."""
+        sentence, now = self.told(problem), self.stage.clock.now()
+        if now - self._complained >= COMPLAINTS:
+            self._complained = now
+            toast(self.stage, sentence, "bad")
 
     # attract
     def _open_attract(self) -> None:
@@ -389,7 +410,8 @@ class Kiosk:
             self.guests.forget()
             guest = self.guests.welcome(self.config.bankroll, self._guest_settings())
         except StoreProblem as fault:
-            self.show_fault(Fault("K-20", str(fault)))
+            self.diary.error("store", fault=fault)
+            self.show_fault(fault_of(fault))
             return
         if voided:
             self.counters.count("voided", len(voided))

@@ -6,7 +6,8 @@ closed, nothing hangs under a pointer, and no key reaches anything unless the co
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from math import hypot
 
@@ -18,6 +19,7 @@ from casino_sim.app.stage.loop import Clock
 from casino_sim.app.stage.scene import Scene, Stage
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.window import Window
+from casino_sim.store.problems import StoreProblem
 
 LOWERED = 1 / 3  # of a standing screen: the table lies in its bottom third
 MIN_LOWERED = 640  # pixels of height below which no table can be laid out; a lying screen gives more than a third
@@ -97,6 +99,7 @@ class KioskStage(Stage):
         self.brightness = 1.0
         self.filter: Filter | None = None
         self.tick: Callable[[float], object] | None = None
+        self.trouble: Callable[[StoreProblem], object] | None = None  # hears what the store refused, whoever asked it
         set_cursor("none")
 
     def _new_look(self) -> Look:
@@ -109,9 +112,21 @@ class KioskStage(Stage):
         plain = self._admitted(event)
         if plain is None:
             return False
-        if self.filter is not None:
-            plain = self.filter(plain)
-        return plain is None or super().dispatch(plain)
+        with self._store_may_refuse():
+            if self.filter is not None:
+                plain = self.filter(plain)
+            return plain is None or super().dispatch(plain)
+        return True
+
+    @contextmanager
+    def _store_may_refuse(self) -> Iterator[None]:
+        """A disk that is full ends no visit and no process: whatever the finger asked for is simply not done."""
+        try:
+            yield
+        except StoreProblem as problem:
+            if self.trouble is None:
+                raise
+            self.trouble(problem)
 
     def _admitted(self, event: inputs.Event) -> inputs.Event | None:
         match event:
@@ -137,7 +152,9 @@ class KioskStage(Stage):
     def update(self, dt: float) -> bool:
         if self.tick is not None:
             self.tick(dt)
-        return super().update(dt)
+        with self._store_may_refuse():
+            return super().update(dt)
+        return True
 
     # -- what is shown
     def set_brightness(self, brightness: float) -> None:

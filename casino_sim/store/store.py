@@ -40,8 +40,11 @@ class Store:
         self.transaction = database.transaction
 
     @classmethod
-    def open(cls, folder: Path) -> Store:
-        """For playing. Raises :class:`~casino_sim.store.problems.StoreProblem` with one sentence."""
+    def open(cls, folder: Path, repair: bool = True) -> Store:
+        """For playing. Raises :class:`~casino_sim.store.problems.StoreProblem` with one sentence.
+
+        Without ``repair`` a damaged file stays where it is, as it is, and that is a problem like any other.
+        """
         make_folder(folder)
         lock = WriterLock(folder)
         file = folder / FILE
@@ -49,6 +52,8 @@ class Store:
             try:
                 return cls._sound(open_for_writing(file), lock)
             except StoreDamaged:
+                if not repair:
+                    raise
                 return cls._afresh(file, lock)
         except BaseException:
             lock.release()

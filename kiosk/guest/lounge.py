@@ -98,9 +98,11 @@ class Lounge:
         try:
             scene = self.casino.sit(rules)
         except (StoreProblem, BadSeats, Refused) as fault:
-            toast(self.stage, str(fault), "bad")
+            toast(self.stage, self.kiosk.told(fault), "bad")
             return None
         scene.deck.wanted = True
+        if isinstance(scene.dealing, SessionDealing):
+            scene.dealing.said = self.kiosk.told
         if coach:
             scene.coach.mode = coach
         push, casino = self.stage.push, self.casino
@@ -217,7 +219,7 @@ class Lounge:
             self.casino.store.players.cashier(self.casino.player.id, amount)
             dealing.session.buy_in(self.casino.refresh_player().bankroll)
         except (StoreProblem, Refused) as fault:
-            toast(self.stage, str(fault), "bad")
+            toast(self.stage, self.kiosk.told(fault), "bad")
             return
         self.kiosk.visit.top_ups += 1
         self._asked_about = None

@@ -78,8 +78,12 @@ def program(config: Config) -> str:
 def disk(config: Config) -> str:
     free = free_megabytes(config.state)
     if free is not None and free < MIN_DISK:
-        raise Failed("K-34", _("The disk is almost full: {free} MB left.").format(free=free))
+        raise Failed("K-34", disk_full(free))
     return _("{free} MB free").format(free=free)
+
+
+def disk_full(free: int) -> str:
+    return _("The disk is almost full: {free} MB left.").format(free=free)
 
 
 def lettering() -> str:

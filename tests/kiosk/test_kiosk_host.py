@@ -19,7 +19,7 @@ from kiosk.watch import exits
 HOST = Path(__file__).resolve().parents[2] / "kiosk" / "host"
 SCRIPTS = ("casino-kiosk", "session", "inside", "after-exit", "health")
 CODES = {exits.OPERATOR, exits.RESTART, exits.REBOOT, exits.CONFIG}
-FAULTS = ("K-10", "K-20", "K-22", "K-23", "K-31", "K-32", "K-33", "K-34", "K-35", "K-36", "K-39", "K-40")
+FAULTS = ("K-10", "K-20", "K-21", "K-22", "K-23", "K-31", "K-32", "K-33", "K-34", "K-35", "K-36", "K-39", "K-40")
 
 
 def unit() -> dict[str, list[str]]:

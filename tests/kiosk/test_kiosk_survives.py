@@ -195,6 +195,100 @@ def test_a_full_disk_at_reset_is_a_fault_and_not_the_end(tmp_path, monkeypatch):
         assert f.state is State.ATTRACT
 
 
+def full_disk(f: Floor, monkeypatch) -> None:
+    """From now on the store refuses every transaction, as SQLite does then."""
+    import sqlite3
+
+    from casino_sim.store.problems import problem_from
+
+    fault = sqlite3.OperationalError("database or disk is full")
+    fault.sqlite_errorcode = sqlite3.SQLITE_FULL
+
+    def refuse():
+        raise problem_from(fault, f.store.database.file)
+
+    for each in (f.store, f.store.database):
+        monkeypatch.setattr(each, "transaction", refuse)
+
+
+def all_said(f: Floor) -> str:
+    """Every word on the screen."""
+    texts = [w.label for scene in f.stage.scenes if hasattr(scene, "widgets") for w in scene.widgets()]
+    return " ".join([*texts, *(item.words for item, _rect in f.stage._overlays)])
+
+
+def test_a_full_disk_tells_a_guest_no_path_and_the_table_stays_true(tmp_path, monkeypatch):
+    with floor(tmp_path) as f:
+        f.begin().pass_(0.3)
+        scene = f.kiosk.lounge.sit(f.kiosk.casino.houses[0].tables["mississippi_stud"])
+        f.stage.set_speed("instant")
+        f.pass_(1)
+        purse = scene.dealing.session.purse
+        scene.hand.choose_chip(scene.hand.chips[0])
+        scene.hand.put_chip(scene.question.seat, "ante")
+        with monkeypatch.context() as full:
+            full_disk(f, full)
+            scene.hand.deal()
+            f.pass_(1)
+            said = all_said(f)
+            assert "can't be saved" in said and str(tmp_path) not in said and "--players" not in said
+            assert scene.dealing.session.purse == purse and not scene.dealing.view().cards
+            f.kiosk.lounge.open_comfort()
+            f.pass_(0.3).touch("High contrast").pass_(0.3)
+            assert f.stage.theme.high_contrast and f.state is State.SESSION, "comfort needs no disk"
+            f.top.back()
+            f.corner_code().enter("4711")
+            assert f.robot.find("Export"), "the operator's door opens"
+        f.kiosk.office.close()
+        f.pass_(2)
+        assert f.state is State.ATTRACT and f.events("not carried out")
+        sound(f)
+
+
+def test_a_disk_that_fills_up_closes_the_kiosk_between_guests_and_never_during_a_visit(tmp_path, monkeypatch):
+    with floor(tmp_path) as f:
+        f.begin().pass_(0.3)
+        with monkeypatch.context() as full:
+            for place in ("health", "selftest"):
+                full.setattr(f"kiosk.watch.{place}.free_megabytes", lambda folder: 12)
+            f.pass_(15)
+            assert f.state is State.SESSION
+            f.kiosk.finish()
+            f.pass_(15)
+            assert f.state is State.FAULT and f.top.fault.code == "K-34"
+        f.pass_(65, step=0.5)
+        assert f.state is State.ATTRACT
+
+
+@pytest.mark.parametrize("damage", ["damaged", "busy", "full"])
+def test_no_fault_of_the_store_shows_a_path(tmp_path, damage):
+    from casino_sim.store import problems
+    from kiosk.watch.store_faults import fault_of
+
+    file = tmp_path / "casino.sqlite3"
+    problem = {
+        "damaged": problems.damaged(file), "busy": problems.busy(tmp_path), "full": problems.cannot_open(file),
+    }[damage]  # fmt: skip
+    sentence = fault_of(problem).sentence
+    assert sentence and str(tmp_path) not in sentence and "--players" not in sentence
+
+
+def test_a_damaged_store_stays_where_it_is_and_closes_the_kiosk(tmp_path, monkeypatch):
+    from kiosk import app
+
+    shown = []
+    monkeypatch.setattr(app, "hold", lambda stage, asked, fault, mended, seconds: shown.append(fault))
+    file = config_file(tmp_path)
+    store = tmp_path / "state" / "casino.sqlite3"
+    store.parent.mkdir()
+    store.write_bytes(b"this was a database once" * 1000)
+    before = store.read_bytes()
+    assert app.run(file) == exits.RESTART
+    assert shown[0].code == "K-21" and store.read_bytes() == before
+    assert [each.name for each in store.parent.glob("casino.*sqlite3")] == [store.name]
+    assert "damaged" in (tmp_path / "state" / "log" / "kiosk.log").read_text()
+
+
 # -- what stays of guests
 
 
@@ -385,7 +479,7 @@ def test_a_second_kiosk_on_the_same_folder_says_so_and_asks_for_a_restart(tmp_pa
         before = contents(tmp_path)
         assert app.run(file) == exits.RESTART
         assert contents(tmp_path) == before, "it has written into files of the one that is open"
-    assert shown[0].code == "K-20" and "Another casino" in shown[0].sentence
+    assert shown[0].code == "K-20" and "Another program" in shown[0].sentence
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from casino_sim.app.stage.screens.settings import plate
 from casino_sim.app.stage.widgets import Button, Column, Columns, Flow, Label, Page, Segmented, Slider, Toggle, Widget
 from casino_sim.i18n import N_, _
+from casino_sim.store.problems import StoreProblem
 from kiosk.guest.screens.home import lower_key
 
 if TYPE_CHECKING:
@@ -30,8 +33,14 @@ class Comfort(Page):
         return Toggle(label, bool(self.kiosk_.casino.setting(name, False)), lambda on: self._keep(name, on))
 
     def _keep(self, name: str, value: object) -> None:
-        self.kiosk_.casino.keep_setting(name, value)
-        self.kiosk_.casino.apply_settings()
+        """For this guest, also where the disk has no room for it."""
+        casino = self.kiosk_.casino
+        try:
+            casino.keep_setting(name, value)
+        except StoreProblem as problem:
+            self.kiosk_.diary.error("not carried out", fault=problem)
+            casino.player = structs.replace(casino.player, settings={**casino.player.settings, name: value})
+        casino.apply_settings()
 
     def _seeing(self) -> Widget:
         scale = Slider(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.loop import Jobs
@@ -24,6 +24,7 @@ class SessionDealing:
         self.game, self.rules = session.game, session.rules
         self.seats = tuple(range(1, self.rules.seats + 1))
         self._jobs = jobs
+        self.said: Callable[[Exception], str] = str  # how a store that refuses is told
         self._fresh: list[AnyEvent] = []
 
     @property
@@ -67,7 +68,7 @@ class SessionDealing:
         try:
             self._fresh += turn.apply()
         except (Refused, StoreProblem) as fault:
-            failed(str(fault))
+            failed(self.said(fault))
             return
         if self.session.bots_to_act:
             bots = self.session.prepare_bots()
