@@ -41,7 +41,7 @@ class Machine(Struct, frozen=True):
     health: str = ""  # file; inside the state folder when empty
     health_seconds: Annotated[int, Meta(ge=1, le=600)] = 10
     log_bytes: Annotated[int, Meta(ge=10_000, le=100_000_000)] = 1_000_000
-    log_files: Annotated[int, Meta(ge=1, le=100)] = 5
+    log_files: Annotated[int, Meta(ge=1, le=100)] = 30
     resume_seconds: Annotated[int, Meta(ge=0, le=3600)] = 180
     signers: str = ""  # file of the keys that may sign a version; without one no signature is asked for
 

@@ -39,7 +39,7 @@ from kiosk.operator.gate import Gate
 from kiosk.operator.pin import Lockout
 from kiosk.stage import KioskStage
 from kiosk.states import Machine, State
-from kiosk.watch import exits, health, selftest
+from kiosk.watch import evidence, exits, health, selftest
 from kiosk.watch.counters import Counters
 from kiosk.watch.files import read_json, write_atomically
 from kiosk.watch.log import Diary
@@ -80,6 +80,8 @@ class Kiosk:
         self.changes = read_json(config.state / "operator.json")
         self.config = self._with_changes(self.changes)
         self.counters = Counters(config.state / "counters.json", wall)
+        if starts.interrupted:
+            self.counters.count("power_resets")
         self.lockout = Lockout(config.state / "lockout.json", wall)
         self.housekeeping = Jobs()
         self.guests = Guests(store, games)
@@ -123,6 +125,7 @@ class Kiosk:
         except BadConfig as fault:
             return str(fault.problems[0])
         self.changes = fresh
+        self.counters.count("settings")
         self.diary.note("operator set", section=section, key=key, value=value)
         file, text = self.file_config.state / "operator.json", json.dumps(fresh, indent=1)
         self.housekeeping.submit(partial(write_atomically, file, text))
@@ -402,11 +405,26 @@ class Kiosk:
         self.stage.silence_toasts()
         self.stage.push(Notice(farewell, _("Getting ready for the next guest."), legal=self.pitch.help()))
 
+    def enter_rounds(self) -> None:
+        """Every round that is over, once, into the meters and the diary, before any of them is forgotten."""
+        lines = self.store.rounds.last()
+        if lines and lines[0].id < self.counters.entered:
+            self.diary.warn("the records begin anew", before=self.counters.entered)
+            self.counters.entered = 0
+        for line in reversed(lines):
+            record = self.store.rounds.get(line.id) if line.id > self.counters.entered else None
+            if record is not None and line.state in ("closed", "voided"):
+                added = self.counters.enter(line)
+                digest = evidence.digest(evidence.record_of(record))
+                table = f"{line.house}/{line.game}"
+                self.diary.note("round", round=line.id, table=table, state=line.state, **added, digest=digest)
+        self.counters.keep(self.counters.written())
+
     def _reset(self) -> None:
         """Name, money, bets, history, language, wishes: all of it goes. Only numbers without names stay."""
         try:
             voided = self.guests.close_all()
-            rounds = len(self.store.rounds.last(player=self.casino.player.id))
+            self.enter_rounds()
             self.guests.forget()
             guest = self.guests.welcome(self.config.bankroll, self._guest_settings())
         except StoreProblem as fault:
@@ -414,9 +432,7 @@ class Kiosk:
             self.show_fault(fault_of(fault))
             return
         if voided:
-            self.counters.count("voided", len(voided))
             self.diary.warn("rounds voided", rounds=voided, why="their guest is gone")
-        self.counters.count("rounds", rounds)
         self.casino.player = guest
         self.marker.drop()
         if language() != self.config.languages.first:

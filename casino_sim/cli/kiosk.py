@@ -13,6 +13,7 @@ from casino_sim.cli.errors import CommandError
 
 CONFIG = "CASINO_SIM_KIOSK"
 CONFIG_FAULT = 30
+BROKEN = 1  # a chain that does not hold, a round that is another when it is dealt again
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -23,10 +24,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hash-pin", action="store_true", help="ask for a PIN and print the line for the file")
     soak = "play thousands of visits on a fast clock, with power cuts; --soak --help says more"
     parser.add_argument("--soak", nargs=argparse.REMAINDER, metavar="OPTION", help=soak)
+    look = "verify-log PATH...: look over the diary and the rounds of a kiosk: its state folder, an export, a spool"
+    parser.add_argument("does", nargs="?", choices=["verify-log"], help=look)
+    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=argparse.SUPPRESS)
     common.add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.does:
+        return _verify_log(args.paths, args.json)
     if args.hash_pin:
         return _hash_pin()
     if args.soak is not None:
@@ -40,6 +46,32 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.app import run as run_kiosk
 
     return run_kiosk(Path(args.config))
+
+
+def _verify_log(paths: list[Path], as_json: bool) -> int:
+    from dataclasses import asdict
+
+    from kiosk.watch.verify import NothingThere, verify
+
+    if not paths:
+        raise CommandError("verify-log PATH... says which folder or files")
+    try:
+        found = verify(paths, common.games())
+    except (NothingThere, OSError) as fault:
+        raise CommandError(str(fault)) from None
+    if as_json:
+        common.print_json(asdict(found) | {"ok": not found.wrong})
+    else:
+        print("\n".join(found.wrong))
+        if found.lines:
+            print(f"diary: {found.lines:,} lines from {found.first} to {found.last}, {found.seals} sealed days")
+        if found.torn:
+            print(f"       {found.torn} of them older than the chain, or cut off by a power cut")
+        if found.rounds:
+            waiting = f", {found.waiting} wait for their shoe" if found.waiting else ""
+            print(f"rounds: {found.rounds}, {found.dealt_again} dealt again the same{waiting}")
+        print(f"{len(found.wrong)} faults" if found.wrong else "All of it holds together.")
+    return BROKEN if found.wrong else 0
 
 
 def _check(file: Path, as_json: bool) -> int:

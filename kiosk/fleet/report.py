@@ -16,7 +16,7 @@ from typing import Any
 COLUMNS = ("machine", "spool", "samples", "first", "last", "availability", "sessions", "rounds", "voided", "faults",
            "version", "program", "program_differs", "unreadable_lines")  # fmt: skip
 LATEST = 1e11  # seconds since 1970: a time after this is none
-MOST = 10_000  # letters of a line that is still one of ours
+MOST = 30_000  # letters of a line that is still one of ours
 
 
 @dataclass

@@ -23,7 +23,7 @@ PLAIN = "text/plain"
 GAUGES = ("uptime_seconds", "frame_p95_ms", "disk_free_mb", "memory_mb", "crashes_lately", "last_touch_seconds")
 
 
-def metrics(sample: dict[str, Any], counters: dict[str, int]) -> str:
+def metrics(sample: dict[str, Any], counters: dict[str, int], tables: dict[str, dict[str, int]]) -> str:
     """In Prometheus' text format."""
     health = sample["health"]
     words = {key: health.get(key, "") for key in ("machine", "version", "program", "config", "state", "fault")}
@@ -44,7 +44,19 @@ def metrics(sample: dict[str, Any], counters: dict[str, int]) -> str:
                 f"# TYPE {metric} counter",
                 f"{metric} {count}",
             ]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines + _tables(tables)) + "\n"
+
+
+METERS = ("rounds", "voided", "wagered_cents", "won_cents")
+
+
+def _tables(tables: dict[str, dict[str, int]]) -> list[str]:
+    lines = []
+    for name in METERS if tables else ():
+        metric = f"casino_kiosk_table_{name}_total"
+        lines += [f"# HELP {metric} {name.replace('_', ' ')} by table", f"# TYPE {metric} counter"]
+        lines += [f'{metric}{{table="{_escaped(table)}"}} {m.get(name, 0)}' for table, m in sorted(tables.items())]
+    return lines
 
 
 def _gauge(name: str, meaning: str, value: float, labels: str = "") -> list[str]:
@@ -127,11 +139,12 @@ class Visitor(StreamRequestHandler):
             return "405 Method Not Allowed", PLAIN, "Nothing can be changed here.\n"
         if not hmac.compare_digest(authorization, b"Bearer " + self.server.token.encode()):
             return "401 Unauthorized", PLAIN, "The token is missing or wrong.\n"
-        sample, counters = self.server.spool.sample(), self.server.spool.counters()
+        spool = self.server.spool
+        sample, counters, tables = spool.sample(), spool.counters(), spool.tables()
         if asked[1] == b"/metrics":
-            return "200 OK", f"{PLAIN}; version=0.0.4; charset=utf-8", metrics(sample, counters)
+            return "200 OK", f"{PLAIN}; version=0.0.4; charset=utf-8", metrics(sample, counters, tables)
         if asked[1] == b"/health.json":
-            return "200 OK", "application/json", json.dumps(sample | {"counters": counters}) + "\n"
+            return "200 OK", "application/json", json.dumps(sample | {"counters": counters, "tables": tables}) + "\n"
         return "404 Not Found", PLAIN, "There are /metrics and /health.json.\n"
 
     def _answer(self, status: str, kind: str, text: str) -> None:

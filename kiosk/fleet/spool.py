@@ -16,6 +16,7 @@ from kiosk.watch.files import read_json, write_atomically
 
 STALE = 60.0  # seconds after which a health file is no news
 DIARY = "kiosk.log"
+SEALS = "seals.jsonl"
 
 
 class Spool:
@@ -41,13 +42,23 @@ class Spool:
         body = total if isinstance(total, dict) else {}
         return {str(name): count for name, count in body.items() if isinstance(count, int) and count >= 0}
 
+    def tables(self) -> dict[str, dict[str, int]]:
+        """The meters of each table, by ``house/game``."""
+        found = read_json(Path(self.settings.kiosk.counters)).get("tables")
+        return {
+            str(table): {str(name): count for name, count in body.items() if type(count) is int and count >= 0}
+            for table, body in (found.items() if isinstance(found, dict) else ())
+            if isinstance(body, dict)
+        }
+
     def gather(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        sample = self.sample() | {"counters": self.counters()}
+        sample = self.sample() | {"counters": self.counters(), "tables": self.tables()}
         day = datetime.fromtimestamp(self.wall(), UTC)
         with (self.folder / f"health-{day:%Y-%m-%d}.jsonl").open("a", encoding="utf-8") as out:
             out.write(json.dumps(sample, ensure_ascii=False) + "\n")
         self._diaries()
+        self._seals()
         self._forget(day)
 
     def _diaries(self) -> None:
@@ -63,6 +74,15 @@ class Spool:
                 fresh.replace(kept)
                 index = read_json(self.folder / "diaries.json")
                 write_atomically(self.folder / "diaries.json", json.dumps({**index, kept.name: digest}, indent=1))
+
+    def _seals(self) -> None:
+        """Of the days that are over, away from the machine that could write them anew. A shorter file changes nothing."""
+        file, kept = Path(self.settings.kiosk.logs) / SEALS, self.folder / SEALS
+        if file.is_file() and not file.is_symlink():
+            text, known = file.read_bytes(), kept.read_bytes() if kept.exists() else b""
+            if text.startswith(known) and len(text) > len(known):
+                with kept.open("ab") as out:
+                    out.write(text[len(known) :])
 
     def _forget(self, day: datetime) -> None:
         oldest = f"health-{day - timedelta(days=self.settings.spool.days):%Y-%m-%d}.jsonl"

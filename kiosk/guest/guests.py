@@ -59,8 +59,8 @@ class Guests:
     def _clear(self, record: SessionRecord, why: str) -> None:
         round = self._store.rounds.get(record.round) if record.round is not None else None
         chips = chips_of(record) + (round.brought if round is not None else 0)
-        if record.round is None and not chips:
-            return
+        if record.round is None and not chips and not record.snapshot.deals_on:
+            return  # otherwise: a shoe that nobody is dealt from again may be shown
         fresh = untouched(self._games[record.game], record.seating)
         SessionWriter(self._store, record.id, record.player).start_over(record.round, chips, fresh, why)
 
@@ -76,7 +76,7 @@ class Guests:
 
     @staticmethod
     def _holds_something(record: SessionRecord) -> bool:
-        return record.round is not None or chips_of(record) != 0
+        return record.round is not None or chips_of(record) != 0 or record.snapshot.deals_on
 
     def forget(self, but: int | None = None, keep: int = ROUNDS_FOR_RECALL) -> None:
         """The last rounds stay with all that proves them; guests before those are gone without a trace.

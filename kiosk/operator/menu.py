@@ -61,6 +61,7 @@ class Menu(Page):
         ]
         books: Keys = [
             (_("Last rounds"), "history", lambda: self.stage.push(records.LastRounds(office))),
+            (_("Meters"), "coins", lambda: self.stage.push(records.MetersPage(office))),
             (_("Health"), "chart", lambda: self.stage.push(records.HealthPage(office))),
             (_("Export"), "down", lambda: self.stage.push(records.ExportPage(office))),
         ]

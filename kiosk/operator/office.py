@@ -82,6 +82,7 @@ class Office:
                 self.come_in()
                 return
             left = kiosk.lockout.failed()
+            kiosk.counters.count("wrong_pins")
             kiosk.diary.warn("wrong operator PIN", failures=kiosk.lockout.failures, locked_seconds=round(left))
             gate.refused()
 
@@ -92,6 +93,7 @@ class Office:
         """The corner code: the PIN pad over whatever is on. A guest's hand waits below, and nothing is touched of it."""
         if not isinstance(self.kiosk.stage.top, Gate):
             self._quiet = 0.0
+            self.kiosk.counters.count("door")
             self.kiosk.diary.note("corner code", state=str(self.kiosk.machine.state))
             self.kiosk.stage.push(Gate(self))
 

@@ -170,6 +170,43 @@ def _shown(value: object) -> str:
     return "–" if value in (None, "") else str(value)
 
 
+class MetersPage(Page):
+    """What has been played and done here since the machine was set up."""
+
+    def __init__(self, office: Office) -> None:
+        super().__init__()
+        self.office = office
+        self.title = _("Meters")
+
+    def body(self) -> Widget:
+        counters = self.office.kiosk.counters
+        names = {
+            "sessions": _("Visits"), "rounds": _("Rounds"), "voided": _("Voided rounds"),
+            "timeouts": _("Visits that ended by themselves"), "power_resets": _("Starts after a power cut or a crash"),
+            "door": _("PIN pad opened"), "wrong_pins": _("Wrong PINs"), "operator": _("Operator came in"),
+            "settings": _("Settings changed"), "exports": _("Exports"),
+        }  # fmt: skip
+        machine = [[words, f"{counters.total[kind]:,}"] for kind, words in names.items()]
+        header = [_("Table"), _("Rounds"), _("Voided"), _("Wagered"), _("Returned")]
+        tables = [
+            [
+                self._named(table),
+                f"{m['rounds']:,}",
+                f"{m['voided']:,}",
+                *map(spoken, (m["wagered_cents"], m["won_cents"])),
+            ]
+            for table, m in sorted(counters.tables.items())
+        ]
+        played = Table(tables, header=header, columns="lrrrr") if tables else Label(_("No rounds yet."), "note")
+        return Column(Panel(Table(machine, columns="lr")), Panel(played), gap=22, max_width=1200)
+
+    def _named(self, table: str) -> str:
+        house, _slash, game = table.partition("/")
+        facts = self.office.kiosk.all_houses.get(house)
+        rules = facts.tables.get(game) if facts is not None else None
+        return f"{rules.title} · {rules.house_name}" if rules is not None else table
+
+
 class ExportPage(Page):
     """Logs, health and audit into a folder of a stick, or of the machine's own disk."""
 
@@ -204,6 +241,7 @@ class ExportPage(Page):
 
     def _done(self, target: Path) -> None:
         self.working = False
+        self.office.kiosk.counters.count("exports")
         self.office.kiosk.diary.note("exported", target=str(target))
         toast(self.office.kiosk.stage, _("Saved to {folder}. You can remove the stick.").format(folder=target), "good")
         if self.root is not None and self.root.mounted:

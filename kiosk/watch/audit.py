@@ -10,8 +10,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from casino_sim import __version__
 from casino_sim.money import Cents, dollars
 from casino_sim.narration.narrator import narrate
@@ -23,8 +21,11 @@ from casino_sim.store.records import RoundLine, RoundRecord
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
 from casino_sim.table.journal import Mismatch
+from kiosk.watch import evidence
+from kiosk.watch.chain import ChainedFile
 
 ROUNDS_SHOWN = 50
+ROUNDS = "rounds.jsonl"
 
 
 def last_rounds(store: Store, count: int = ROUNDS_SHOWN) -> list[RoundLine]:
@@ -96,11 +97,10 @@ def as_data(store: Store, id: int, games: Mapping[str, Game]) -> dict[str, Any]:
         "commitment": start.commitment,
         "nonce": start.nonce,
     }
-    if proof_of(store, record).may_show:
-        data["secret"] = start.secret.hex()
-    elif record.state != "open":
-        data["secret_told"] = "when its shoe is shuffled again: cards are still dealt from it"
-    data["answers"] = [{"seat": entry.seat, "reply": msgspec.to_builtins(entry.reply)} for entry in record.answers]
+    shown = evidence.revealed(store, record)
+    data |= shown or {"secret_told": "when no card is dealt from it any more"}
+    found_record = evidence.record_of(record)
+    data |= {"record": found_record, "digest": evidence.digest(found_record)}
     try:
         found = recording(store, id, games)
         data |= {"steps": sentences(found), "verify": verdict(found)}
@@ -131,10 +131,13 @@ def export(
         if file.exists():
             shutil.copyfile(file, target / file.name)
     (target / "config.json").write_text(json.dumps(without_secrets(config), indent=1), encoding="utf-8")
-    with (target / "rounds.jsonl").open("w", encoding="utf-8") as out:
-        out.write(json.dumps({"recall": True, "version": __version__, "written": stamp}) + "\n")
-        for line in last_rounds(store):
-            out.write(json.dumps(as_data(store, line.id, games), ensure_ascii=False) + "\n")
+    rounds = ChainedFile(target / ROUNDS)
+    try:
+        rounds.add({"recall": True, "version": __version__, "written": stamp})
+        for line in reversed(last_rounds(store)):
+            rounds.add(as_data(store, line.id, games))
+    finally:
+        rounds.close()
     return target
 
 

@@ -24,6 +24,7 @@ def report(kiosk: Kiosk) -> dict[str, Any]:
     """Everything the health file says, now."""
     frames = kiosk.stage.loop.frames.stats()
     now = kiosk.stage.clock.now()
+    diary_lines, diary_head = kiosk.diary.end
     return {
         "written": round(kiosk.wall(), 3),
         "version": __version__,
@@ -49,6 +50,8 @@ def report(kiosk: Kiosk) -> dict[str, Any]:
         "library": library(),
         "python": sys.version.split()[0],
         "last_error": kiosk.diary.last_error,
+        "diary_lines": diary_lines,
+        "diary_head": diary_head,
     }
 
 

@@ -26,7 +26,7 @@ from tests.golden.album import Album
 SAME_FIGURES = {
     "version": "1.0.0", "program": "0123456789abcdef, not signed", "config": "0123456789ab", "pid": 4711, "frame_p95_ms": 3.1,
     "frames": 1000, "disk_free_mb": 20_000, "memory_mb": 190.0, "library": "pygame", "python": "3.11",
-    "uptime_seconds": 60.0, "written": 1_790_000_000.0,
+    "diary_lines": 1200, "diary_head": "0123456789abcdef" * 4, "uptime_seconds": 60.0, "written": 1_790_000_000.0,
 }  # fmt: skip
 HOUSE, TABLE = "mount_airy", "roulette_double_zero"
 
@@ -165,7 +165,7 @@ STATES: dict[str, Callable[[Floor], object]] = {
     "menu": operator(),
     **{room: operator(room) for room in (
         "Games and houses", "Limits and times", "Sound and brightness", "Languages", "Touch test", "Cleaning",
-        "Last rounds", "Health", "Export", "Change the PIN",
+        "Last rounds", "Meters", "Health", "Export", "Change the PIN",
     )},
     "Recall": a_round_to_recall,
     "Screen test, grey": operator("Screen test", touches(len(COLOURS))),

@@ -46,7 +46,8 @@ class Machine:
         health = {"written": self.now, "machine": self.name, "version": "1.0", "program": self.program, "state": state,
                   "fault": fault, "config": "c0ffee", "memory_mb": 70.5, "frame_p95_ms": 9.5}  # fmt: skip
         (self.state / "health.json").write_text(json.dumps(health))
-        counters = {"total": {"sessions": self.rounds // 3, "rounds": self.rounds, "voided": 0}}
+        tables = {"mount_airy/craps": {"rounds": self.rounds, "wagered_cents": 500 * self.rounds, "won_cents": 1}}
+        counters = {"total": {"sessions": self.rounds // 3, "rounds": self.rounds, "voided": 0}, "tables": tables}
         (self.state / "counters.json").write_text(json.dumps(counters))
         return self
 
@@ -94,6 +95,7 @@ def test_twenty_agents_answer_and_the_report_shows_who_differs(tmp_path, doors, 
         found = ask(door.port)
         assert "casino_kiosk_up 1" in found and f'machine="{machine.name}"' in found
         assert "casino_kiosk_rounds_total 30" in found and "casino_kiosk_memory_mb 70.5" in found
+        assert 'casino_kiosk_table_wagered_cents_total{table="mount_airy/craps"} 15000' in found
         assert json.loads(ask(door.port, "/health.json"))["counters"]["rounds"] == 30
     liar = tmp_path / "spools" / "Lobby 19"
     liar.mkdir(parents=True)
@@ -175,6 +177,15 @@ def test_a_closed_diary_is_kept_once_even_when_its_name_goes_on(tmp_path):
     kept = sorted(file.read_text() for file in machine.spool.folder.glob("diary-*.log"))
     assert kept == ['{"event": "0"}\n', '{"event": "1"}\n']
     assert len(json.loads((machine.spool.folder / "diaries.json").read_text())) == 2
+
+
+def test_seals_are_kept_away_from_the_machine_that_made_them(tmp_path):
+    machine = Machine(tmp_path, "Lobby")
+    seals = machine.state / "log" / "seals.jsonl"
+    for text in ("one\n", "one\ntwo\n", "another\nchain\nof\nseals\n", "one\n", ""):
+        seals.write_text(text)
+        machine.minute()
+    assert (machine.spool.folder / "seals.jsonl").read_text() == "one\ntwo\n"
 
 
 def test_old_days_are_forgotten(tmp_path):
