@@ -171,6 +171,20 @@ def fields_changed(before: dict[str, Any], after: dict[str, Any]) -> list[Field]
     return [Field(*key, old[key], new[key]) for key in old if key in new and old[key] != new[key]]
 
 
+def marked_fields(chart: dict[str, Any], changed: Iterable[Field]) -> dict[str, set[tuple[str, str]]]:
+    """The squares of a chart that hold a changed field: by the title of the part, the labels of row and column."""
+    fields = {(field.part, field.hand, field.up) for field in changed}
+    return {
+        part["title"]: {
+            (str(row["label"]), str(up))
+            for row in part["rows"]
+            for up in chart["columns"]
+            if any((part["title"], hand, up) in fields for hand in _hands(row["label"]))
+        }
+        for part in chart["parts"]
+    }
+
+
 def _fields(chart: dict[str, Any]) -> dict[tuple[str, str, str], str]:
     """By part, hand and up card; rows that stand for several totals are taken apart."""
     found = {}

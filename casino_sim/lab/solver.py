@@ -19,6 +19,7 @@ from casino_sim.lab.pricing import chart, measured
 from casino_sim.odds.report import Odds
 
 STEP = 0.05  # seconds between two looks at whether anybody still wants to know
+NEARLY = 0.99  # the share that is shown until the answer is there
 
 
 class Solved(Struct, frozen=True):
@@ -27,7 +28,8 @@ class Solved(Struct, frozen=True):
     lines: tuple[Odds, ...]
     chart: dict[str, Any] | None
     rows: dict[str, Rows]  # of side bets, how often each row comes
-    seconds: float  # it took, with everything loaded
+    seconds: float  # the odds take, with everything loaded
+    took: float = 0.0  # seconds for all of this
 
 
 class Line(Protocol):
@@ -45,12 +47,14 @@ class Cancelled(Exception):
 
 def solve(game_id: str, rules: TableRules) -> Solved:
     game = import_module("games").BY_ID[game_id]
+    first = time.perf_counter()
     lines, module = measured(game, rules), game.part("odds")
     rows = rows_of_side_bets(game, rules, lines)
     begun = time.perf_counter()
     if module is not None:
         module.odds(rules)  # by now all that is counted once is counted
-    return Solved(tuple(lines), chart(game, rules), rows, time.perf_counter() - begun)
+    seconds = time.perf_counter() - begun
+    return Solved(tuple(lines), chart(game, rules), rows, seconds, time.perf_counter() - first)
 
 
 class Solver:
@@ -60,18 +64,27 @@ class Solver:
         self.apart = apart
         self._process: BaseProcess | None = None
         self._line: Line | None = None
+        self._took: dict[str, float] = {}  # by game: seconds of its last answer
 
-    def ask(self, game_id: str, rules: TableRules, wanted: Callable[[], bool]) -> Solved:
-        """Waits for the answer; not while something is drawn. Raises :class:`Cancelled`, or what went wrong there."""
+    def ask(
+        self, game_id: str, rules: TableRules, wanted: Callable[[], bool], told: Callable[[float], object] | None = None
+    ) -> Solved:
+        """Waits for the answer; not while something is drawn. Raises :class:`Cancelled`, or what went wrong there.
+
+        ``told`` hears the share that is done, by the time that the same game took before.
+        """
         if not self.apart:
             return solve(game_id, rules)
         line = self._open()
+        expected, begun = self._took.get(game_id), time.monotonic()
         try:
             line.send((game_id, rules))
             while not line.poll(STEP):
                 if not wanted():
                     self.close()
                     raise Cancelled
+                if told is not None and expected:
+                    told(min(NEARLY, (time.monotonic() - begun) / expected))
             answer = line.recv()
         except (EOFError, OSError):  # it died, or there is no room for another process
             self.close()
@@ -81,6 +94,7 @@ class Solver:
         if isinstance(answer, Exception):
             raise answer
         found: Solved = answer
+        self._took[game_id] = found.took
         return found
 
     def _open(self) -> Line:

@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 
 from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.loop import Job
 from casino_sim.app.stage.robot import Robot
+from casino_sim.app.stage.screens.lab.felt_picture import FeltPicture
 from casino_sim.app.stage.screens.lab.home import ChooseTable, Lab
 from casino_sim.app.stage.screens.lobby import Lobby
 from casino_sim.app.stage.screens.poker_setup import setup_for
@@ -186,6 +189,54 @@ def test_the_lab_reads_well(scale: float, tmp_path: Path) -> None:
             page._turn_group(group)
             robot.settle()
             assert text_faults(page) == [], group
+
+
+def test_other_play_is_marked_on_the_chart_and_other_pays_are_printed_on_the_felt(tmp_path: Path) -> None:
+    with a_lab(tmp_path, "blackjack") as (robot, _casino, page):
+        robot.stage.jobs.finish(60)
+
+        def felt() -> FeltPicture:
+            robot.settle()
+            return next(widget for widget in page.root.walk() if isinstance(widget, FeltPicture))
+
+        printed = felt().picture()
+        assert page.set("pays.lucky_ladies.queens_of_hearts", "125 to 1") is None
+        assert felt().picture() is printed, "a pay that stands nowhere on the felt draws nothing anew"
+        page.set("pays.main.blackjack", "6 to 5")
+        assert pygame.image.tobytes(felt().picture(), "RGB") != pygame.image.tobytes(printed, "RGB")
+        page.set("switches.dealer_soft_17", "hit")
+        robot.stage.jobs.finish(60)
+        robot.settle()
+        words = said(robot)
+        assert "6 squares of the chart change" in words
+        assert "A-7: 2 Ds, marked, 3 Ds, 4 Ds" in words and "A-8: 2 S, 3 S, 4 S, 5 S, 6 Ds, marked" in words
+        assert "Soft totals: A-7, dealer 2, house S, here Ds" in words
+
+
+def test_a_second_question_says_how_far_it_has_come() -> None:
+    solver, shares = Solver(), [0.0]
+    try:
+        rules = table_of("valley_forge", "blackjack", BY_ID)
+        solver.ask("blackjack", rules, lambda: True, shares.append)
+        assert shares == [0.0], "nobody knows how long the first one takes"
+        solver.ask("blackjack", rules, lambda: True, shares.append)
+        assert len(shares) > 2 and shares == sorted(shares) and shares[-1] < 1
+    finally:
+        solver.close()
+
+
+def test_bars_move_while_something_is_worked_out(tmp_path: Path) -> None:
+    with a_lab(tmp_path, "craps") as (_robot, _casino, page):
+        for start, bar in ((page.evening, lambda: page.evening.progress), (page, lambda: page._progress)):
+            page.leaf = "evenings" if start is page.evening else "what_if"
+            start._job = Job()  # type: ignore[attr-defined]
+            page.bench.lines = None
+            page.rebuild()
+            start._job.progress = 0.5  # type: ignore[attr-defined]
+            page.update(0.1)
+            shown = bar()
+            assert shown is not None and shown.value_text() == "50 %"
+            start._job = None  # type: ignore[attr-defined]
 
 
 def test_a_question_that_nobody_has_any_more_ends_its_process() -> None:

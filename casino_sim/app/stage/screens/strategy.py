@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Unpack
 
 from casino_sim.app.stage import text as faces
@@ -46,14 +46,20 @@ def strategy_leaf(chart: dict[str, Any]) -> Widget:
 
 
 class StrategyGrid(Widget):
-    """One part of the chart."""
+    """One part of the chart. ``marked``: fields that stand out, by the label of their row and their column."""
 
     role = "table"
 
     def __init__(
-        self, title: str, columns: Sequence[str], rows: Sequence[dict[str, Any]], **keys: Unpack[Common]
+        self,
+        title: str,
+        columns: Sequence[str],
+        rows: Sequence[dict[str, Any]],
+        marked: Collection[tuple[str, str]] = (),
+        **keys: Unpack[Common],
     ) -> None:
         super().__init__(label=_(title), **keys)
+        self.marked = marked
         self.columns = list(columns)
         self.rows = [(str(row["label"]), [str(cell) for cell in row["cells"]]) for row in rows]
 
@@ -102,7 +108,10 @@ class StrategyGrid(Widget):
             look.write(surface, label, faces.SEMIBOLD, size, p.text, (self.rect.x, y + h / 2))
             for i, cell in enumerate(cells):
                 x = self.rect.x + left + round(step * i)
-                self._field(surface, cell, Rect(x, y, self.rect.x + left + round(step * (i + 1)) - x, h))
+                box = Rect(x, y, self.rect.x + left + round(step * (i + 1)) - x, h)
+                self._field(surface, cell, box)
+                if (label, self.columns[i]) in self.marked:
+                    draw_mark(self, surface, box)
 
     def _field(self, surface: pygame.Surface, cell: str, box: pygame.Rect) -> None:
         look = self.look
@@ -121,10 +130,26 @@ class StrategyGrid(Widget):
 
     def semantic(self) -> list[Node]:
         below = [
-            Node("row", f"{label}: " + ", ".join(f"{up} {cell}" for up, cell in zip(self.columns, cells, strict=True)))
+            Node("row", f"{label}: " + ", ".join(self._read(label, up, cell) for up, cell in self._across(cells)))
             for label, cells in self.rows
         ]
         return [Node("table", self.label, rect=self.rect.copy(), children=below)]
+
+    def _across(self, cells: Sequence[str]) -> Iterator[tuple[str, str]]:
+        return zip(self.columns, cells, strict=True)
+
+    def _read(self, label: str, up: str, cell: str) -> str:
+        return _("{up} {play}, marked").format(up=up, play=cell) if (label, up) in self.marked else f"{up} {cell}"
+
+
+def draw_mark(widget: Widget, surface: pygame.Surface, box: pygame.Rect) -> None:
+    """A white ring with a dark line inside it, which stands out from every color of the chart."""
+    look = widget.look
+    thick = max(2, look.px(3))
+    inner = box.inflate(-2, -2)
+    surface.blit(look.paint.ring(inner.w, inner.h, look.px(4), thick, "#ffffff"), inner)
+    edge = inner.inflate(-2 * thick, -2 * thick)
+    surface.blit(look.paint.ring(edge.w, edge.h, look.px(2), max(1, thick // 2), "#14110b"), edge)
 
 
 class Key(Widget):
@@ -132,8 +157,9 @@ class Key(Widget):
 
     role = "text"
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, marked: bool = False) -> None:
         super().__init__(label=code)
+        self.marked = marked
 
     def wanted(self, width: int) -> Size:
         return self.look.control(44), self.look.control(32)
@@ -142,3 +168,5 @@ class Key(Widget):
         ground, ink = COLOURS.get(self.label[:1], NO_PLAY)
         surface.blit(self.look.paint.plate(self.rect.size, self.look.px(4), ground, ground, ground, sheen=0), self.rect)
         self.look.write(surface, self.label, faces.BOLD, self.look.type("body"), ink, self.rect.center, "c", self.rect)
+        if self.marked:
+            draw_mark(self, surface, self.rect)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from casino_sim.app.stage.screens.lab.drawn import Drawn
 from casino_sim.app.stage.screens.lab.values import shown
-from casino_sim.app.stage.widgets import Column, Label, Line, Panel, Paragraph, Table, Widget
+from casino_sim.app.stage.screens.strategy import Key, StrategyGrid
+from casino_sim.app.stage.widgets import Column, Flow, Label, Line, Panel, Paragraph, Row, Table, Widget
 from casino_sim.i18n import N_, _, ngettext
 from casino_sim.lab.charts import side_by_side
 from casino_sim.lab.pace import rounds_an_hour, unit_of
-from casino_sim.lab.pricing import Priced, fields_changed, headline, label_of
+from casino_sim.lab.pricing import Priced, fields_changed, headline, label_of, marked_fields
 from casino_sim.lab.workbench import Workbench, said
 from casino_sim.money import spoken
 from casino_sim.odds.prices import BASE
@@ -65,16 +66,17 @@ def _sentence(bench: Workbench, rows: Sequence[Priced]) -> list[Widget]:
     row = headline(rows)
     if row is None or row.hour_before is None or row.hour_after is None:
         return []
+    bet = _("the main game") if row.wager == BASE else _(row.label)
     before, after = (round(100 * value) for value in (row.hour_before, row.hour_after))
     if not bench.variant.changes or before == after:
         words = _("Playing {bet} costs {amount} an hour.") if after < 0 else _("Playing {bet} pays {amount} an hour.")
-        return [Paragraph(words.format(bet=_(row.label), amount=spoken(abs(after))), "label")]
+        return [Paragraph(words.format(bet=bet, amount=spoken(abs(after))), "label")]
     words = (
         _("With these rules {bet} costs {amount} an hour more.")
         if after < before
         else _("With these rules {bet} costs {amount} an hour less.")
     )
-    return [Paragraph(words.format(bet=_(row.label), amount=spoken(abs(after - before))), "label")]
+    return [Paragraph(words.format(bet=bet, amount=spoken(abs(after - before))), "label")]
 
 
 def _cells(row: Priced, changed: bool) -> list[str]:
@@ -104,10 +106,11 @@ def _keeps(line: Odds | None) -> str:
 
 
 def fields_panel(bench: Workbench) -> list[Widget]:
-    """The strategy chart, as far as it is played otherwise."""
+    """The strategy chart of the table as it is now, what the house's own table plays otherwise marked, and a list of it."""
     if bench.printed is None or bench.solved is None or bench.printed.chart is None or bench.solved.chart is None:
         return []
-    fields = fields_changed(bench.printed.chart, bench.solved.chart)
+    chart = bench.solved.chart
+    fields = fields_changed(bench.printed.chart, chart)
     if not fields:
         return []
     count = ngettext(
@@ -115,9 +118,20 @@ def fields_panel(bench: Workbench) -> list[Widget]:
         "{count} squares of the chart change",
         len(fields),
     )
+    marked = marked_fields(chart, fields)
+    grids = [
+        Column(Label(_(part["title"]), "strong"),
+               StrategyGrid(part["title"], chart["columns"], part["rows"], marked[part["title"]]), gap=8)
+        for part in chart["parts"] if marked[part["title"]]
+    ]  # fmt: skip
+    meanings = [
+        Row(Key(code), Label(_(meaning), "small"), gap=8, valign="center") for code, meaning in chart["legend"].items()
+    ]
     rows = [[f"{_(field.part)}: {field.hand}", field.up, field.before, field.after] for field in fields]
     table = Table(rows, header=[_("Your hand"), _("dealer"), _("house"), _("here")], columns="lrrr")
-    return [Panel(Column(Label(count.format(count=len(fields)), "strong"), Line(), table, gap=10))]
+    marks = Row(Key("", marked=True), Label(_("Played differently here"), "small"), gap=8, valign="center")
+    head = Label(count.format(count=len(fields)), "strong")
+    return [Panel(Column(head, Line(), Flow(marks, *meanings, gap=16), *grids, table, gap=14))]
 
 
 def kept_panel(bench: Workbench) -> Widget:

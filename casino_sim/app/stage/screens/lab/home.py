@@ -9,6 +9,7 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.loop import Job
 from casino_sim.app.stage.screens.lab.costs import cost_rows, fields_panel, kept_panel
 from casino_sim.app.stage.screens.lab.evening import EveningLeaf
+from casino_sim.app.stage.screens.lab.felt_picture import FeltPicture
 from casino_sim.app.stage.screens.lab.halves import Halves
 from casino_sim.app.stage.screens.lab.house import SaveHouse, play_now
 from casino_sim.app.stage.screens.lab.laying import LayingDealing
@@ -26,6 +27,7 @@ from casino_sim.app.stage.widgets import (
     Page,
     Panel,
     Paragraph,
+    Progress,
     Row,
     Scroll,
     Segmented,
@@ -41,6 +43,9 @@ from casino_sim.money import Cents
 
 WHAT_IF, EVENINGS, COMPARE = "what_if", "evenings", "compare"
 LEAVES = ((WHAT_IF, N_("What if")), (EVENINGS, N_("Evenings")), (COMPARE, N_("Side by side")))
+
+
+TALL = 900  # pixels: from here on the felt stands above the costs without hiding them
 
 
 class Lab(Page):
@@ -59,6 +64,8 @@ class Lab(Page):
         self._named()
         self._job: Job | None = None
         self._asked: Variant | None = None
+        self._felt: FeltPicture | None = None
+        self._progress: Progress | None = None
 
     def _named(self) -> None:
         self.subtitle = f"{self._rules.called} · {self._rules.house_name}"
@@ -78,6 +85,12 @@ class Lab(Page):
             self._job.cancel()
         self.evening.stop()
         self.solver.close()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._job is not None and self._progress is not None and self._progress.mounted:
+            self._progress.set(self._job.progress)
+        self.evening.update()
 
     # -- what stands there
     def tools(self) -> list[Widget]:
@@ -119,14 +132,15 @@ class Lab(Page):
         parts: list[Widget] = []
         if bench.question is not None:
             stop = Button(_("Stop"), self.stop, kind="quiet", height=44)
-            words = Label(
-                _("Working out the odds …") if self._job is not None else _("Not worked out."), "note", grow=1
-            )
+            self._progress = None if self._job is None else Progress(_("Working out the odds …"), self._job.progress)
+            words = self._progress or Label(_("Not worked out."), "note", grow=1)
             again = Button(_("Work it out"), self.ask, kind="quiet", height=44)
             parts.append(Row(words, stop if self._job is not None else again, gap=12, valign="center"))
         parts += cost_rows(bench)
         costs = Panel(Column(Label(_("What it costs"), "strong"), Line(), *parts, gap=10))
-        return Column(costs, *fields_panel(bench), gap=18)
+        self._felt = FeltPicture(bench.changed.game, bench.changed.after, self._felt)
+        first = (self._felt, costs) if self.look.metrics.size[1] >= TALL else (costs, self._felt)
+        return Column(*first, *fields_panel(bench), gap=18)
 
     def foot(self) -> Widget | None:
         bench = self.bench
@@ -209,7 +223,10 @@ class Lab(Page):
         self.rebuild()
 
     def _solve(self, game: str, rules: TableRules, job: Job) -> Solved:
-        return self.solver.ask(game, rules, lambda: not job.cancelled)
+        def told(share: float) -> None:
+            job.progress = share
+
+        return self.solver.ask(game, rules, lambda: not job.cancelled, told)
 
     def _solved(self, variant: Variant, found: Solved) -> None:
         self._job = None
