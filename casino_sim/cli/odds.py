@@ -8,12 +8,14 @@ from types import ModuleType
 from typing import Any
 
 from casino_sim.cli.arguments import whole
-from casino_sim.cli.columns import show_columns
-from casino_sim.cli.common import add_json, print_json, tables
+from casino_sim.cli.columns import show, show_columns
+from casino_sim.cli.common import add_json, print_json, table, tables
 from casino_sim.cli.errors import CommandError
 from casino_sim.houses.checks import did_you_mean
 from casino_sim.houses.rules import TableRules
-from casino_sim.odds.prices import fee_rows, odds_of
+from casino_sim.lab.answers import bet_costs, costs
+from casino_sim.lab.pace import WITH_FEE, rounds_an_hour, unit_of
+from casino_sim.odds.prices import BASE, fee_rows, odds_of
 from casino_sim.odds.report import places
 
 
@@ -70,7 +72,27 @@ def _recompute(module: ModuleType, rules: TableRules) -> None:
 def _print(rows: list[dict[str, Any]]) -> None:
     for (house, game), of_table in groupby(rows, lambda row: (row["house"], row["game"])):
         print(f"{house} {game}")
-        show_columns([_line(row) for row in of_table], "<<><")
+        rows_of_table = list(of_table)
+        show_columns([_line(row) for row in rows_of_table], "<<><")
+        sentence = _in_a_sentence(table(house, game)[1], rows_of_table)
+        if sentence:
+            show(sentence, indent=2)
+
+
+def _in_a_sentence(rules: TableRules, rows: list[dict[str, Any]]) -> str:
+    """What the game itself costs an hour at its least bet, fee included; with ``--spread`` how often one goes home ahead."""
+    stake = unit_of(rules, BASE)
+    values: dict[str, float] = {}
+    for row in rows:
+        if row["wager"] == BASE:
+            values.setdefault(row["measure"], row["value"])  # the best play comes first
+    value = values.get(f"ev_per_ante{WITH_FEE}", values.get("ev_per_ante"))
+    if value is None or not stake:
+        return ""
+    rounds, deviation = rounds_an_hour(rules.game), values.get("standard_deviation")
+    if deviation is None:
+        return bet_costs(stake, rounds, value * stake)
+    return costs(stake, rounds, value * stake, deviation * stake)
 
 
 def _line(row: dict[str, Any]) -> tuple[str, str, str, str]:

@@ -59,6 +59,17 @@ def costs(stake: Cents, rounds_an_hour: int, mean: float, deviation: float) -> s
     ).format(**facts)
 
 
+def bet_costs(stake: Cents, rounds_an_hour: int, mean: float) -> str:
+    """One bet by itself; ``mean``: cents that it brings a round."""
+    hourly = mean * rounds_an_hour
+    words = (
+        _("About {amount} an hour in your favor at {stake} a round and {rounds} rounds an hour.")
+        if hourly > 0
+        else _("Costs about {amount} an hour at {stake} a round and {rounds} rounds an hour.")
+    )
+    return words.format(amount=_about(abs(hourly)), stake=spoken(stake), rounds=rounds_an_hour)
+
+
 def _about(cents: float) -> str:
     """Whole dollars, cents where it is less than five of them."""
     return spoken(round(cents / 100) * 100) if cents >= 500 else spoken(round(cents / 10) * 10)

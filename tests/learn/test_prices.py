@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from casino_sim.app.stage.screens.lab.home import Lab
+from casino_sim.app.stage.screens.navigation import open_table
 from casino_sim.app.stage.screens.statistics import Statistics
-from casino_sim.app.stage.widgets import Label
+from casino_sim.app.stage.widgets import Label, Paragraph
 from casino_sim.houses.loader import load_house
 from casino_sim.odds import stored
 from casino_sim.odds.prices import digest, known, work_out
@@ -80,3 +82,22 @@ def test_statistics_set_the_result_against_the_theory(tmp_path: Path) -> None:
         person.robot.show(page).settle()
         said = " ".join(node.value or node.label for node in page.semantic().walk())
         assert "Expected" in said and "-1.4%" in said, "the element of risk of Mississippi Stud"
+
+
+def test_a_bets_card_says_what_it_costs_an_hour_and_opens_the_lab(tmp_path: Path) -> None:
+    rules = load_house("mount_airy", BY_ID).tables["craps"]
+    with sat_down(tmp_path, rules) as person:
+        robot = person.robot
+        scene = open_table(person.casino, rules)
+        assert scene is not None
+        robot.settle()
+        next(spot for spot in scene.board.spots if spot.wager == "field").focus()
+        robot.key("i").settle()
+        words = [w.label for each in scene.floats for w in each.walk() if isinstance(w, Paragraph)]
+        # 5 dollars, 100 rounds, 5.56 %: as in the Lab, in `casino-sim odds` and on the card
+        assert "Costs about $28 an hour at $5 a round and 100 rounds an hour." in words
+        robot.click("What if").settle()
+        assert isinstance(robot.stage.top, Lab)
+        robot.stage.pop()
+        robot.settle()
+        assert robot.stage.top is scene

@@ -36,6 +36,7 @@ def open_table(
     scene.deck.wanted = True
     note_mistakes(casino, scene)
     if not casino.stage.kiosk:
+        scene.parts.menu.to_the_lab = partial(what_if, casino, rules)
         scene.left = Visit(casino, rules).over  # type: ignore[method-assign]
     if scene.parts.chip_desk is not None:
         scene.parts.chip_desk.cashier = lambda: casino.stage.push(_cashier(casino))
@@ -104,6 +105,13 @@ def open_lab(casino: Casino) -> None:
     from casino_sim.app.stage.screens.lab.home import ChooseTable
 
     casino.stage.push(ChooseTable(casino))
+
+
+def what_if(casino: Casino, rules: TableRules) -> None:
+    """This table on the Lab's bench. Leaving the Lab leads back to the table, as it was."""
+    from casino_sim.app.stage.screens.lab.home import Lab
+
+    casino.stage.push(Lab(casino, rules))
 
 
 def table_actions(casino: Casino, scene: TableScene) -> dict[str, Callable[[], object]]:

@@ -251,9 +251,9 @@ class TableSetup(Page):
         self.rebuild()
 
     def _to_the_lab(self) -> None:
-        from casino_sim.app.stage.screens.lab.home import Lab
+        from casino_sim.app.stage.screens.navigation import what_if
 
-        self.stage.push(Lab(self.casino, self.printed))
+        what_if(self.casino, self.printed)
 
     def _show_rules(self) -> None:
         from casino_sim.app.stage.screens.rules import RulesPage

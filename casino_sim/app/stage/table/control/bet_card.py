@@ -9,6 +9,8 @@ from casino_sim.app.stage.table.display import Display
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Column, Label, Line, Paragraph, Row, Widget
 from casino_sim.i18n import _, ngettext
+from casino_sim.lab.answers import bet_costs
+from casino_sim.lab.pace import rounds_an_hour
 from casino_sim.money import spoken
 from casino_sim.odds.prices import Price, Prices, fee_on, known, price_of, with_fee, worked_out
 
@@ -63,9 +65,13 @@ class BetCards:
             parts.append(Label(_(price.basis), "small", justify="end"))
         limit = rules.limits.get(rules.wagers[wager].limit)
         bet = self.hand.staked(seat, wager) or (limit.min if limit is not None else 0)
-        if rules.wagers[wager].required and (with_the_fee := with_fee(rules, price, bet)) is not None:
-            fee = spoken(fee_on(rules, bet))
-            parts.append(_line(_("With the {fee} fee on {bet}").format(fee=fee, bet=spoken(bet)), with_the_fee.percent))
+        own, whole = rules.wagers[wager].required, price
+        if own and (with_the_fee := with_fee(rules, price, bet)) is not None:
+            fee, whole = spoken(fee_on(rules, bet)), with_the_fee
+            parts.append(_line(_("With the {fee} fee on {bet}").format(fee=fee, bet=spoken(bet)), whole.percent))
+        if bet and (own or price.wager == wager):
+            mean = -whole.edge / 100 * whole.action * bet
+            parts.append(Paragraph(bet_costs(bet, rounds_an_hour(rules.game), mean), "note"))
         if price.play:
             play = _(price.play)
             parts.append(Paragraph(f"{play[:1].upper()}{play[1:]}.", "note"))

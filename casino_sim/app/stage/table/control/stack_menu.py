@@ -30,6 +30,7 @@ class StackMenu:
     ) -> None:
         self.state, self.display, self.hand, self.calls, self.bet_cards = state, display, hand, calls, bet_cards
         self.amounts = amounts
+        self.to_the_lab: Callable[[], object] | None = None  # where there is a Lab to go to
 
     def call_other_way(self, seat: int, wager: str) -> bool:
         """A bet that works is called off, one that is off is called on."""
@@ -58,8 +59,8 @@ class StackMenu:
         if spot is not None and (spot.may_rise or spot.may_fall) and draft.most(wager) > spot.limit.min:
             keys.append(self._key(_("Amount"), "a", lambda: self.amounts.ask_bet(seat, wager, rect)))
         title = Label(f"{self.state.wager_label(wager)} {spoken(hand.staked(seat, wager))}", "strong")
-        stuck = [] if keys else [Label(_("This bet stays up until it wins or loses."), "note", lines=2)]
-        self.display.show_float(Popover(Column(title, *keys, *stuck, gap=10), rect, width=320))
+        stuck: list[Widget] = [] if keys else [Label(_("This bet stays up until it wins or loses."), "note", lines=2)]
+        self.display.show_float(Popover(Column(title, *keys, *stuck, *self._lab(), gap=10), rect, width=320))
         return True
 
     def _key(self, words: str, letter: str, action: Callable[[], object]) -> Button:
@@ -81,8 +82,12 @@ class StackMenu:
         """By keys: the card stays until it is closed. A decision's own letters come first."""
         if isinstance(self.state.question, Choose):
             return False
-        self.display.show_float(Popover(self.card(seat, wager), rect, width=CARD))
+        self.display.show_float(Popover(Column(self.card(seat, wager), *self._lab(), gap=14), rect, width=CARD))
         return True
+
+    def _lab(self) -> list[Widget]:
+        """The door to other pays for this bet."""
+        return [self._key(_("What if"), "", self.to_the_lab)] if self.to_the_lab is not None else []
 
     def in_short(self, seat: int, wager: str) -> str:
         """The bet in a line: its name, what lies there and what it takes now, what it pays."""
