@@ -10,6 +10,7 @@ from functools import cache
 from casino_sim.cards import Card
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Ratio
+from casino_sim.odds.envy import envy_odds
 from casino_sim.odds.report import Odds, break_even, never_dealt
 from casino_sim.paytables import Paytable
 from casino_sim.table.side_bets import Seen, TwentyOneBet
@@ -71,6 +72,7 @@ def side_bet_odds(rules: TableRules, bets: Sequence[TwentyOneBet], shoe: tuple[C
         found.append(Odds(bet.id, "return_without_meter", meter.return_without_meter, never=never))
         if meter.break_even_meter is not None:
             found.append(Odds(bet.id, "break_even_meter", meter.break_even_meter, never=never))
+        found += envy_odds(rules, bet.id, rows, bet.envy)
     return found
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds import stored
-from casino_sim.odds.pai_gow_bonus import HANDS, ace_high_counts, fortune_counts
+from casino_sim.odds.envy import envy_odds
+from casino_sim.odds.pai_gow_bonus import ace_high_counts, fortune_counts
 from casino_sim.odds.pai_gow_poker import Mean, Rules, against_bank, face_up
 from casino_sim.odds.printed import expected
 from casino_sim.odds.report import Odds
@@ -21,7 +20,9 @@ BANKING = "house way as the bank, against one wager"
 
 
 def odds(rules: TableRules) -> list[Odds]:
-    return [*base(rules), *fortune(rules), *envy(rules), *ace_high(rules)]
+    least = rules.switches_of(Switches).envy_from * 100
+    envy = envy_odds(rules, "fortune", fortune_counts(), least=least) if rules.offers("fortune") else []
+    return [*base(rules), *fortune(rules), *envy, *ace_high(rules)]
 
 
 def simulate(rules: TableRules, rounds: int) -> list[Odds]:
@@ -82,16 +83,6 @@ def fortune(rules: TableRules) -> list[Odds]:
     if not rules.offers("fortune"):
         return []
     return [Odds("fortune", "ev_per_unit_bet", expected(rules.pays["fortune"], fortune_counts()))]
-
-
-def envy(rules: TableRules) -> list[Odds]:
-    """For each other hand at the table, on the least wager that earns a button."""
-    if not rules.offers("fortune"):
-        return []
-    switches = rules.switches_of(Switches)
-    counts, least = fortune_counts(), max(rules.limit("fortune").min, switches.envy_from * 100)
-    prizes = sum(row.pay.amount * counts[row.hand] for row in rules.pays["envy"].rows)
-    return [Odds("envy", "ev_per_unit_bet", Fraction(prizes, HANDS * least), strategy="for each opponent's hand")]
 
 
 def ace_high(rules: TableRules) -> list[Odds]:

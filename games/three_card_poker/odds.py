@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.base_game import simulated_base
 from casino_sim.odds.combos import DECK_SIZE, sets, suit_classes
+from casino_sim.odds.envy import envy_odds
 from casino_sim.odds.printed import counts, meter_wager, net, side_wager
 from casino_sim.odds.report import Odds, of_base
 from casino_sim.paytables import Row
@@ -54,6 +55,7 @@ def odds(rules: TableRules) -> list[Odds]:
         *side_wager(rules, "pair_plus", pair_plus_counts(rules)),
         *side_wager(rules, "six_card_bonus", counts("high6", by_category)),
         *meter_wager(rules, "progressive", progressive_counts()),
+        *envy_odds(rules, "progressive", progressive_counts()),
     ]
 
 

@@ -21,6 +21,7 @@ from games import BY_ID
 from games.blackjack.odds import odds
 from games.blackjack.side_bets import SIDE_BETS
 from games.blackjack.values import facts, strategy
+from tests.odds import by_wager
 
 MA, VF = "mount_airy", "valley_forge"
 
@@ -154,6 +155,14 @@ def test_lucky_ladies_counted_by_hand() -> None:
     dealers = Fraction(2 * 32 * 126, 414 * 413)  # against two queens of hearts
     paid = 25 * matched + 10 * suited + 4 * (twenties - matched - ladies - suited) + ladies * (200 + 800 * dealers)
     assert value(rules(MA), "lucky_ladies") == (paid - (416 * 415 - twenties)) / (416 * 415)
+
+
+def test_envy_of_super_4_counted_by_hand() -> None:
+    """Ace, king, queen and jack of one suit, the ace and one of the others with the dealer, in six decks, for $5."""
+    rules = load_house("valley_forge", BY_ID).tables["blackjack"]
+    found = by_wager(odds(rules))["envy", "ev_per_unit_bet"]
+    one_suit = 2 * 3 * 6**4  # the dealer's two in either order
+    assert found == Fraction(one_suit * (3000 + 3 * 1000), 312 * 311 * (310 * 309 // 2) * 5)
 
 
 def test_super_4_with_five_decks_as_published() -> None:

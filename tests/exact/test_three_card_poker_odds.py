@@ -61,6 +61,13 @@ def test_the_whole_numbers_behind_them(values: dict[tuple[str, str], dict[tuple[
     assert values["mount_airy", TCP]["base", "ev_per_ante"] == Fraction(-686689, 20358520)
 
 
+def test_envy_is_paid_for_one_mini_royal_of_spades_and_three_others(
+    values: dict[tuple[str, str], dict[tuple[str, str], Fraction]],
+) -> None:
+    value = values["valley_forge", TCP]["envy", "ev_per_unit_bet"]
+    assert value == Fraction(100 + 3 * 25, 22_100)
+
+
 def test_another_paytable_prices_itself() -> None:
     rules = TABLES["mount_airy", TCP]
     changed = with_options(rules, {"pair_plus": "pair_plus_mini_royal"}, BY_ID[TCP])
