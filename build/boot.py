@@ -88,7 +88,7 @@ class Trial:
         steps = (
             self.install, self.shelter, self.play, self.stop_and_start, self.stops_are_no_crashes, self.hang_up,
             self.kills, self.full_disk, self.changed_paytable,
-            self.agent, self.update, self.bad_update, self.roll_back, self.lock, self.turn_off_and_on,
+            self.agent, self.bundles, self.update, self.bad_update, self.roll_back, self.lock, self.turn_off_and_on,
             self.soak, self.remove,
         )  # fmt: skip
         chosen_steps = [step for step in steps if not chosen or step.__name__ in chosen]
@@ -361,6 +361,48 @@ class Trial:
             raise Failed(f"the report says {report!r}")
         sh("systemctl disable --now casino-kiosk-agent")
         return f"answers, keeps its spool, exposure {exposure}"
+
+    def bundles(self) -> str:
+        """Settings that were signed at a desk go in, and those that the kiosk doesn't open with are taken back."""
+        sh = self.machine.sh
+        sh("DEBIAN_FRONTEND=noninteractive apt-get install -y -qq openssh-client")
+        sh("mkdir -p /srv/desk; ssh-keygen -q -t ed25519 -N '' -f /srv/key; chmod 755 /srv/desk")
+        sh("echo operator $(cat /srv/key.pub) > /etc/casino-kiosk/signers")
+        sh("chown root:casino-kiosk /etc/casino-kiosk/signers; chmod 640 /etc/casino-kiosk/signers")
+        agent = "/etc/casino-kiosk/agent.toml"
+        sh(f"cp -p {agent} /mnt/agent.toml; cp -p /etc/casino-kiosk/kiosk.toml /mnt/kiosk.toml")
+        lines = 's|^source = [^#]*|source = "/srv/desk" |; s|^between = [^#]*|between = ["00:00", "23:59"] |'
+        sh(f"sed -i '{lines}; s|^every_seconds = 900|every_seconds = 10 |' {agent}")
+        sh("systemctl enable --now casino-kiosk-agent casino-kiosk-bundle.path")
+        try:
+            self._bundle(1, "s/^reminder_minutes = .*/reminder_minutes = 17/", "applied")
+            if "reminder_minutes = 17" not in sh("cat /etc/casino-kiosk/kiosk.toml"):
+                raise Failed("the settings of the bundle are not there")
+            self.opened("attract")
+            self._bundle(
+                2, "s/^reminder_minutes = .*/reminder_minutes = -5/", "taken back: the kiosk doesn't open with it"
+            )
+            if "reminder_minutes = 17" not in sh("cat /etc/casino-kiosk/kiosk.toml"):
+                raise Failed("settings with a fault are still there")
+            self.opened("attract")
+        finally:
+            sh("systemctl disable --now casino-kiosk-agent casino-kiosk-bundle.path")
+            sh(f"cp -p /mnt/agent.toml {agent}; cp -p /mnt/kiosk.toml /etc/casino-kiosk/kiosk.toml")
+            sh(f"rm /etc/casino-kiosk/signers; systemctl restart {UNIT}")
+        self.opened("attract")
+        return "signed settings went in, faulty ones were taken back"
+
+    def _bundle(self, serial: int, change: str, result: str) -> None:
+        sh = self.machine.sh
+        sh(f"sed '{change}' /mnt/kiosk.toml > /srv/new.toml; cd /srv/desk; rm -f *; cp /srv/new.toml kiosk.toml")
+        sh(f"casino-sim fleet bundle /srv/desk --serial {serial} kiosk.toml")
+        sh("ssh-keygen -q -Y sign -f /srv/key -n casino-sim-bundle /srv/desk/bundle.json; chmod 644 /srv/desk/*")
+
+        def told() -> bool:
+            said = sh("cat /var/lib/casino-kiosk-bundles/applied.json", check=False)
+            return f'"serial": {serial}' in said and f'"{result}"' in said
+
+        self.machine.wait_for(f"bundle {serial} is {result}", told, 150)
 
     def built(self, version: str, spoil: Callable[[Path], object] | None = None) -> str:
         """The same program as another version, quickly packed."""

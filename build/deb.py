@@ -27,6 +27,8 @@ FILES: tuple[tuple[str, str, int, str], ...] = (
     ("casino-kiosk", "usr/sbin", 0o755, ""),
     ("casino-kiosk.service", "usr/lib/systemd/system", 0o644, ""),
     ("casino-kiosk-agent.service", "usr/lib/systemd/system", 0o644, ""),
+    ("casino-kiosk-bundle.path", "usr/lib/systemd/system", 0o644, ""),
+    ("casino-kiosk-bundle.service", "usr/lib/systemd/system", 0o644, ""),
     ("agent.example.toml", DOC, 0o644, ""),
     ("agent.example.toml", "etc/casino-kiosk", 0o640, "agent.toml"),
     ("70-casino-kiosk.rules", "usr/lib/udev/rules.d", 0o644, ""),

@@ -9,6 +9,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
+from kiosk.config import minutes_of
+from kiosk.fleet.http_get import parts
+
 
 class BadSettings(ValueError):
     """One sentence."""
@@ -31,10 +34,21 @@ class Serve(Struct, frozen=True, forbid_unknown_fields=True):
     token_file: str = "/etc/casino-kiosk/agent.token"
 
 
+class Pull(Struct, frozen=True, forbid_unknown_fields=True):
+    source: str = ""  # folder or http address; empty: nothing is pulled
+    every_seconds: Annotated[int, Meta(ge=10, le=86_400)] = 900
+    between: tuple[str, str] = ("03:00", "05:00")
+    signers: str = "/etc/casino-kiosk/signers"
+    staged: str = "/var/lib/casino-kiosk-agent/bundle"
+    applied: str = "/var/lib/casino-kiosk-bundles/applied.json"
+    config_folder: str = "/etc/casino-kiosk"
+
+
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     kiosk: Kiosk = Kiosk()
     spool: Spool = Spool()
     serve: Serve = Serve()
+    pull: Pull = Pull()
 
 
 LEAST_TOKEN = 16  # letters
@@ -42,9 +56,18 @@ LEAST_TOKEN = 16  # letters
 
 def load(file: Path) -> Settings:
     try:
-        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Settings)
+        found = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Settings)
     except (OSError, ValueError) as fault:  # TOML, UTF-8 and msgspec's own are all ValueErrors
         raise BadSettings(f"{file}: {fault}") from None
+    for time in found.pull.between:
+        if minutes_of(time) is None:
+            raise BadSettings(f"{file}: pull.between: '{time}' is no time of the day: write 03:00")
+    if "://" in found.pull.source:
+        try:
+            parts(found.pull.source)
+        except ValueError as fault:
+            raise BadSettings(f"{file}: pull.source: {fault}") from None
+    return found
 
 
 def token(settings: Settings) -> str:

@@ -41,6 +41,15 @@ def test_the_scripts_can_be_read_by_the_shell(script):
     assert run("sh", "-n", HOST / script).returncode == 0
 
 
+def test_what_puts_in_bundles_waits_where_the_agent_lays_them():
+    from kiosk.fleet.pull import READY
+    from kiosk.fleet.settings import Pull
+
+    waits = (HOST / "casino-kiosk-bundle.path").read_text()
+    assert f"PathExists={Pull().staged}/{READY}\n" in waits
+    assert "fleet apply" in (HOST / "casino-kiosk-bundle.service").read_text()
+
+
 def test_systemd_acts_on_the_exit_codes_as_the_code_means_them():
     found = unit()
     assert found["Restart"] == ["always"] and found["Type"] == ["notify"] and found["NotifyAccess"] == ["all"]
