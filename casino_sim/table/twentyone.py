@@ -388,8 +388,3 @@ def give_back_later_wagers(table: Table, live: Iterable[SeatHand], wager: str, r
         for spot in hand_spots(table, seat, hand, wager):
             if spot != wager:
                 table.push(seat, spot, rule)
-
-
-def give_back_half(table: Table, seat: int, wager: str, rule: str) -> None:
-    """A surrendered hand loses half of its wager."""
-    table.settle(seat, wager, table.bet(seat, wager) // 2, "lose", rule)

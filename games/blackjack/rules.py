@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from casino_sim.i18n import N_
 from casino_sim.table.events import ALL
-from casino_sim.table.procedures import settlement_order, take_opening_bets
+from casino_sim.table.procedures import give_back_half, settlement_order, take_opening_bets
 from casino_sim.table.side_bets import Waiting, settle_on_first_cards, settle_waiting
 from casino_sim.table.table import DEALER, Table, seat_place
 from casino_sim.table.twentyone import (
@@ -24,7 +24,6 @@ from casino_sim.table.twentyone import (
     dealer_draws,
     dealer_may_have_blackjack,
     double_up_to,
-    give_back_half,
     give_back_later_wagers,
     insurance_round,
     look_at_hole_card,

@@ -8,7 +8,7 @@ from functools import partial
 from casino_sim.i18n import N_
 from casino_sim.table.ask import Option
 from casino_sim.table.events import ALL
-from casino_sim.table.procedures import settlement_order, take_opening_bets
+from casino_sim.table.procedures import give_back_half, settlement_order, take_opening_bets
 from casino_sim.table.table import DEALER, Table, seat_place
 from casino_sim.table.twentyone import (
     ACE,
@@ -23,7 +23,6 @@ from casino_sim.table.twentyone import (
     dealer_draws,
     dealer_may_have_blackjack,
     double_up_to,
-    give_back_half,
     hand_spots,
     insurance_round,
     lay_next_sideways,

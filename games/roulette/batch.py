@@ -9,7 +9,7 @@ from casino_sim.simulation.dealer import Dealer
 from casino_sim.simulation.dice_wheels import Wheel
 from casino_sim.table.game import Game
 from games.roulette.house import Switches
-from games.roulette.layout import WHEELS, positions
+from games.roulette.layout import EVEN_MONEY, WHEELS, positions
 
 
 def batch(game: Game, rules: TableRules, strategy: str, bets: dict[str, Cents]) -> Batch:
@@ -23,8 +23,7 @@ def one_of_each(rules: TableRules) -> tuple[str, ...]:
     layout = positions(rules.switches_of(Switches).wheel).values()
     first: dict[str, str] = {}
     for position in layout:
-        even = position.kind in ("high_low", "red_black", "odd_even")
-        first.setdefault(position.id if even else position.kind, position.id)
+        first.setdefault(position.id if position.kind in EVEN_MONEY else position.kind, position.id)
     return tuple(first.values())
 
 

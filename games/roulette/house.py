@@ -14,4 +14,5 @@ class Switches(Struct, frozen=True):
     # No pattern here: msgspec 0.22 corrupts memory over one inside a union.
     color_value: str | dict[str, str]
     stack_prices: tuple[Money, ...]  # RO-2: what a stack of twenty may cost
+    zero_takes: Literal["all", "half"]  # RO-11: of an even-money bet, when the ball falls in a zero
     last_numbers: Annotated[int, Meta(ge=0, le=60)]  # how many the board shows

@@ -26,6 +26,8 @@ CORNER, LINE, FIRST_FOUR = N_("Corner {numbers}"), N_("Line {numbers}"), N_("Fir
 KINDS = ("straight", "split", "street", "corner", "basket", "line", "column", "dozen")
 INSIDE = frozenset(("straight", "split", "street", "corner", "basket", "line"))
 
+EVEN_MONEY = frozenset(("high_low", "red_black", "odd_even"))
+
 # What borders on the zeros, which no rule of rows and columns gives.
 _ZERO_SPLITS = {
     "double_zero": (("0", "00"), ("0", "1"), ("0", "2"), ("00", "2"), ("00", "3")),

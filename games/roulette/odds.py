@@ -7,7 +7,7 @@ from fractions import Fraction
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.report import Odds
 from games.roulette.house import Switches
-from games.roulette.layout import KINDS, WHEELS, Position, positions
+from games.roulette.layout import EVEN_MONEY, KINDS, WHEELS, Position, color, positions
 
 
 def odds(rules: TableRules) -> list[Odds]:
@@ -21,7 +21,11 @@ def simulate(rules: TableRules, rounds: int) -> list[Odds]:
     found = []
     for number, (name, position) in enumerate(_one_of_each(rules), 1):
         price = rules.pays["main"].ratio(position.kind)
-        profits = [price.gain // price.stake if pocket in position.covers else -1 for pocket in _pockets(rules)]
+        lost = _lost_on_zero(rules, position)
+        profits = [
+            price.gain / price.stake if pocket in position.covers else -lost if color(pocket) == "green" else -1
+            for pocket in _pockets(rules)
+        ]
         sample = spins(profits, rounds, seed=number)
         found.append(Odds(name, "ev_per_unit_bet", sample.mean, "simulated", sample.stderr))
     return found
@@ -30,8 +34,17 @@ def simulate(rules: TableRules, rounds: int) -> list[Odds]:
 def value(rules: TableRules, position: Position) -> Fraction:
     """What a unit on this position brings."""
     price = rules.pays["main"].ratio(position.kind)
-    hit = Fraction(len(position.covers), len(_pockets(rules)))
-    return hit * Fraction(price.gain, price.stake) - (1 - hit)
+    pockets = _pockets(rules)
+    zeros = sum(color(pocket) == "green" and pocket not in position.covers for pocket in pockets)
+    missed = len(pockets) - len(position.covers) - zeros
+    won = len(position.covers) * Fraction(price.gain, price.stake)
+    return (won - missed - zeros * _lost_on_zero(rules, position)) / len(pockets)
+
+
+def _lost_on_zero(rules: TableRules, position: Position) -> Fraction:
+    """The part of the bet that a zero takes."""
+    halved = rules.switches_of(Switches).zero_takes == "half" and position.kind in EVEN_MONEY
+    return Fraction(1, 2) if halved else Fraction(1)
 
 
 def _pockets(rules: TableRules) -> tuple[str, ...]:

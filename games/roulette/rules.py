@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from casino_sim.i18n import N_
 from casino_sim.table.ask import Bets
+from casino_sim.table.procedures import give_back_half
 from casino_sim.table.table import Table
 from games.roulette.colors import change_color, chip_value, colors_to_call, objection, open_spots
 from games.roulette.house import Switches
-from games.roulette.layout import INSIDE, WHEELS, color, positions, winners
+from games.roulette.layout import EVEN_MONEY, INSIDE, WHEELS, color, positions, winners
 from games.roulette.memory import Memory
 from games.roulette.wagers import RULES
 
@@ -60,14 +61,17 @@ def call_number(table: Table, memory: Memory, pocket: str) -> None:
 
 def settle(table: Table, pocket: str) -> None:
     """RO-3: losing bets are swept, then winners are paid, the outside bets before the inside."""
-    wheel = table.switches(Switches).wheel
-    layout, winning = positions(wheel), winners(wheel, pocket)
+    house = table.switches(Switches)
+    layout, winning = positions(house.wheel), winners(house.wheel, pocket)
+    halved = color(pocket) == "green" and house.zero_takes == "half"
     to_pay = []
     for seat, bets in table.bets.items():
         for spot in list(bets):
             kind = layout[spot].kind
             if spot in winning:
                 to_pay.append((kind in INSIDE, seat, spot))
+            elif halved and kind in EVEN_MONEY:
+                give_back_half(table, seat, spot, RULES[kind])
             else:
                 table.take(seat, spot, RULES[kind])
     prices = table.rules.pays["main"]

@@ -19,6 +19,7 @@ THREE_CARD = f"{WIZARD}, Three Card Poker"
 UTH = f"{WIZARD}, Ultimate Texas Hold'em: Trips"
 CRAPS = f"{WIZARD}, craps: odds and all bets"
 BACCARAT = f"{WIZARD}, baccarat: house edge by decks and commissions"
+ROULETTE = f"{WIZARD}, roulette: la partage, on one zero and on two (as in Atlantic City)"
 WHEEL = f"{WIZARD}, Big Six"
 
 # The rules that the published effects are counted from: eight decks, the dealer stands, doubles after splits, four hands.
@@ -125,6 +126,9 @@ PUBLISHED: list[Row] = [
         "7.89",
         "2 + 1 of 38",
     ),
+    ("mount_airy", "roulette_single_zero", "red", {"zero_takes": "half"}, BY_BET, "1.35", ROULETTE),
+    ("mount_airy", "roulette_double_zero", "red", {"zero_takes": "half"}, BY_BET, "2.63", ROULETTE),
+    ("mount_airy", "roulette_single_zero", "dozen", {"zero_takes": "half"}, BY_BET, "2.70", ROULETTE),
     ("mount_airy", "blackjack", "base", EIGHT_DECKS, BY_ANTE, "0.43", BLACKJACK),
 ]
 EFFECTS = [  # of a rule on the table of eight decks, in per cent of the bet

@@ -134,3 +134,8 @@ def fold_hand(table: Table, seat: int, rule: str, keep: Sequence[str] = (), tuck
     forfeit(table, seat, rule, keep)
     if not tucked:
         table.discard(seat_place(seat))
+
+
+def give_back_half(table: Table, seat: int, wager: str, rule: str) -> None:
+    """The wager loses half: a surrendered hand, or an even-money bet on a zero where the house says so."""
+    table.settle(seat, wager, table.bet(seat, wager) // 2, "lose", rule)
