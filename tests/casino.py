@@ -66,8 +66,8 @@ class Played:
         self._script, self._number = script, number
         self._stakes = script.stakes(body)
         self._answers: list[list[str]] = []
+        self._over: dict[str, Any] | None = None  # the table goes on to the next round
         self._round = script.begin(number, body)
-        self._body = body
         self.says(says)
 
     def says(self, text: str) -> Played:
@@ -77,6 +77,7 @@ class Played:
             self._round.answer(self._script._next(question, self._stakes, self._answers))
         if self.question is None:
             self._script.nothing_left(self._stakes, self._answers)
+            self._over = self._script.result()
         return self
 
     def _words(self, words: list[str]) -> list[str]:
@@ -135,7 +136,7 @@ class Played:
     @property
     def result(self) -> dict[str, Any]:
         """All of it, as ``casino-sim deal`` prints it."""
-        found: dict[str, Any] = self._script.result()
+        found: dict[str, Any] = self._over or self._script.result()
         return found
 
     @property
@@ -170,6 +171,10 @@ class Played:
         """The events, or those of one kind, or one field of each of these."""
         found = [event for event in self.result["events"] if kind in ("", event["event"])]
         return [event[field] for event in found] if field else found
+
+    def marked(self, marker: str) -> list[Any]:
+        """What this marker of the table was set to, one after the other."""
+        return [event["value"] for event in self.events("marked") if event["marker"] == marker]
 
 
 def at(game: str, house: str = "") -> Callable[..., Played]:

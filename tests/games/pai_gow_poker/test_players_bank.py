@@ -2,189 +2,132 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from casino_sim.equipment import ScriptFault
-from tests.casino import deal, deal_one, table
-from tests.games.pai_gow_poker.hands import (
-    MA,
-    MIDDLE,
-    PAI_GOW,
-    VF,
-    placed,
-)
+from tests.casino import MA, VF, Played, at, rows
+from tests.games.pai_gow_poker.hands import MIDDLE, PAI_GOW, house_ways
 
-LOSES, WINS = "Kd Qd 9d 7c 6c 4c 2h", "Ah Kh Qh Qc 7d 5s 3c"
+play = at(PAI_GOW)
+LOSES, WINS, LOW = "Kd Qd 9d 7c 6c 4c 2h", "Ah Kh Qh Qc 7d 5s 3c", "Ts 9s 8h 7h 5h 4h 2c"
+BET_BEFORE = {"last_wagers": {"seat3": "75"}}
+ON_TWO = {"last_wagers": {"seat2": "50"}}
 
 
-def players_bank(dealer: str, take: list[str]) -> dict[str, Any]:
-    return deal_one(
-        MA,
-        PAI_GOW,
-        seats=3,
-        state={"last_wagers": {"seat3": "75"}},
-        cards={"you": LOSES, "seat2": WINS, "seat3": MIDDLE, "dealer": dealer},
-        stakes={"you": {"pai_gow": "100"}, "seat2": {"pai_gow": "50"}},
-        answers=[["seat3", *take], ["you", "house_way"], ["seat2", "house_way"], ["seat3", "set", "As Tc"]],
-    )
+def players_bank(dealer: str, take: str) -> Played:
+    cards = f"{LOSES} / seat2 {WINS} / seat3 {MIDDLE} / dealer {dealer}"
+    says = f"seat3 {take}, {house_ways('you', 'seat2')}, seat3 set As Tc"
+    return play(MA, "100 / seat2 50", cards, says, **BET_BEFORE)
 
 
 @pytest.mark.feature("F208", "F210")
-def test_a_player_banks_the_dealer_plays_against_him_and_the_net_win_is_charged() -> None:
-    result = players_bank("Ts 9s 8h 7h 5h 4h 2c", ["take_bank"])
-    assert result["net"] == {"you": "-100.00", "seat2": "47.50", "seat3": "118.75"}
-    bank = next(w for w in result["wagers"] if w["wager"] == "bank")
-    assert (bank["staked"], bank["returned"], bank["commission"], bank["rule"]) == ("0.00", "118.75", "6.25", "PG-12")
+def test_PG_12_a_player_banks_the_dealer_plays_against_them_and_the_net_win_is_charged() -> None:
+    r = players_bank(LOW, "take_bank")
+    assert r.nets == "you -100.00, seat2 47.50, seat3 118.75"
+    assert r.lines("staked returned commission rule", wager="bank") == ["0.00 118.75 6.25 PG-12"]
 
 
 @pytest.mark.feature("F210")
-def test_a_bank_that_loses_pays_no_commission() -> None:
-    result = players_bank("Ac Ks Kc Qs 9c 8d 5d", ["take_bank"])
-    assert result["net"]["seat3"] == "-25.00"
+@rows(
+    "dealer, take, net",
+    ("Ac Ks Kc Qs 9c 8d 5d", "take_bank", "-25.00"),  # a bank that loses pays no commission
+    (LOW, "take_bank 10", "57.00"),  # the dealer is held to the least wager: 60 less 3
+)
+def test_PG_12_what_the_bank_wins(dealer: str, take: str, net: str) -> None:
+    assert players_bank(dealer, take).nets.endswith(f"seat3 {net}")
 
 
 @pytest.mark.feature("F210")
-def test_the_dealer_may_be_held_to_the_least_wager() -> None:
-    assert players_bank("Ts 9s 8h 7h 5h 4h 2c", ["take_bank", "10"])["net"]["seat3"] == "57.00"  # 60 less 3
-    with pytest.raises(ScriptFault, match="take_bank"):
-        players_bank("Ts 9s 8h 7h 5h 4h 2c", ["take_bank", "40"])
+def test_PG_12_the_dealer_bets_the_least_wager_or_the_players_last() -> None:
+    with pytest.raises(ValueError, match="take_bank"):
+        players_bank(LOW, "take_bank 40")
 
 
 @pytest.mark.feature("F207")
-def test_a_bank_may_not_be_set_foul() -> None:
-    with pytest.raises(ScriptFault, match="not allowed"):
-        deal_one(
-            MA,
-            PAI_GOW,
-            state={"last_wagers": {"you": "20"}},
-            cards={"you": "As Ad Kh Qc 9d 6s 3h", "dealer": "Ks Kd Jh Tc 8d 5s 2h"},
-            answers=[["you", "take_bank"], ["you", "set", "As Ad"]],
-        )
+def test_PG_12_a_bank_may_not_be_set_foul() -> None:
+    cards = "As Ad Kh Qc 9d 6s 3h / Ks Kd Jh Tc 8d 5s 2h"
+    with pytest.raises(ValueError, match="not allowed"):
+        play(MA, "", cards, "take_bank, set As Ad", last_wagers={"you": "20"})
 
 
 @pytest.mark.feature("F209")
-@pytest.mark.parametrize(
-    ("wagers", "net", "others"),
-    [(("100", "50"), "23.75", ("-100.00", "47.50")), (("65", "50"), "7.00", ("-65.00", "47.50"))],
+@rows(
+    "bets, nets",
+    ("100 / seat2 50", "you -100.00, seat2 47.50, seat3 23.75"),
+    ("65 / seat2 50", "you -65.00, seat2 47.50, seat3 7.00"),
 )
-def test_player_and_house_share_a_bank(wagers: tuple[str, str], net: str, others: tuple[str, str]) -> None:
-    result = deal_one(
-        MA,
-        PAI_GOW,
-        seats=3,
-        state={"last_wagers": {"seat3": "75"}},
-        cards={"you": LOSES, "seat2": WINS, "dealer": MIDDLE},
-        stakes={"you": {"pai_gow": wagers[0]}, "seat2": {"pai_gow": wagers[1]}},
-        answers=[["seat3", "co_bank"], ["you", "house_way"], ["seat2", "house_way"]],
-    )
-    assert result["net"]["seat3"] == net
-    assert (result["net"]["you"], result["net"]["seat2"]) == others
+def test_PG_12_player_and_house_share_a_bank(bets: str, nets: str) -> None:
+    says = f"seat3 co_bank, {house_ways('you', 'seat2')}"
+    assert play(MA, bets, f"{LOSES} / seat2 {WINS} / {MIDDLE}", says, **BET_BEFORE).nets == nets
 
 
 @pytest.mark.feature("F209")
-def test_only_one_house_shares_its_bank() -> None:
-    assert "co_bank" in table(MA, PAI_GOW, 2, last_wagers={"seat2": "50"}).options()
-    assert "co_bank" not in table(VF, PAI_GOW, 2, last_wagers={"seat2": "50"}).options()
+@rows("house, offered", (MA, "take_bank co_bank no"), (VF, "take_bank no"))
+def test_PG_12_only_one_house_shares_its_bank(house: str, offered: str) -> None:
+    assert play(house, **ON_TWO).options == offered
 
 
 @pytest.mark.feature("F208", "F209")
-@pytest.mark.parametrize(("answer", "button"), [("take_bank", "player_dealer"), ("co_bank", "co_bank")])
-def test_a_button_says_who_banks_and_whether_he_shares(answer: str, button: str) -> None:
-    asked = table(MA, PAI_GOW, 2, last_wagers={"seat2": "50"}).says("seat2", answer)
-    buttons = {name: seat for name, seat in asked.view().marks.items() if name in ("player_dealer", "co_bank")}
-    assert buttons == {button: 2}
+@rows("answer, hands, button", ("take_bank", f"seat2 {WINS} / ", "player_dealer"), ("co_bank", "", "co_bank"))
+def test_PG_12_a_button_says_who_banks_and_whether_it_is_shared(answer: str, hands: str, button: str) -> None:
+    marks = play(MA, "10", f"{LOSES} / {hands}{MIDDLE}", f"seat2 {answer}", **ON_TWO).view().marks
+    assert {name: marks[name] for name in ("player_dealer", "co_bank") if name in marks} == {button: 2}
 
 
 @pytest.mark.feature("F208", "F211")
-def test_the_offer_goes_counterclockwise_to_who_bet_against_the_dealer() -> None:
+def test_PG_12_the_offer_goes_counterclockwise_to_who_bet_against_the_dealer() -> None:
     """Seats 2, 4 and 5 bet; 5 declines, 4 banks; then 2 is asked first, declines, and the dealer banks."""
-    hands = {"seat2": "Ac Kd Qh Qc 7d 5s 3c", "seat4": LOSES.replace("Kd", "Kc"), "seat5": "Ts 9s 8h 7h 5h 4h 2c"}
-    stakes = {seat: {"pai_gow": "20"} for seat in hands}
-    first: dict[str, Any] = {
-        "cards": {**hands, "dealer": MIDDLE},
-        "stakes": stakes,
-        "answers": [[seat, "house_way"] for seat in hands],
-    }
-    second = {
-        "cards": {**hands, "dealer": MIDDLE},
-        "stakes": {seat: {"pai_gow": "20"} for seat in ("seat2", "seat5")},
-        "answers": [
-            ["seat5", "no"],
-            ["seat4", "take_bank"],
-            ["seat2", "house_way"],
-            ["seat5", "house_way"],
-            ["seat4", "house_way"],
-        ],
-    }
-    third = {**first, "answers": [["seat2", "no"], *first["answers"]]}
-    rounds = deal({"house": MA, "game": PAI_GOW, "seats": 5, "rounds": [first, second, third]})
-    assert [w["seat"] for w in rounds[1]["wagers"] if w["wager"] == "bank"] == ["seat4"]
-    assert not any(w["wager"] == "bank" for r in (rounds[0], rounds[2]) for w in r["wagers"])
+    cards = f"seat2 Ac Kd Qh Qc 7d 5s 3c / seat4 Kc Qd 9d 7c 6c 4c 2h / seat5 {LOW} / {MIDDLE}"
+    three, all_set = "seat2 seat4 seat5 20", house_ways("seat2", "seat4", "seat5")
+    first = play(MA, three, cards, all_set)
+    second = first.again("seat2 seat5 20", cards, f"seat5 no, seat4 take_bank, {house_ways('seat2', 'seat5', 'seat4')}")
+    third = second.again(three, cards, f"seat2 no, {all_set}")
+    assert [r.lines("seat", wager="bank") for r in (first, second, third)] == [[], ["seat4"], []]
 
 
 @pytest.mark.feature("F208")
-def test_a_player_on_two_spots_is_asked_once_and_does_not_bank_twice_in_a_row() -> None:
-    hands = {"you": LOSES, "seat3": WINS}
-    stakes = {"you": {"pai_gow": "20"}, "seat3": {"pai_gow": "20"}}
-    dealers: dict[str, Any] = {"cards": {**hands, "dealer": MIDDLE}, "stakes": stakes}
-    answers = [["you", "house_way"], ["seat3", "house_way"]]
-    mine: dict[str, Any] = {"cards": {"seat3": MIDDLE, "dealer": LOSES}, "answers": [["seat3", "take_bank"]]}
-    mine["answers"] += [["seat3", "house_way"]]
-    rounds = [{**dealers, "answers": answers}, mine, {**dealers, "answers": answers}]
-    rounds += [{**dealers, "answers": [["seat3", "no"], *answers]}]
-    found = deal({"house": VF, "game": PAI_GOW, "seats": 3, "state": {"owners": {"seat3": "you"}}, "rounds": rounds})
-    assert ["bank" in str([w["wager"] for w in played["wagers"]]) for played in found] == [False, True, False, False]
+def test_PG_12_a_player_on_two_spots_is_asked_once_and_does_not_bank_twice_in_a_row() -> None:
+    cards, says = f"{LOSES} / seat3 {WINS} / {MIDDLE}", house_ways("you", "seat3")
+    dealers = "you seat3 20", cards, says
+    r = play(VF, *dealers, owners={"seat3": "you"})
+    found = [r.lines(wager="bank") != []]
+    for round in (
+        ("", f"seat3 {MIDDLE} / {LOSES}", "seat3 take_bank, seat3 house_way"),
+        dealers,
+        ("you seat3 20", cards, f"seat3 no, {says}"),
+    ):
+        r = r.again(*round)
+        found.append(r.lines(wager="bank") != [])
+    assert found == [False, True, False, False]
 
 
 @pytest.mark.feature("F208")
-def test_wagers_against_a_players_bank_stay_within_his_chips() -> None:
+def test_PG_12_bets_against_a_players_bank_stay_within_their_chips() -> None:
     state = {"last_wagers": {"seat2": "20"}, "bankroll": {"seat2": "95"}}
-    t = table(MA, PAI_GOW, 2, **state).stakes(you={"pai_gow": "80"})
-    assert t.options() == ["take_bank", "co_bank", "no"]
-    with pytest.raises(ScriptFault, match=r"\$10 to \$75"):
-        deal({"house": MA, "game": PAI_GOW, "seats": 2, "state": state, "rounds": [
-            {"stakes": {"you": {"pai_gow": "80"}}, "answers": [["seat2", "take_bank"]]}
-        ]})  # fmt: skip
+    assert play(MA, "80", **state).options == "take_bank co_bank no"
+    with pytest.raises(ValueError, match=r"\$10 to \$75"):
+        play(MA, "80", "", "seat2 take_bank", **state)
 
 
 @pytest.mark.feature("F211")
-@pytest.mark.parametrize(
-    ("bankroll", "options"), [("19", ["co_bank", "no"]), ("20", ["take_bank", "co_bank", "no"]), ("4", [])]
-)
-def test_who_may_bank(bankroll: str, options: list[str]) -> None:
+@rows("bankroll, asked", ("19", "seat2 co_bank no"), ("20", "seat2 take_bank co_bank no"), ("4", "you set house_way"))
+def test_PG_12_who_may_bank(bankroll: str, asked: str) -> None:
     state = {"last_wagers": {"seat2": "20"}, "bankroll": {"seat2": bankroll}}
-    t = table(MA, PAI_GOW, 2, **state).cards(you=LOSES, dealer=MIDDLE).stakes(you={"pai_gow": "10"})
-    assert (t.options() if t.waiting_for == "seat2" else []) == options
+    r = play(MA, "10", f"{LOSES} / {MIDDLE}", **state)
+    assert f"{r.asked} {r.options}".startswith(asked)
 
 
 @pytest.mark.feature("F201")
-def test_the_count_begins_with_the_player_who_banks() -> None:
-    hands = {"you": LOSES, "seat2": WINS, "seat3": MIDDLE, "dealer": "Ts 9s 8h 7h 5h 4h 2c"}
-    for dice, first in (("1-1-1", "seat1"), ("1-1-2", "dealer"), ("6-6-3", "seat3"), ("1-1-6", "seat3")):
-        result = deal_one(
-            MA,
-            PAI_GOW,
-            seats=3,
-            state={"last_wagers": {"seat3": "75"}},
-            dice=[dice],
-            cards=hands,
-            stakes={"you": {"pai_gow": "10"}, "seat2": {"pai_gow": "10"}},
-            answers=[["seat3", "take_bank"], ["you", "house_way"], ["seat2", "house_way"], ["seat3", "house_way"]],
-        )
-        assert placed(result)[0] == first
+@rows("dice, first", ("1-1-1", "seat1"), ("1-1-2", "dealer"), ("6-6-3", "seat3"), ("1-1-6", "seat3"))
+def test_PG_5_the_count_begins_with_the_player_who_banks(dice: str, first: str) -> None:
+    cards = f"{LOSES} / seat2 {WINS} / seat3 {MIDDLE} / dealer {LOW}"
+    says = f"seat3 take_bank, {house_ways('you', 'seat2', 'seat3')}"
+    r = play(MA, "you seat2 10", cards, says, dice=dice, **BET_BEFORE)
+    assert r.events("dealt", "place")[0] == first
 
 
 @pytest.mark.feature("F215")
-def test_bonus_wagers_are_the_houses_also_when_a_player_banks() -> None:
-    result = deal_one(
-        VF,
-        PAI_GOW,
-        seats=2,
-        state={"last_wagers": {"seat2": "25"}},
-        cards={"you": "6s 6d 6c Ac Ad 9s 9c", "seat2": MIDDLE, "dealer": "Ts 9h 8h 7h 5d 4h 2c"},
-        stakes={"you": {"pai_gow": "25", "fortune": "10"}},
-        answers=[["seat2", "take_bank"], ["you", "house_way"], ["seat2", "house_way"]],
-    )
-    assert result["net"] == {"you": "73.75", "seat2": "0.00"}  # the dealer's 25 lost, the player's 25 won
+def test_PG_9_bonus_bets_are_the_houses_also_when_a_player_banks() -> None:
+    cards = f"6s 6d 6c Ac Ad 9s 9c / seat2 {MIDDLE} / dealer Ts 9h 8h 7h 5d 4h 2c"
+    says = f"seat2 take_bank, {house_ways('you', 'seat2')}"
+    r = play(VF, "25, fortune 10", cards, says, last_wagers={"seat2": "25"})
+    assert r.nets == "you 73.75"  # for the bank the dealer's 25 won, the player's 25 lost
