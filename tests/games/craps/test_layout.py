@@ -1,8 +1,6 @@
-"""What may be put up, changed, taken down and called, who throws, and what is said."""
+"""What may be put up, changed, taken down and called, who rolls, and what is said."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
@@ -20,412 +18,324 @@ from casino_sim.table.snapshot import from_json, restore, take, to_json
 from casino_sim.table.table import Table
 from games import BY_ID
 from games.craps.memory import Memory
-from tests.casino import deal
-from tests.games.craps.rolls import AGAINST_SIX, BOTH, SIX, Roll, Stakes, nets, play, refused
-
-
-def happened(result: dict[str, Any], kind: str) -> list[dict[str, Any]]:
-    return [event for event in result["events"] if event["event"] == kind]
-
-
-def said(result: dict[str, Any]) -> list[str]:
-    return [event["text"] for event in happened(result, "announced")]
-
+from tests.casino import MA, rows
+from tests.games.craps.rolls import AGAINST_SIX, NINE, SIX, both, last, nets, refused, roll
 
 # Contracts and changes ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.feature("F014")
-@pytest.mark.parametrize("house", BOTH)
-def test_the_pass_line_is_a_contract_once_the_point_is_on(house: str) -> None:
-    refused([SIX, ({"pass_line": "5"}, "6-6")], "'pass_line' holds .10 and cannot be reduced", house)
-    refused([SIX, ({"pass_line": "0"}, "6-6")], "'pass_line' holds .10 and cannot be reduced", house)
-    refused([SIX, ({"pass_line": "20"}, "6-6")], "'pass_line' cannot be raised", house)
-    refused([AGAINST_SIX, ({"pass_line": "10"}, "6-6")], "'pass_line' is no bet", house)
-    assert nets([SIX, ({"pass_line": "10"}, "6-6")], house) == ["0.00", "0.00"]  # what lies there may be named
+@both
+def test_CR_3_the_pass_line_is_a_contract_once_the_point_is_on(house: str) -> None:
+    refused(f"{SIX} | pass_line 5: 6-6", "'pass_line' holds .10 and cannot be reduced", house)
+    refused(f"{SIX} | pass_line 0: 6-6", "'pass_line' holds .10 and cannot be reduced", house)
+    refused(f"{SIX} | pass_line 20: 6-6", "'pass_line' cannot be raised", house)
+    refused(f"{AGAINST_SIX} | pass_line 10: 6-6", "'pass_line' is no bet", house)
+    assert nets(f"{SIX} | pass_line 10: 6-6", house) == "0.00 0.00"  # what lies there may be named
 
 
 @pytest.mark.feature("F016")
-@pytest.mark.parametrize("house", BOTH)
-def test_a_dont_pass_shrinks_and_never_grows_again(house: str) -> None:
-    assert nets([AGAINST_SIX, ({"dont_pass": "5"}, "5-5"), ({}, "4-3")], house) == ["0.00", "0.00", "5.00"]
-    assert nets([AGAINST_SIX, ({"dont_pass": "0", "field": "5"}, "5-5")], house) == ["0.00", "5.00"]
-    refused([AGAINST_SIX, ({"dont_pass": "15"}, "4-3")], "'dont_pass' cannot be raised", house)
-    refused(
-        [AGAINST_SIX, ({"dont_pass": "5"}, "5-5"), ({"dont_pass": "10"}, "4-3")], "'dont_pass' cannot be raised", house
-    )
-    refused(
-        [AGAINST_SIX, ({"dont_pass": "0", "field": "5"}, "5-5"), ({"dont_pass": "10"}, "4-3")],
-        "'dont_pass' is no bet",
-        house,
-    )
+@both
+def test_CR_4_a_dont_pass_shrinks_and_never_grows_again(house: str) -> None:
+    lowered, taken_down = f"{AGAINST_SIX} | dont_pass 5: 5-5", f"{AGAINST_SIX} | dont_pass 0, field 5: 5-5"
+    assert nets(f"{lowered} | 4-3", house) == "0.00 0.00 5.00"
+    assert nets(taken_down, house) == "0.00 5.00"
+    refused(f"{AGAINST_SIX} | dont_pass 15: 4-3", "'dont_pass' cannot be raised", house)
+    refused(f"{lowered} | dont_pass 10: 4-3", "'dont_pass' cannot be raised", house)
+    refused(f"{taken_down} | dont_pass 10: 4-3", "'dont_pass' is no bet", house)
+
+
+@pytest.mark.feature("F016")
+@both
+@rows("change", "dont_pass 5", "dont_pass 0, field 5")
+def test_CR_4_a_barred_dont_pass_may_be_lowered_or_taken_down_before_the_next_come_out(change: str, house: str) -> None:
+    assert nets(f"dont_pass 10: 6-6 | {change}: 2-1", house) == "0.00 5.00"
+
+
+def test_CR_4_a_barred_dont_pass_stands_where_it_lies() -> None:
+    assert nets("dont_pass 10: 6-6 | 2-1") == "0.00 10.00"
 
 
 @pytest.mark.feature("F018")
-@pytest.mark.parametrize("house", BOTH)
-def test_a_come_bet_on_its_number_stays_whole(house: str) -> None:
-    on_nine: list[Roll] = [SIX, ({"come": "10"}, "5-4")]
-    refused([*on_nine, ({"come_9": "5"}, "6-6")], "'come_9' holds .10 and cannot be reduced", house)
-    refused([*on_nine, ({"come_9": "20"}, "6-6")], "'come_9' cannot be raised", house)
-    refused([SIX, ({"come_9": "10"}, "6-6")], "'come_9' is no bet", house)
+@both
+def test_CR_7_a_come_bet_on_its_number_stays_whole(house: str) -> None:
+    refused(f"{SIX} | come 10: 5-4 | come_9 5: 6-6", "'come_9' holds .10 and cannot be reduced", house)
+    refused(f"{SIX} | come 10: 5-4 | come_9 20: 6-6", "'come_9' cannot be raised", house)
+    refused(f"{SIX} | come_9 10: 6-6", "'come_9' is no bet", house)
 
 
 @pytest.mark.feature("F019")
-@pytest.mark.parametrize("house", BOTH)
-def test_a_dont_come_in_the_box_and_behind_its_number(house: str) -> None:
-    assert nets([SIX, ({"dont_come": "10"}, "2-1")], house)[-1] == "10.00"
-    assert nets([SIX, ({"dont_come": "10"}, "6-5")], house)[-1] == "-10.00"
-    barred = play([SIX, ({"dont_come": "10"}, "6-6"), ({}, "5-4"), ({"dont_come_9": "5"}, "5-4")], house)
-    assert [result["net"]["you"] for result in barred] == ["0.00", "0.00", "0.00", "-5.00"]
-    assert barred[1]["wagers"][0]["outcome"] == "push"
+@both
+def test_CR_8_a_dont_come_in_the_box_and_behind_its_number(house: str) -> None:
+    assert last(f"{SIX} | dont_come 10: 2-1", house) == "10.00"
+    assert last(f"{SIX} | dont_come 10: 6-5", house) == "-10.00"
+    barred = roll(f"{SIX} | dont_come 10: 6-6 | 5-4 | dont_come_9 5: 5-4", house)
+    assert [r.net for r in barred] == ["0.00", "0.00", "0.00", "-5.00"]
+    assert barred[1].lines("outcome")[0] == "push"
 
 
-def test_a_barred_dont_pass_stands_where_it_lies() -> None:
-    assert nets([({"dont_pass": "10"}, "6-6"), ({}, "2-1")]) == ["0.00", "10.00"]
+@rows("bet", "come", "dont_come")
+def test_CR_7_8_come_and_dont_come_need_a_point(bet: str) -> None:
+    refused(f"{bet} 10: 4-3", f"'{bet}' is no bet")
 
 
-@pytest.mark.feature("F016")
-@pytest.mark.parametrize("house", BOTH)
-def test_a_barred_dont_pass_may_be_lowered_or_taken_down_before_the_next_come_out_roll(house: str) -> None:
-    barred: Roll = ({"dont_pass": "10"}, "6-6")
-    assert nets([barred, ({"dont_pass": "5"}, "2-1")], house) == ["0.00", "5.00"]
-    assert nets([barred, ({"dont_pass": "0", "field": "5"}, "2-1")], house) == ["0.00", "5.00"]
+@rows(
+    "rolls, bet",
+    ("pass_line pass_odds 10: 4-2", "pass_odds"),
+    (f"{SIX} | come_odds_9 10: 4-3", "come_odds_9"),
+    (f"{AGAINST_SIX} | pass_odds 10: 4-3", "pass_odds"),
+)
+def test_CR_5_odds_need_their_flat_bet(rolls: str, bet: str) -> None:
+    refused(rolls, f"'{bet}' is no bet")
 
 
-def test_come_and_dont_come_need_a_point() -> None:
-    refused([({"come": "10"}, "4-3")], "'come' is no bet")
-    refused([({"dont_come": "10"}, "4-3")], "'dont_come' is no bet")
+def test_CR_5_6_a_house_without_odds_on_a_number_offers_none_there() -> None:
+    no_odds = {"odds_on_6_8": 0}
+    refused(f"{SIX} | pass_odds 10: 4-3", "'pass_odds' is no bet", options=no_odds)
+    refused(f"{AGAINST_SIX} | dont_pass_odds 10: 4-3", "'dont_pass_odds' is no bet", options=no_odds)
 
 
-def test_odds_need_their_flat_bet() -> None:
-    refused([({"pass_line": "10", "pass_odds": "10"}, "4-2")], "'pass_odds' is no bet")
-    refused([SIX, ({"come_odds_9": "10"}, "4-3")], "'come_odds_9' is no bet")
-    refused([AGAINST_SIX, ({"pass_odds": "10"}, "4-3")], "'pass_odds' is no bet")
-
-
-def test_a_house_without_odds_on_a_number_offers_none_there() -> None:
-    no_odds_on_6: dict[str, Any] = {"state": {"options": {"odds_on_6_8": 0}}}
-    refused([SIX, ({"pass_odds": "10"}, "4-3")], "'pass_odds' is no bet", **no_odds_on_6)
-    refused([AGAINST_SIX, ({"dont_pass_odds": "10"}, "4-3")], "'dont_pass_odds' is no bet", **no_odds_on_6)
-
-
-def test_odds_that_stand_too_high_come_back_with_the_flat_bet() -> None:
-    laid: list[Roll] = [AGAINST_SIX, ({"dont_pass_odds": "60"}, "5-5")]
-    result = play([*laid, ({"dont_pass": "5"}, "4-3")])[-1]
-    assert [(e["spot"], e["amount"]) for e in happened(result, "takendown")] == [
+def test_CR_6_odds_that_stand_too_high_come_back_with_the_flat_bet() -> None:
+    laid = f"{AGAINST_SIX} | dont_pass_odds 60: 5-5"
+    r = roll(f"{laid} | dont_pass 5: 4-3")[-1]
+    assert [(e["spot"], e["amount"]) for e in r.events("takendown")] == [
         ("dont_pass", "5.00"),
         ("dont_pass_odds", "30.00"),
     ]
-    assert result["net"]["you"] == "30.00"  # 5 flat, 30 laid at 5 to 6
-    assert nets([*laid, ({"dont_pass": "0", "field": "5"}, "4-3")])[-1] == "-5.00"
-    refused([*laid, ({"dont_pass": "5", "dont_pass_odds": "60"}, "4-3")], "'dont_pass_odds' takes up to .30 behind .5")
+    assert r.net == "30.00"  # 5 flat, 30 laid at 5 to 6
+    assert last(f"{laid} | dont_pass 0, field 5: 4-3") == "-5.00"
+    too_high = "'dont_pass_odds' takes up to .30 behind .5"
+    refused(f"{laid} | dont_pass 5, dont_pass_odds 60: 4-3", too_high)
 
 
 @pytest.mark.feature("F042")
-@pytest.mark.parametrize("house", BOTH)
-def test_place_bets_go_up_and_down_between_rolls(house: str) -> None:
-    rolls: list[Roll] = [
-        SIX,
-        ({"place_8": "12"}, "5-3"),
-        ({"place_8": "30"}, "5-3"),
-        ({"place_8": "6"}, "5-3"),
-        ({"place_8": "0"}, "5-3"),
-    ]
-    assert nets(rolls, house) == ["0.00", "14.00", "35.00", "7.00", "0.00"]
+@both
+def test_CR_10_place_bets_go_up_and_down_between_rolls(house: str) -> None:
+    rolls = f"{SIX} | place_8 12: 5-3 | place_8 30: 5-3 | place_8 6: 5-3 | place_8 0: 5-3"
+    assert nets(rolls, house) == "0.00 14.00 35.00 7.00 0.00"
 
 
 @pytest.mark.feature("F028", "F029")
-def test_commission_of_a_raised_and_of_a_taken_down_bet() -> None:
-    raised = play([SIX, ({"buy_4": "12"}, "6-6"), ({"buy_4": "24"}, "3-1")])
-    assert [e["total"] for e in happened(raised[1], "commissionheld")] == ["0.75"]
-    assert [e["total"] for e in happened(raised[2], "commissionheld")] == ["1.50", "1.50"], (
-        "raised, then won and left up"
-    )
-    assert raised[2]["net"]["you"] == "46.50"  # twice 24, less two commissions of 0.60 rounded up
-    assert raised[2]["wagers"][0]["commission"] == "1.50"
-    named_again = play([SIX, ({"buy_4": "12"}, "6-6"), ({"buy_4": "24"}, "6-6"), ({"buy_4": "24"}, "3-1")])
-    assert named_again[3]["net"]["you"] == "46.50"
-    halved = play([SIX, ({"buy_4": "40"}, "6-6"), ({"buy_4": "20"}, "3-1")])
-    assert halved[2]["net"]["you"] == "39.00"
-    assert nets([SIX, ({"lay_4": "40"}, "6-6"), ({"lay_4": "0"}, "6-6")]) == ["0.00"] * 3
+def test_CR_11_12_commission_of_a_raised_and_of_a_taken_down_bet() -> None:
+    bought = f"{SIX} | buy_4 12: 6-6 | buy_4 24"
+    raised = roll(f"{bought}: 3-1")
+    assert raised[1].events("commissionheld", "total") == ["0.75"]
+    assert raised[2].events("commissionheld", "total") == ["1.50", "1.50"], "raised, then won and left up"
+    assert raised[2].net == "46.50"  # twice 24, less two commissions of 0.60 rounded up
+    assert raised[2].lines("commission")[0] == "1.50"
+    assert last(f"{bought}: 6-6 | buy_4 24: 3-1") == "46.50"  # named again
+    assert last(f"{SIX} | buy_4 40: 6-6 | buy_4 20: 3-1") == "39.00"  # halved
+    assert nets(f"{SIX} | lay_4 40: 6-6 | lay_4 0: 6-6") == "0.00 0.00 0.00"
 
 
-def test_the_commission_has_to_be_paid_too() -> None:
-    refused([({"lay_4": "40"}, "4-3")], "these bets and their commission need .41", state={"bankroll": {"you": "40"}})
-    assert nets([({"lay_4": "40"}, "4-3")], state={"bankroll": {"you": "41"}}) == ["19.00"]
+def test_CR_12_the_commission_has_to_be_paid_too() -> None:
+    refused("lay_4 40: 4-3", "these bets and their commission need .41", bankroll={"you": "40"})
+    assert last("lay_4 40: 4-3", bankroll={"you": "41"}) == "19.00"
 
 
-def test_a_bought_number_may_be_changed_for_another_with_the_last_chips() -> None:
+def test_CR_11_a_bought_number_may_be_changed_for_another_with_the_last_chips() -> None:
     """Twenty-one dollars, all of them on the four and in its commission: both pay for the ten."""
-    moved = nets([({"buy_4": "20"}, "5-4"), ({"buy_10": "20", "buy_4": "0"}, "6-4")], state={"bankroll": {"you": "21"}})
-    assert moved == ["0.00", "39.00"]
+    assert nets("buy_4 20: 5-4 | buy_10 20, buy_4 0: 6-4", bankroll={"you": "21"}) == "0.00 39.00"
 
 
-def test_a_winning_buy_bet_stays_up_like_a_place_bet_and_a_lay_bet_comes_down() -> None:
-    """Buy bets are "exactly the same as place bets": the next commission comes out of the win."""
-    assert nets([SIX, ({"buy_4": "20"}, "3-1"), ({}, "3-1")]) == ["0.00", "39.00", "39.00"]
-    taken_down = nets([SIX, ({"buy_4": "20"}, "3-1"), ({"buy_4": "0"}, "3-1")])
-    assert taken_down == ["0.00", "39.00", "0.00"], "with the commission of a bet that was never decided"
-    down = {"options": {"buys_stay_up": False}}
-    assert nets([SIX, ({"buy_4": "20"}, "3-1"), ({}, "3-1")], state=down) == ["0.00", "39.00", "0.00"]
-    assert nets([({"lay_4": "40"}, "4-3"), ({"field": "5"}, "4-3")]) == ["19.00", "-5.00"]
+def test_CR_18_a_winning_buy_bet_stays_up_like_a_place_bet_and_a_lay_bet_comes_down() -> None:
+    """Buy bets are "exactly the same as place bets": the next commission comes out of the win, and comes back with a
+    bet that was never decided."""
+    bought = f"{SIX} | buy_4 20: 3-1"
+    assert nets(f"{bought} | 3-1") == "0.00 39.00 39.00"
+    assert nets(f"{bought} | buy_4 0: 3-1") == "0.00 39.00 0.00"
+    assert nets(f"{bought} | 3-1", options={"buys_stay_up": False}) == "0.00 39.00 0.00"
+    assert nets("lay_4 40: 4-3 | field 5: 4-3") == "19.00 -5.00"
 
 
 @pytest.mark.feature("F043")
-@pytest.mark.parametrize("house", BOTH)
-@pytest.mark.parametrize(
-    ("bet", "dice", "profit"),
-    [
-        ({"eleven": "1"}, "6-5", "15.00"),
-        ({"any_craps": "1"}, "2-1", "7.00"),
-        ({"horn": "4"}, "2-1", "12.00"),
-        ({"hop_5_6": "1"}, "6-5", "15.00"),
-        ({"hard_8": "1"}, "4-4", "9.00"),
-    ],
+@both
+@rows(
+    "spot, amount, dice, profit",
+    ("eleven", "1", "6-5", "15.00"),
+    ("any_craps", "1", "2-1", "7.00"),
+    ("horn", "4", "2-1", "12.00"),
+    ("hop_5_6", "1", "6-5", "15.00"),
+    ("hard_8", "1", "4-4", "9.00"),
 )
-def test_a_winning_proposition_stays_in_action_until_it_is_taken_down(
-    bet: Stakes, dice: str, profit: str, house: str
+def test_CR_18_a_winning_proposition_stays_in_action_until_it_is_taken_down(
+    spot: str, amount: str, dice: str, profit: str, house: str
 ) -> None:
-    spot = next(iter(bet))
-    point: Roll = ({"pass_line": "10"}, "5-4")
-    assert nets([point, (bet, dice), ({spot: "0"}, "5-5")], house)[2] == "0.00"
-    assert nets([point, (bet, dice), ({}, dice)], house)[1:] == [profit, profit]
+    won = f"{NINE} | {spot} {amount}: {dice}"
+    assert last(f"{won} | {spot} 0: 5-5", house) == "0.00"
+    assert nets(f"{won} | {dice}", house) == f"0.00 {profit} {profit}"
 
 
 @pytest.mark.feature("F038", "F043")
-def test_a_whirl_that_meets_the_seven_stays_up() -> None:
-    assert nets([({"whirl": "5"}, "4-3"), ({}, "4-3"), ({}, "4-2")]) == ["0.00", "0.00", "-5.00"]
+def test_CR_18_a_whirl_that_meets_the_seven_stays_up() -> None:
+    assert nets("whirl 5: 4-3 | 4-3 | 4-2") == "0.00 0.00 -5.00"
 
 
-def test_a_losing_proposition_goes_and_a_winning_field_bet_comes_back() -> None:
-    assert nets([SIX, ({"eleven": "1"}, "6-6"), ({}, "6-5")]) == ["0.00", "-1.00", "0.00"]
-    assert nets([SIX, ({"field": "5"}, "6-5"), ({}, "6-5")]) == ["0.00", "5.00", "0.00"]
+def test_CR_18_a_losing_proposition_goes_and_a_winning_field_bet_comes_back() -> None:
+    assert nets(f"{SIX} | eleven 1: 6-6 | 6-5") == "0.00 -1.00 0.00"
+    assert nets(f"{SIX} | field 5: 6-5 | 6-5") == "0.00 5.00 0.00"
 
 
 @pytest.mark.feature("F036", "F037", "F038", "F039")
-@pytest.mark.parametrize(
-    ("bet", "amount", "step"),
-    [("horn", "6", "4"), ("horn_high_3", "6", "5"), ("whirl", "4", "5"), ("c_and_e", "5", "2")],
-)
-def test_a_combined_bet_divides_evenly(bet: str, amount: str, step: str) -> None:
-    refused([({bet: amount}, "4-3")], f"'{bet}' takes .{step} to .100 in steps of .{step}")
+@rows("bet, amount, step", ("horn", 6, 4), ("horn_high_3", 6, 5), ("whirl", 4, 5), ("c_and_e", 5, 2))
+def test_CR_15_a_combined_bet_divides_evenly(bet: str, amount: int, step: int) -> None:
+    refused(f"{bet} {amount}: 4-3", f"'{bet}' takes .{step} to .100 in steps of .{step}")
 
 
 # On and off -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.feature("F027", "F030", "F032")
-@pytest.mark.parametrize("house", BOTH)
-@pytest.mark.parametrize(
-    ("bet", "amount", "winner", "win"),
-    [("place_6", "12", "4-2", "14.00"), ("buy_4", "20", "3-1", "39.00"), ("hard_8", "5", "4-4", "45.00")],
+@both
+@rows(
+    "bet, winner, win, lost",
+    ("place_6 12", "4-2", "14.00", "-12.00"),
+    ("buy_4 20", "3-1", "39.00", "-21.00"),
+    ("hard_8 5", "4-4", "45.00", "-5.00"),
 )
-def test_bets_that_rest_on_the_come_out_work_when_called_on(
-    bet: str, amount: str, winner: str, win: str, house: str
+def test_CR_17_bets_that_rest_on_the_come_out_work_when_called_on(
+    bet: str, winner: str, win: str, lost: str, house: str
 ) -> None:
-    assert nets([({bet: amount}, "4-3"), ({}, winner)], house) == ["0.00", "0.00"]
-    called: Stakes = {bet: amount, "on": [bet]}
-    lost = {"12": "-12.00", "20": "-21.00", "5": "-5.00"}[amount]
-    assert nets([(called, "4-3")], house) == [lost]
-    assert nets([(called, winner)], house) == [win]
+    assert nets(f"{bet}: 4-3 | {winner}", house) == "0.00 0.00"
+    called = f"{bet}, on {bet.split()[0]}"
+    assert nets(f"{called}: 4-3", house) == lost
+    assert nets(f"{called}: {winner}", house) == win
 
 
 @pytest.mark.feature("F024", "F030")
-@pytest.mark.parametrize("house", BOTH)
-def test_lays_and_odds_behind_a_dont_come_always_work(house: str) -> None:
-    assert nets([({"lay_10": "40"}, "4-3")], house) == ["19.00"]
-    behind: list[Roll] = [SIX, ({"dont_come": "10"}, "3-1"), ({"dont_come_odds_4": "60"}, "5-1")]
-    assert nets([*behind, ({}, "4-3")], house)[-1] == "40.00"
-    refused([({"lay_10": "40", "off": ["lay_10"]}, "4-3")], "'lay_10' cannot be called on or off", house)
+@both
+def test_CR_17_lays_and_odds_behind_a_dont_come_always_work(house: str) -> None:
+    assert nets("lay_10 40: 4-3", house) == "19.00"
+    assert last(f"{SIX} | dont_come 10: 3-1 | dont_come_odds_4 60: 5-1 | 4-3", house) == "40.00"
+    refused("lay_10 40, off lay_10: 4-3", "'lay_10' cannot be called on or off", house)
 
 
 @pytest.mark.feature("F027", "F032")
-def test_a_call_lasts_until_the_puck_moves_or_it_is_taken_back() -> None:
-    off: Stakes = {"place_5": "10", "off": ["place_5"]}
-    assert nets([SIX, (off, "3-2"), ({}, "3-2"), ({"on": ["place_5"]}, "3-2")])[1:] == ["0.00", "0.00", "14.00"]
-    result = play([SIX, (off, "3-2"), ({}, "5-1"), ({}, "5-5"), ({}, "3-2")])
-    buttons = [(e["marker"], e["value"]) for r in result for e in happened(r, "marked") if "@" in e["marker"]]
-    assert buttons == [("place_5@1", "off"), ("place_5@1", None)]
-    assert result[-1]["net"]["you"] == "14.00"  # the point was made, a new one is on: no call is left
+def test_CR_17_a_call_lasts_until_the_puck_moves_or_it_is_taken_back() -> None:
+    off = f"{SIX} | place_5 10, off place_5: 3-2"
+    assert nets(f"{off} | 3-2 | on place_5: 3-2") == "0.00 0.00 0.00 14.00"
+    results = roll(f"{off} | 5-1 | 5-5 | 3-2")
+    assert [value for r in results for value in r.marked("place_5@1")] == ["off", None]
+    assert results[-1].net == "14.00"  # the point was made, a new one is on: no call is left
 
 
-def test_a_call_needs_a_bet_that_lies_there() -> None:
-    refused([SIX, ({"off": ["place_6"]}, "4-3")], "'place_6' cannot be called on or off: nothing lies there")
-    refused([SIX, ({"place_8": "6", "on": ["place_8"], "off": ["place_8"]}, "4-3")], "on and off at once")
+@rows(
+    "rolls, says",
+    (f"{SIX} | off place_6: 4-3", "'place_6' cannot be called on or off: nothing lies there"),
+    (f"{SIX} | place_8 6, on place_8, off place_8: 4-3", "on and off at once"),
+)
+def test_CR_17_a_call_needs_a_bet_that_lies_there(rolls: str, says: str) -> None:
+    refused(rolls, says)
 
 
-def test_pass_odds_called_off_come_back_undecided() -> None:
-    off: list[Roll] = [SIX, ({"pass_odds": "50"}, "5-5"), ({"off": ["pass_odds"]}, "4-3")]
-    result = play(off)[-1]
-    assert result["net"]["you"] == "-10.00"
-    assert [line["wager"] for line in result["wagers"]] == ["pass_line"]
+def test_CR_17_pass_odds_called_off_come_back_undecided() -> None:
+    r = roll(f"{SIX} | pass_odds 50: 5-5 | off pass_odds: 4-3")[-1]
+    assert (r.net, r.lines("wager")) == ("-10.00", ["pass_line"])
 
 
-# Round the table ------------------------------------------------------------------------------------------------------
+# Around the table -----------------------------------------------------------------------------------------------------
 
 
-def shooters(rounds: list[tuple[dict[str, Stakes], str]], seats: int = 3) -> list[int | None]:
-    script = {
-        "house": "mount_airy",
-        "game": "craps",
-        "seats": seats,
-        "rounds": [{"stakes": stakes, "dice": [dice]} for stakes, dice in rounds],
-    }
+def shooters(text: str) -> list[int | None]:
+    """Who has the dice after each of these rolls, at a table of three."""
     found: list[int | None] = []
-    now: int | None = None
-    for result in deal(script):
-        for event in happened(result, "marked"):
-            if event["marker"] == "shooter":
-                now = event["value"]
-        found.append(now)
+    for r in roll(text, seats=3):
+        found.append([found[-1] if found else None, *r.marked("shooter")][-1])
     return found
 
 
-@pytest.mark.feature("F011")
-def test_the_dice_go_clockwise_after_a_seven_out() -> None:
-    line: Stakes = {"pass_line": "10"}
-    everybody = {"you": line, "seat2": line, "seat3": {"dont_pass": "10"}}
-    seven_out = [(everybody, "4-2"), ({}, "4-3")]
-    assert shooters(seven_out * 3) == [1, 1, 2, 2, 3, 3]
-    assert shooters([(everybody, "4-3"), (everybody, "4-2"), ({}, "4-2"), (everybody, "6-5")]) == [1, 1, 1, 1]
+ON_THE_LINE = "you seat2 pass_line 10 / seat3 dont_pass 10"
 
 
 @pytest.mark.feature("F011")
-def test_who_has_no_line_bet_does_not_throw() -> None:
-    line: Stakes = {"pass_line": "10"}
-    only_place = ({"you": {"place_6": "6"}}, "5-4")
-    assert shooters([({"you": {"place_6": "6"}, "seat3": line}, "4-2"), ({}, "4-3"), ({"you": line}, "6-5")]) == [
-        3,
-        3,
-        1,
-    ]
-    assert shooters([only_place]) == [None]  # nobody on the line: the roll is made all the same
+def test_CR_1_the_dice_go_clockwise_after_a_seven_out() -> None:
+    seven_out = f"{ON_THE_LINE}: 4-2 | 4-3"
+    assert shooters(f"{seven_out} | {seven_out} | {seven_out}") == [1, 1, 2, 2, 3, 3]
+    assert shooters(f"{ON_THE_LINE}: 4-3 | {ON_THE_LINE}: 4-2 | 4-2 | {ON_THE_LINE}: 6-5") == [1, 1, 1, 1]
 
 
 @pytest.mark.feature("F011")
-def test_a_player_may_pass_the_dice_before_a_come_out_roll() -> None:
-    line: Stakes = {"pass_line": "10"}
-    both = {"you": line | {"off": ["dice"]}, "seat2": line}
-    assert shooters([(both, "4-2"), ({}, "4-3"), ({"you": line, "seat2": line}, "6-5")]) == [2, 2, 1]
-    refused([SIX, ({"off": ["dice"]}, "4-3")], "'dice' cannot be called on or off now")
+def test_CR_1_who_has_no_line_bet_does_not_roll() -> None:
+    assert shooters("place_6 6 / seat3 pass_line 10: 4-2 | 4-3 | pass_line 10: 6-5") == [3, 3, 1]
+    assert shooters("place_6 6: 5-4") == [None]  # nobody on the line: the roll is made all the same
+
+
+@pytest.mark.feature("F011")
+def test_CR_1_a_player_may_pass_the_dice_before_a_come_out_roll() -> None:
+    passed = "pass_line 10, off dice / seat2 pass_line 10: 4-2"
+    assert shooters(f"{passed} | 4-3 | you seat2 pass_line 10: 6-5") == [2, 2, 1]
+    refused(f"{SIX} | off dice: 4-3", "'dice' cannot be called on or off now")
+
+
+@pytest.mark.feature("F011")
+@both
+def test_CR_1_every_seat_has_its_own_bets_on_the_same_roll(house: str) -> None:
+    r = roll("pass_line 10 / seat2 dont_pass 10 / seat3 field 10: 6-5", house)[0]
+    assert r.nets == "you 10.00, seat2 -10.00, seat3 10.00"
 
 
 @pytest.mark.feature("F012")
-def test_the_puck_goes_on_the_point_and_off_again() -> None:
-    results = play([SIX, ({}, "5-5"), ({}, "3-3"), ({"pass_line": "10"}, "5-4"), ({}, "5-2")])
-    assert [[e["value"] for e in happened(r, "marked") if e["marker"] == "puck"] for r in results] == [
-        [0, 6],
-        [],
-        [0],
-        [9],
-        [0],
-    ]
-    assert [r["net"]["you"] for r in results] == ["0.00", "0.00", "10.00", "0.00", "-10.00"]
+def test_CR_2_the_puck_goes_on_the_point_and_off_again() -> None:
+    results = roll(f"{SIX} | 5-5 | 3-3 | {NINE} | 5-2")
+    assert [r.marked("puck") for r in results] == [[0, 6], [], [0], [9], [0]]
+    assert [r.net for r in results] == ["0.00", "0.00", "10.00", "0.00", "-10.00"]
 
 
 @pytest.mark.feature("F011")
-@pytest.mark.parametrize("house", BOTH)
-def test_every_seat_has_its_own_bets_on_the_same_roll(house: str) -> None:
-    result = deal(
-        {
-            "house": house,
-            "game": "craps",
-            "seats": 3,
-            "rounds": [
-                {
-                    "stakes": {"you": {"pass_line": "10"}, "seat2": {"dont_pass": "10"}, "seat3": {"field": "10"}},
-                    "dice": ["6-5"],
-                }
-            ],
-        }
-    )[0]
-    assert result["net"] == {"you": "10.00", "seat2": "-10.00", "seat3": "10.00"}
+def test_CR_18_the_layout_is_worked_in_order_for_all_seats() -> None:
+    bets = "pass_odds 10, hard_6 field come 5 / seat2 place_6 6, any_seven 1"
+    lines = roll(f"{SIX} | {bets}: 3-3", seats=2)[1].lines("wager")
+    assert lines == ["field", "any_seven", "hard_6", "place_6", "pass_line", "pass_odds"]
 
 
-@pytest.mark.feature("F011")
-def test_the_layout_is_worked_in_order_for_all_seats() -> None:
-    result = deal(
-        {
-            "house": "mount_airy",
-            "game": "craps",
-            "seats": 2,
-            "rounds": [
-                {"stakes": {"you": {"pass_line": "10"}}, "dice": ["4-2"]},
-                {
-                    "stakes": {
-                        "you": {"pass_odds": "10", "hard_6": "5", "field": "5", "come": "5"},
-                        "seat2": {"place_6": "6", "any_seven": "1"},
-                    },
-                    "dice": ["3-3"],
-                },
-            ],
-        }
-    )[1]
-    assert [line["wager"] for line in result["wagers"]] == [
-        "field",
-        "any_seven",
-        "hard_6",
-        "place_6",
-        "pass_line",
-        "pass_odds",
-    ]
-
-
-def test_a_roll_that_nobody_bets_on_is_not_made() -> None:
-    refused([({}, "4-3")], "throws left over")
+def test_CR_2_a_roll_that_nobody_bets_on_is_not_made() -> None:
+    refused("4-3", "throws left over")
 
 
 @pytest.mark.feature("F041")
-@pytest.mark.parametrize("house", BOTH)
-@pytest.mark.parametrize(
-    ("hop", "call"),
-    [
-        ("hop_2_6", "Six-deuce on the hop"),
-        ("hop_1_4", "Four-ace on the hop"),
-        ("hop_3_5", "Five-trey on the hop"),
-        ("hop_3_3", "Six the hard way on the hop"),
-    ],
+@both
+@rows(
+    "hop, call",
+    ("hop_2_6", "Six-deuce on the hop"),
+    ("hop_1_4", "Four-ace on the hop"),
+    ("hop_3_5", "Five-trey on the hop"),
+    ("hop_3_3", "Six the hard way on the hop"),
 )
-def test_a_hop_is_called_by_its_dice(hop: str, call: str, house: str) -> None:
-    assert call in said(play([({hop: "1"}, "4-3")], house)[0])
+def test_CR_16_a_hop_is_called_by_its_dice(hop: str, call: str, house: str) -> None:
+    assert call in roll(f"{hop} 1: 4-3", house)[0].events("announced", "text")
 
 
-@pytest.mark.parametrize(
-    ("bet", "amount", "call"),
-    [
-        ("eleven", "1", "Yo"),
-        ("hard_8", "5", "Hard eight"),
-        ("any_craps", "1", "Any craps"),
-        ("twelve", "1", "Boxcars"),
-        ("horn_high_11", "5", "Horn high yo"),
-        ("whirl", "5", "Whirl"),
-    ],
-)
 @pytest.mark.feature("F031", "F033", "F034", "F035", "F037", "F038")
-def test_a_bet_in_the_middle_is_called_by_its_name_and_not_called_again(bet: str, amount: str, call: str) -> None:
-    first, again = play([({bet: amount}, "6-2" if bet != "hard_8" else "5-4"), ({"field": "5"}, "5-4")])
-    assert call in said(first)
-    assert call not in said(again)
+@rows(
+    "bet, call",
+    ("eleven 1: 6-2", "Yo"),
+    ("hard_8 5: 5-4", "Hard eight"),
+    ("any_craps 1: 6-2", "Any craps"),
+    ("twelve 1: 6-2", "Boxcars"),
+    ("horn_high_11 5: 6-2", "Horn high yo"),
+    ("whirl 5: 6-2", "Whirl"),
+)
+def test_CR_20_a_bet_in_the_middle_is_called_by_its_name_and_not_called_again(bet: str, call: str) -> None:
+    first, again = roll(f"{bet} | field 5: 5-4")
+    assert call in first.events("announced", "text")
+    assert call not in again.events("announced", "text")
 
 
-def test_a_come_bet_that_arrives_where_one_has_just_won_is_off_and_on() -> None:
-    results = play([SIX, ({"come": "10"}, "4-1"), ({"come": "10"}, "4-1"), ({"come": "10"}, "5-4")])
-    assert ["Off and on." in said(result) for result in results] == [False, False, True, False]
+def test_CR_20_a_come_bet_that_arrives_where_one_has_just_won_is_off_and_on() -> None:
+    results = roll(f"{SIX} | come 10: 4-1 | come 10: 4-1 | come 10: 5-4")
+    assert ["Off and on." in r.events("announced", "text") for r in results] == [False, False, True, False]
 
 
-def test_the_stick_calls_the_roll() -> None:
-    results = play([SIX, ({}, "4-4"), ({}, "3-3"), ({"pass_line": "10"}, "2-2"), ({}, "6-1")])
-    assert [said(result)[-1] for result in results] == [
+def test_CR_20_the_stick_calls_the_roll() -> None:
+    said = [r.events("announced", "text") for r in roll(f"{SIX} | 4-4 | 3-3 | pass_line 10: 2-2 | 6-1")]
+    assert [words[-1] for words in said] == [
         "Easy six. Mark it.",
         "Hard eight, square pair.",
         "Winner, six, front line winner.",
         "Hard four, ballerina. Mark it.",
         "Seven out. Line away, pay the don'ts, last come gets some.",
     ]
-    assert [said(result)[0] for result in results[:2]] == [
-        "Coming out. Place your bets.",
-        "Point is six, place your bets.",
-    ]
+    assert [words[0] for words in said[:2]] == ["Coming out. Place your bets.", "Point is six, place your bets."]
 
 
 # What lasts -----------------------------------------------------------------------------------------------------------
@@ -437,8 +347,8 @@ def held(table: Table, seat: int) -> int:
     return table.ledger.balance(f"purse:{seat}") + table.ledger.balance(f"felt:{seat}") + commissions
 
 
-@pytest.mark.parametrize("house", BOTH)
-@pytest.mark.parametrize("style", ["random", "come_and_odds", "dont_side"])
+@both
+@rows("style", "random", "come_and_odds", "dont_side")
 def test_over_many_rolls_the_results_add_up_to_the_chips(house: str, style: str) -> None:
     game, rules = BY_ID["craps"], load_house(house, BY_ID).tables["craps"]
     table = seated(game, rules, 3)
@@ -452,7 +362,7 @@ def test_over_many_rolls_the_results_add_up_to_the_chips(house: str, style: str)
 
 
 def test_puck_bets_buttons_and_commissions_survive_a_snapshot() -> None:
-    game, rules = BY_ID["craps"], load_house("mount_airy", BY_ID).tables["craps"]
+    game, rules = BY_ID["craps"], load_house(MA, BY_ID).tables["craps"]
     table = seated(game, rules, 3)
     play_it, chance = strategies(game, rules)["random"], Stream(b"kept", "random")
     for number in range(40):
@@ -482,10 +392,10 @@ ALONE, TWO, THREE = Seating((1,)), Seating((1,), (WALT,)), Seating((1,), (WALT, 
 
 
 def at_craps(seats: int) -> Table:
-    return seated(BY_ID["craps"], load_house("mount_airy", BY_ID).tables["craps"], seats)
+    return seated(BY_ID["craps"], load_house(MA, BY_ID).tables["craps"], seats)
 
 
-def test_nobody_inherits_the_commission_of_a_player_who_has_left() -> None:
+def test_CR_11_nobody_inherits_the_commission_of_a_player_who_has_left() -> None:
     """Seat 2 buys the four and gets up; who sits down there buys it too and takes it down again."""
     table = rolled(at_craps(2), {1: {"field": 500}, 2: {"buy_4": 2000}})
     assert table.remembered(Memory).commissions == {"buy_4@2": 100}
@@ -496,7 +406,7 @@ def test_nobody_inherits_the_commission_of_a_player_who_has_left() -> None:
 
 
 @pytest.mark.feature("F011")
-def test_the_dice_of_a_shooter_who_leaves_go_to_the_next_player_on_the_line() -> None:
+def test_CR_1_the_dice_of_a_shooter_who_leaves_go_to_the_next_player_on_the_line() -> None:
     line = {"pass_line": 500}
     table = rolled(at_craps(3), {2: line, 3: line})
     assert table.marks["shooter"] == 2
