@@ -48,9 +48,9 @@ def draws(generator: np.random.Generator, count: int, sides: int) -> npt.NDArray
     return words % np.uint16(sides)
 
 
-def spins(profits: Sequence[int], count: int, seed: int = 1) -> Sample:
+def spins(profits: Sequence[float], count: int, seed: int = 1) -> Sample:
     """A bet settled spin by spin. ``profits``: what it brings in each of the wheel's pockets."""
-    generator, pays = chance(seed), np.asarray(profits, dtype=np.int64)
+    generator, pays = chance(seed), np.asarray(profits, dtype=np.float64)
     seen = np.zeros(len(pays), dtype=np.int64)
     for start in range(0, count, BLOCK):
         pockets = draws(generator, min(BLOCK, count - start), len(pays))

@@ -23,7 +23,7 @@ def simulate(rules: TableRules, rounds: int) -> list[Odds]:
         price = rules.pays["main"].ratio(position.kind)
         lost = _lost_on_zero(rules, position)
         profits = [
-            price.gain / price.stake if pocket in position.covers else -lost if color(pocket) == "green" else -1
+            price.gain / price.stake if pocket in position.covers else -float(lost) if color(pocket) == "green" else -1
             for pocket in _pockets(rules)
         ]
         sample = spins(profits, rounds, seed=number)
