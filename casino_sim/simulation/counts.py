@@ -30,6 +30,14 @@ Counts = dict[Outcome, int]
 QUANTILES = (5, 25, 50, 75, 95)
 
 
+def with_names(counts: Counts) -> Counts:
+    """Lines again, where a cluster's wire made plain tuples of them."""
+    first = next((outcome[0] for outcome in counts if outcome), None)
+    if first is None or isinstance(first, Line):
+        return counts
+    return {tuple(Line(*line) for line in outcome): count for outcome, count in counts.items()}
+
+
 def add(total: Counts, more: Counts) -> None:
     for outcome, count in more.items():
         total[outcome] = total.get(outcome, 0) + count

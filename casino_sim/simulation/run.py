@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from casino_sim.simulation.batch import play_chunk
 from casino_sim.simulation.checkpoint import Checkpoint
-from casino_sim.simulation.counts import Counts, add
+from casino_sim.simulation.counts import Counts, add, with_names
 from casino_sim.simulation.engine import PATIENCE, Engine, EngineFault
 from casino_sim.simulation.plan import Plan
 
@@ -102,7 +102,7 @@ class Run:
             raise CancelledError
         done, _ = wait(self._under_way, return_when=FIRST_COMPLETED)
         for future in done:
-            counts = future.result()
+            counts = with_names(future.result())
             number = self._under_way.pop(future)
             self.progress.apart[number] = counts
             if self.checkpoint is not None:

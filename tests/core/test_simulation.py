@@ -189,6 +189,15 @@ def test_a_cluster_counts_what_one_process_does_even_when_a_worker_is_killed(tmp
         assert workers[1].poll() is None
 
 
+@pytest.mark.filterwarnings("ignore")  # Dask's own
+def test_the_command_says_the_same_of_a_cluster(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with cluster(tmp_path) as (address, _workers):
+        assert main([*CRAPS[:5], "--rounds", "2e6", "--json", "--cluster", address]) == 0
+        there = capsys.readouterr().out
+    assert main([*CRAPS, "--rounds", "2e6", "--json"]) == 0
+    assert json.loads(there) == json.loads(capsys.readouterr().out)
+
+
 class Elsewhere:
     """A cluster whose one worker has an older casino-sim."""
 
