@@ -19,6 +19,11 @@ from typing import Any
 
 from tests.trust.fuzz.targets import TARGETS, scratch
 
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
+
 SECONDS_A_CASE, MEGABYTES = 2, 500
 GUIDED = find_spec("atheris") is not None
 
@@ -68,8 +73,21 @@ def unguided(name: str, count: int, salt: str) -> dict[str, Any]:
         except Exception:
             return {"cases": done, "find": keep(name, data, traceback.format_exc())}
         done += 1
-        longest = max(longest, time.process_time() - began)
-    return {"cases": done, "longest": round(longest, 3)}
+        took = time.process_time() - began
+        longest = max(longest, took)
+        if took > SECONDS_A_CASE:
+            return {"cases": done, "find": keep(name, data, f"took {took:.1f} s, and may take {SECONDS_A_CASE}")}
+        if memory() > MEGABYTES:
+            return {"cases": done, "find": keep(name, data, f"{memory()} MB in use after it, and {MEGABYTES} allowed")}
+    return {"cases": done, "longest": round(longest, 3), "memory_mb": memory()}
+
+
+def memory() -> int:
+    """The most that this process ever used, in MB; 0 where the system doesn't say."""
+    if resource is None:
+        return 0
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most // 1024 if sys.platform != "darwin" else most // 1024**2
 
 
 def keep(name: str, data: bytes, why: str) -> str:
