@@ -8,6 +8,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
 from casino_sim.odds.prices import Price, price_for
 from casino_sim.table.ask import Choose, Stake
 from casino_sim.table.game import Game
@@ -22,9 +23,20 @@ class OptionValue(Struct, frozen=True):
     amount: int | None = None
 
 
+class Fact(Struct, frozen=True):
+    """A figure behind the advice: a sentence of the game's own, translated where it is shown, and what stands in it."""
+
+    sentence: str
+    words: dict[str, str] = {}  # each translated, too: figures stay what they are
+
+    def said(self) -> str:
+        return _(self.sentence).format(**{name: _(word) for name, word in self.words.items()})
+
+
 class Advice(Struct, frozen=True):
     options: tuple[OptionValue, ...]  # best first
     reason: str  # one plain sentence, translated where it is shown
+    facts: tuple[Fact, ...] = ()  # how often it wins, what the price is: from the same sums as the values
 
     @property
     def best(self) -> OptionValue:
@@ -60,6 +72,11 @@ def advise_bets(game: Game, rules: TableRules, view: View, question: Stake) -> B
     weigh = getattr(game.part("coach"), "on_bets", None)
     advice: BetAdvice | None = weigh(rules, view, question) if weigh is not None else None
     return advice
+
+
+def percent(share: float) -> str:
+    """0.4239 to ``42%``, and what is rare with a digit more."""
+    return f"{100 * share:.0f}%" if share >= 0.1 or not share else f"{100 * share:.1f}%"
 
 
 def best_first(values: Iterable[OptionValue]) -> tuple[OptionValue, ...]:

@@ -114,6 +114,26 @@ def added(spot: Spot, bets: Bets) -> Cents:
     return bets.stakes.get(spot.wager, spot.held) - spot.held
 
 
+def cost_in_words(found: Sequence[Price], spots: Mapping[str, Spot], bets: Bets) -> str:
+    """What new bets cost together on average, and what the same money costs where it costs least."""
+    laid = [(price, added(spots[price.wager], bets)) for price in found if added(spots[price.wager], bets) > 0]
+    total = sum(stake for _price, stake in laid)
+    cost = sum(max(price.edge, 0) * stake / 100 for price, stake in laid)
+    if not total:
+        return ""
+    said = _("On average these {stake} cost about {cost}.").format(
+        stake=spoken(total), cost=spoken(round(cost), cents=True)
+    )
+    best = found[0]
+    least = max(best.edge, 0) * total / 100
+    if round(least) >= round(cost):
+        return f"{said} {_('No bet on this table costs less.')}"
+    instead = _("All of it on {bet} costs about {cost}.").format(
+        bet=name_of(best), cost=spoken(round(least), cents=True)
+    )
+    return f"{said} {instead}"
+
+
 def said_of(found: Sequence[Price], spots: Mapping[str, Spot], wager: str, bets: Bets) -> str:
     """What this bet gives away."""
     price = next(price for price in found if price.wager == wager)

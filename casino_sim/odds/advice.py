@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import ceil
 
-from casino_sim.coach import Advice, OptionValue, best_first
+from casino_sim.coach import Advice, Fact, OptionValue, best_first, percent
 from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
@@ -15,6 +16,7 @@ from casino_sim.odds.twentyone import Play, count_values
 from casino_sim.table.ask import Choose, Option
 from casino_sim.table.twentyone import ACE, EVEN_MONEY, TEN
 from casino_sim.table.view import View
+from casino_sim.table.what_if import RANK_WORDS
 
 SLIGHTLY_BETTER = N_("With these exact cards this is slightly better than the chart's play for the total.")
 GIVE_UP = N_("This hand loses more than half your bet on average. Surrender and keep half.")
@@ -30,14 +32,33 @@ NO_INSURANCE = N_("The hole card is a ten less than one time in three. Insurance
 INSURE = N_("So many tens are left that the hole card is a ten more than one time in three.")
 BANK = N_("The bank has the edge in this game, even after the fee.")
 FEE = N_("The bank has the edge, but with so little action the fee costs more than that.")
+DEALER_BREAKS = N_("With {up} up, the dealer breaks {breaks} of the time.")
+STANDING_WINS = N_("Standing on {total} wins {wins} of the time.")
+ONE_CARD_BREAKS = N_("One more card breaks this hand {breaks} of the time.")
+TENS_LEFT = N_("The hole card is a ten {tens} of the time, and insurance breaks even at {needed}.")
+MORE_TENS = N_("With {count} more tens in these cards it would be right to insure.")
+ALREADY_RIGHT = N_("With {count} fewer tens in these cards it would be wrong to insure.")
 WEAK = range(2, 7)
+UP_WORDS = ("", N_("an ace"), *(RANK_WORDS[rank] for rank in "23456789"), N_("a ten"))
 
 
 def advise_hand(strategy: BasicStrategy, question: Choose, held: Held, play: Play | None = None) -> Advice:
     """A decision about a hand that the dealer's blackjack no longer threatens."""
     play = play or strategy.best_play(held.up, held.cards)
     values = best_first(valued(play, option, held.cards, held.wager, held.hands) for option in question.options)
-    return Advice(values, _reason(strategy, question, held.up, held.cards, values[0].option))
+    reason = _reason(strategy, question, held.up, held.cards, values[0].option)
+    return Advice(values, reason, tuple(_figures(play, question, held)))
+
+
+def _figures(play: Play, question: Choose, held: Held) -> Iterator[Fact]:
+    """How often the dealer breaks, standing wins and a card is one too many."""
+    yield Fact(DEALER_BREAKS, {"up": UP_WORDS[held.up], "breaks": percent(play.dealer_breaks)})
+    total, soft = count_values(held.cards)
+    offered = {option.id for option in question.options}
+    if "stand" in offered and total < 21:
+        yield Fact(STANDING_WINS, {"total": str(total), "wins": percent(play.standing_wins(total))})
+    if "hit" in offered and not soft and play.hit_breaks(held.cards):
+        yield Fact(ONE_CARD_BREAKS, {"breaks": percent(play.hit_breaks(held.cards))})
 
 
 def valued(play: Play, option: Option, hand: Sequence[int], wager: Cents, hands: int) -> OptionValue:
@@ -90,7 +111,17 @@ def advise_insurance(
         else:
             values.append(OptionValue(option.id, without))
     ranked = best_first(values)
-    return Advice(ranked, NO_INSURANCE if ranked[0].option == "no" else INSURE)
+    facts = insurance_facts(strategy, hand, _price(rules, "insurance"))
+    return Advice(ranked, NO_INSURANCE if ranked[0].option == "no" else INSURE, facts)
+
+
+def insurance_facts(strategy: BasicStrategy, hand: Sequence[int], pays: float) -> tuple[Fact, ...]:
+    """The chance of a ten, what it has to be, and how many tens there are too few."""
+    chance, needed = ten_in_the_hole(strategy, hand), 1 / (1 + pays)
+    cards = sum(strategy.facts.shoe) - len(hand) - 1
+    lacking = ceil(cards * abs(needed - chance))
+    change = Fact(MORE_TENS if chance < needed else ALREADY_RIGHT, {"count": str(lacking)})
+    return Fact(TENS_LEFT, {"tens": percent(chance), "needed": percent(needed)}), change
 
 
 def advise_bank(rules: TableRules, view: View, question: Choose, edge: float) -> Advice:

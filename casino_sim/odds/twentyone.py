@@ -194,6 +194,19 @@ class Play:
         broken = sum(dealer[22:])
         return [broken + sum(dealer[1:total]) - sum(dealer[total + 1 : 22]) for total in range(22)]
 
+    least_broken = 22  # the dealer's first total that loses to every hand
+
+    @property
+    def dealer_breaks(self) -> float:
+        return sum(self.dealer[self.least_broken :])
+
+    def standing_wins(self, total: int) -> float:
+        return self.dealer_breaks + sum(self.dealer[1:total])
+
+    def hit_breaks(self, hand: Sequence[int]) -> float:
+        """How often one more card is too many."""
+        return sum(self.chance[value] for value in VALUES if sum(hand) + value > 21)
+
     # A hand.
 
     @cached_property

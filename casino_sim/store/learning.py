@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from casino_sim.money import Cents
 from casino_sim.store.database import Database
@@ -30,6 +34,9 @@ class Mistake(Struct, frozen=True):
     best: str
     cost: Cents
     spot: bytes  # JSON: what the seat saw and what was asked
+    round: int = 0  # in which it happened, after so many answers; 0 where it was noted without
+    answers: int = 0
+    odds: bytes = b""  # JSON: what each option was worth
 
 
 class DrillScore(Struct, frozen=True):
@@ -38,6 +45,19 @@ class DrillScore(Struct, frozen=True):
     streak: int = 0
     best_streak: int = 0
     best_time: int = 0  # thousandths of a second of the quickest right answer; 0 for none yet
+
+
+class Memory(Struct, frozen=True):
+    """One thing that was asked. Stability is in thousandths of a day, difficulty in thousandths, time in ms."""
+
+    skill: str
+    due: str  # ISO times
+    last: str
+    stability: int
+    difficulty: int
+    asked: int
+    right: int
+    time: int  # of all right answers together
 
 
 class Learning:
@@ -58,22 +78,43 @@ class Learning:
 
     # -- mistakes
     def note_mistake(
-        self, player: int, house: str, game: str, about: str, chosen: str, best: str, cost: Cents, spot: bytes
+        self,
+        player: int,
+        house: str,
+        game: str,
+        about: str,
+        chosen: str,
+        best: str,
+        cost: Cents,
+        spot: bytes,
+        round: int = 0,
+        answers: int = 0,
+        odds: bytes = b"",
     ) -> None:
         with self._database.transaction():
-            values = (player, now(), house, game, about, chosen, best, cost, spot)
-            self._database.write(_NOTE_MISTAKE, values)
+            id = self._database.write(_NOTE_MISTAKE, (player, now(), house, game, about, chosen, best, cost, spot))
+            self._database.write("INSERT INTO mistake_odds (id, round, answers, odds) VALUES (?, ?, ?, ?)",
+                                 (id, round, answers, odds))  # fmt: skip
             self._database.write(_FORGET_OLDEST, (player, player, MAX_MISTAKES))
+            self._database.write("DELETE FROM mistake_odds WHERE id NOT IN (SELECT id FROM mistakes)", ())
 
     def mistakes(self, player: int, last: int = MAX_MISTAKES) -> list[Mistake]:
         """The newest first."""
         query = f"SELECT {sound('mistakes', 'id')}, {_AFTER_ID} FROM mistakes WHERE player = ? ORDER BY id DESC LIMIT ?"
-        return [Mistake(*row) for row in self._database.rows(query, (player, last))]
+        found = [Mistake(*row) for row in self._database.rows(query, (player, last))]
+        where = f"SELECT {sound('mistake_odds', 'id')}, round, answers, odds FROM mistake_odds"
+        odds = {row[0]: row[1:] for row in self._database.rows(where, ())} if found else {}
+        return [replace(each, **_circumstances(odds.get(each.id))) for each in found]
 
-    def forget_mistake(self, id: int) -> None:
-        """It was answered well since."""
+    # -- what is remembered, and until when
+    def memories(self, player: int) -> dict[str, Memory]:
+        query = f"SELECT {sound('memories', 'item')}, {_AFTER_ITEM} FROM memories WHERE player = ?"
+        rows = self._database.rows(query, (player,))
+        return {item: Memory(skill, due, last, *figures) for item, skill, due, last, *figures in rows}
+
+    def remember(self, player: int, item: str, memory: Memory) -> None:
         with self._database.transaction():
-            self._database.write("DELETE FROM mistakes WHERE id = ?", (id,))
+            self._database.write(_REMEMBER, (player, item, *astuple(memory)))
 
     # -- drills
     def scores(self, player: int) -> dict[str, DrillScore]:
@@ -86,6 +127,12 @@ class Learning:
             self._database.write(_KEEP_SCORE, values)
 
 
+def _circumstances(row: Sequence[Any] | None) -> dict[str, Any]:
+    return dict(zip(("round", "answers", "odds"), row, strict=True)) if row is not None else {}
+
+
+_AFTER_ITEM = "skill, due, last, stability, difficulty, asked, right, time"
+_REMEMBER = f"INSERT OR REPLACE INTO memories (player, item, {_AFTER_ITEM}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _AFTER_ID = "at, house, game, about, chosen, best, cost, spot"
 _KEEP_LESSON = """
 INSERT INTO lessons (player, lesson, at, done, mistakes) VALUES (?, ?, ?, ?, ?)

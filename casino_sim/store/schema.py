@@ -198,5 +198,35 @@ CREATE TABLE set_aside (
 );
 """
 
+MEMORIES = """
+-- Where a mistake happened, and what each option was worth there: the round may be dealt again up to that decision.
+CREATE TABLE mistake_odds (
+  id INTEGER PRIMARY KEY,
+  round INTEGER NOT NULL,
+  answers INTEGER NOT NULL,
+  odds BLOB NOT NULL
+);
+
+-- How well one thing is known, and when it is due. Stability is in thousandths of a day, difficulty in thousandths.
+CREATE TABLE memories (
+  player INTEGER NOT NULL REFERENCES players,
+  item TEXT NOT NULL,
+  skill TEXT NOT NULL,
+  due TEXT NOT NULL,
+  last TEXT NOT NULL,
+  stability INTEGER NOT NULL,
+  difficulty INTEGER NOT NULL,
+  asked INTEGER NOT NULL,
+  right INTEGER NOT NULL,
+  time INTEGER NOT NULL,
+  PRIMARY KEY (player, item)
+) WITHOUT ROWID;
+"""
+
 CHAINED = 3  # the version from which every table has its chain
-MIGRATIONS: tuple[str, ...] = (FIRST, LEARNING, LINKS + seals.migration())
+MIGRATIONS: tuple[str, ...] = (
+    FIRST,
+    LEARNING,
+    LINKS + seals.migration(),
+    MEMORIES + seals.migration(("mistake_odds", "memories")),
+)

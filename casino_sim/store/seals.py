@@ -6,6 +6,7 @@ Triggers set it, so no statement can forget to. A record whose seal does not fit
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Any
 
@@ -13,8 +14,8 @@ import msgspec
 
 DAMAGED = "a damaged record"
 
-# By table: the columns that name a record, and the others. The migration that brought the seals is written from this.
-SEALED: dict[str, tuple[str, str]] = {
+# By table: the columns that name a record, and the others. The migration that brought the seals is written from these.
+FIRST_SEALED: dict[str, tuple[str, str]] = {
     "players": ("id", "name bankroll settings since"),
     "cage": ("id", "at player amount why sitting"),
     "meters": ("house meter", "amount"),
@@ -32,6 +33,10 @@ SEALED: dict[str, tuple[str, str]] = {
     "lessons": ("player lesson", "at done mistakes"),
     "mistakes": ("id", "player at house game about chosen best cost spot"),
     "drills": ("player drill", "asked right streak best_streak best_time"),
+}
+SEALED = FIRST_SEALED | {
+    "mistake_odds": ("id", "round answers odds"),
+    "memories": ("player item", "skill due last stability difficulty asked right time"),
 }
 
 
@@ -71,9 +76,9 @@ def _values(table: str, row: str = "") -> str:
     return ", ".join([f"'{table}'", *(f"CAST({row}{column} AS BLOB)" for column in columns(table))])
 
 
-def migration() -> str:
+def migration(tables: Iterable[str] = tuple(FIRST_SEALED)) -> str:
     script = []
-    for table in SEALED:
+    for table in tables:
         key = " AND ".join(f"{column} IS NEW.{column}" for column in SEALED[table][0].split())
         set_seal = f"UPDATE {table} SET seal = {seal_of(table, 'NEW.')} WHERE {key}"
         of = ", ".join(columns(table))

@@ -18,6 +18,7 @@ from casino_sim.table.advance_action import AdvanceAction
 from casino_sim.table.ask import Choose, Option
 from casino_sim.table.track import Track
 from casino_sim.table.view import View
+from casino_sim.table.what_if import OWN_CARDS, WhatIf
 
 
 class Family(NamedTuple):
@@ -95,6 +96,7 @@ class Face(Struct, frozen=True, kw_only=True):
         "As Kh"  # what lies on its tile: cards (``As``, ``??`` for a back), dice (``5``), tiles (``6-6``), a wheel
     )
     has_chart: bool = False  # its coach draws up a chart of the best play
+    what_if: WhatIf = OWN_CARDS  # which cards the coach changes to find what would change the answer
 
     # Words
     go: str = N_("Deal")  # the key that sets the round going

@@ -4,6 +4,7 @@ from casino_sim.table.face import BLACKJACK, Face
 from casino_sim.table.game import Game
 from casino_sim.table.twentyone import total_labels
 from casino_sim.table.twentyone_words import insurance
+from casino_sim.table.what_if import UP_CARD
 from games.blackjack.house import Switches
 from games.blackjack.rules import play_round
 from games.blackjack.wagers import WAGERS
@@ -16,7 +17,9 @@ GAMES = (
         family=BLACKJACK,
         play_round=play_round,
         wagers=WAGERS,
-        face=Face(tile="As Kc", has_chart=True, hand_names=total_labels, situation=insurance, splits=True),
+        face=Face(
+            tile="As Kc", has_chart=True, what_if=UP_CARD, hand_names=total_labels, situation=insurance, splits=True
+        ),
         switches=Switches,
         printed={"main": ("blackjack", "win", "even_money", "insurance")},
         complete_pays=("main",),

@@ -8,7 +8,7 @@ from casino_sim.cards import CARD
 from casino_sim.coach import Advice
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
-from casino_sim.odds.coaching import advice, unseen
+from casino_sim.odds.coaching import advice, against_dealer, unseen
 from casino_sim.odds.combos import sets
 from casino_sim.odds.printed import net
 from casino_sim.poker.batch import rank_rows
@@ -43,4 +43,5 @@ def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     if queens_up:
         result = queens_up * float(net(rules.pays["queens_up"].pay(queens_up_hand(own))))
         worth |= {option: value + result for option, value in worth.items() if option != "fold"}
-    return advice(question, worth, REASONS)
+    won_or_missed = float(np.mean(dealer < own))
+    return advice(question, worth, REASONS, facts=against_dealer(won_or_missed, float(np.mean(dealer > own))))

@@ -8,7 +8,7 @@ from casino_sim.coach import Advice, OptionValue, best_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
-from casino_sim.odds.advice import advise_hand, advise_insurance, ten_in_the_hole
+from casino_sim.odds.advice import advise_hand, advise_insurance, insurance_facts, ten_in_the_hole
 from casino_sim.odds.basic_strategy import UP_CARDS
 from casino_sim.odds.chart import Chart, ChartPart, ChartRow, chart_of, printed
 from casino_sim.odds.seats import held
@@ -67,4 +67,4 @@ def advise_beside_blackjack(rules: TableRules, question: Choose, hand: tuple[int
             stake = option.amount.high
             won = stake * (chance * price.gain / price.stake - (1 - chance))
             values.append(OptionValue(option.id, paid + won, amount=stake))
-    return Advice(best_first(values), NEVER_INSURE_21)
+    return Advice(best_first(values), NEVER_INSURE_21, insurance_facts(strategy(rules), hand, price.gain / price.stake))

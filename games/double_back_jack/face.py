@@ -11,6 +11,7 @@ from casino_sim.table.table import seat_place
 from casino_sim.table.twentyone import count, total_labels
 from casino_sim.table.twentyone_words import insurance, second_chance
 from casino_sim.table.view import View
+from casino_sim.table.what_if import UP_CARD
 from casino_sim.wagers import hand_of
 from games.double_back_jack.hands import final_total, took_second_chance
 from games.double_back_jack.rules import PUSHING_TOTAL
@@ -37,6 +38,7 @@ def situation(rules: TableRules, view: View, question: Choose) -> str:
 FACE = Face(
     tile="Ah Jd",
     has_chart=True,
+    what_if=UP_CARD,
     hand_names=hand_names,
     situation=situation,
     splits=True,

@@ -22,6 +22,7 @@ class DoubleBackPlay(Play):
     """A drawn 21 wins at once, a dealer's 22 pushes, and a hand past 21 may buy a second chance."""
 
     facts: DoubleBackFacts
+    least_broken = PUSHING_TOTAL + 1
 
     @cached_property
     def stand_values(self) -> list[float]:

@@ -7,7 +7,7 @@ import numpy as np
 from casino_sim.coach import Advice
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
-from casino_sim.odds.coaching import advice, shown, unseen
+from casino_sim.odds.coaching import advice, on_the_way, shown, unseen
 from casino_sim.odds.combos import sets, sum_over_next
 from casino_sim.poker.batch import rank_columns
 from casino_sim.table.ask import Choose
@@ -33,4 +33,6 @@ def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     bet, down = view.bets[view.seat]["bet_dollar"], view.bets[view.seat]
     others = bet * (stays * (1 + (question.about == "bet_2" and "bet_1" in down)) + second)
     ride, back = (option.id for option in question.options)
-    return advice(question, {ride: others + bet * stays, back: others}, RIDE if stays > 0 else BACK)
+    return advice(
+        question, {ride: others + bet * stays, back: others}, RIDE if stays > 0 else BACK, facts=on_the_way(hands)
+    )

@@ -10,7 +10,7 @@ from casino_sim.cards import CARD, DECK, NAME
 from casino_sim.coach import Advice, OptionValue, best_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
-from casino_sim.odds.coaching import shown, unseen
+from casino_sim.odds.coaching import against_dealer, shown, unseen
 from casino_sim.odds.printed import net
 from casino_sim.table.ask import Choose
 from casino_sim.table.table import DEALER, seat_place
@@ -45,7 +45,7 @@ def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
         names = tuple(NAME[DECK[card]] for card in given_up)
         found.append(OptionValue("exchange", ante * worth, ante * error, names))
     ranked = best_first(found)
-    return Advice(ranked, REASONS[ranked[0].option])
+    return Advice(ranked, REASONS[ranked[0].option], against_dealer(*against.shares(own)))
 
 
 def on_declaring(rules: TableRules, view: View) -> Advice:

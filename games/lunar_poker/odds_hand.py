@@ -98,6 +98,11 @@ class Against:
         won, lost = max(lower - missed, 0), total - max(not_higher, missed)
         return float(missed * ante_pays(self.rules, np.array(rank)) + 2 * pays * won - 3 * lost) / total
 
+    def shares(self, own: Cards) -> tuple[float, float]:
+        """Of the dealer's hands those that are lower, and those that are higher."""
+        rank, total = int(rank_rows(f"high{len(own)}", own[None])[0]), int(self.up_to[-1])
+        return int(self.up_to[rank - 1]) / total, 1 - int(self.up_to[rank]) / total
+
     def betting(self, own: Cards) -> float:
         return self.bet(own, int(rank_rows(f"high{len(own)}", own[None])[0]), self.up_to)
 

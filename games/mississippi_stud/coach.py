@@ -9,7 +9,7 @@ import numpy as np
 from casino_sim.coach import Advice
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
-from casino_sim.odds.coaching import advice, shown, unseen
+from casino_sim.odds.coaching import advice, on_the_way, shown, unseen
 from casino_sim.odds.combos import sets
 from casino_sim.poker.batch import rank_columns
 from casino_sim.table.ask import Choose
@@ -41,4 +41,4 @@ def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     scale = ante / (perm(len(rest), streets) * unit)
     worth = {f"bet_{times}x": float(value[0]) * scale for times, (value, _) in staying.items()}
     worth["fold"] = -float(antes * ante)
-    return advice(question, worth, REASONS)
+    return advice(question, worth, REASONS, facts=on_the_way(payoff))

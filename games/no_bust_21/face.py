@@ -7,6 +7,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.table.face import Cards, Face, Groups
 from casino_sim.table.twentyone import count, total_label
+from casino_sim.table.what_if import UP_CARD
 from games.no_bust_21.hands import is_natural_22
 
 
@@ -27,6 +28,7 @@ def hand_names(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str
 FACE = Face(
     tile="Jk Jk",
     has_chart=True,
+    what_if=UP_CARD,
     hand_names=hand_names,
     splits=True,
 )

@@ -9,9 +9,10 @@ from typing import NamedTuple
 import numpy as np
 
 from casino_sim.cards import CARD, HIDDEN, INDEX, NAME
-from casino_sim.coach import Advice, OptionValue, best_first
+from casino_sim.coach import Advice, Fact, OptionValue, best_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
+from casino_sim.odds.coaching import two_hands
 from casino_sim.odds.pai_gow_poker import DECK_SIZE, Hands, Numbers, Rules, against_bank, deals, house_way
 from casino_sim.poker.pai_gow import Split, split, splits
 from casino_sim.table.ask import Choose
@@ -58,8 +59,11 @@ def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None
     if others is not None and too_close(ways, others, banks, after_commission):
         others = possible_hands(switches, view, FINER)
 
+    chances: dict[tuple[int, ...], Chance] = {}
+
     def valued(option: str, way: Split) -> OptionValue:
         chance = certain(way, shown) if shown else against(way, others, banks)  # type: ignore[arg-type]
+        chances[way.front] = chance
         value = stake * (after_commission * chance.won - chance.lost)
         error = None
         if chance.sample:
@@ -74,7 +78,11 @@ def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None
     if any(option.id == "surrender" for option in question.options):
         options.append(OptionValue("surrender", -float(stake)))
     options.sort(key=lambda option: (-option.value, ("house_way", "set", "surrender").index(option.option)))
-    return Advice(tuple(options), reason(options[0], stake, shown is not None))
+    facts: tuple[Fact, ...] = ()
+    if shown is None and options[0].cards:
+        best = chances[tuple(CARD[name] for name in options[0].cards)]
+        facts = two_hands(best.won, best.lost)
+    return Advice(tuple(options), reason(options[0], stake, shown is not None), facts)
 
 
 def reason(best: OptionValue, stake: int, is_open: bool) -> str:

@@ -6,6 +6,7 @@ from casino_sim.cards import NAME
 from casino_sim.coach import Advice, OptionValue, best_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
+from casino_sim.odds.coaching import two_hands
 from casino_sim.odds.pai_gow_tiles import all_settings, chances
 from casino_sim.table.ask import Choose
 from casino_sim.table.pai_gow.seen import least_amount, own_hand
@@ -41,7 +42,8 @@ def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None
 
     ways = all_settings(four, switches.ranking)
     chart, ranking = switches.house_way, switches.ranking
-    values = {(way.front_rank, way.back_rank): worth(*chances(way, four, chart, banks, ranking)) for way in ways}
+    shares = {(way.front_rank, way.back_rank): chances(way, four, chart, banks, ranking) for way in ways}
+    values = {ranks: worth(*share) for ranks, share in shares.items()}
     by_house = house_way(four, chart, ranking)
     options = [
         OptionValue("set", values[way.front_rank, way.back_rank], cards=tuple(NAME[tile] for tile in pair))
@@ -51,7 +53,8 @@ def on_setting(rules: TableRules, view: View, question: Choose) -> Advice | None
     low = tuple(NAME[tile] for tile in by_house.front)
     options.append(OptionValue("house_way", values[by_house.front_rank, by_house.back_rank], cards=low))
     options.sort(key=lambda option: (-option.value, option.option != "house_way"))
-    return Advice(tuple(options), AS_THE_HOUSE if options[0].option == "house_way" else BALANCE)
+    facts = two_hands(*shares[max(values, key=lambda ranks: values[ranks])])
+    return Advice(tuple(options), AS_THE_HOUSE if options[0].option == "house_way" else BALANCE, facts)
 
 
 def on_banking(rules: TableRules, view: View, question: Choose) -> Advice:

@@ -7,10 +7,13 @@ taken down for it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from casino_sim.cards import JOKER, NAME, Card
-from casino_sim.coach import Advice, OptionValue, best_first
+from casino_sim.coach import Advice, Fact, OptionValue, best_first, percent
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
+from casino_sim.money import spoken
 from casino_sim.poker.equity import Equity, equity
 from casino_sim.table.ask import Choose, Option
 from casino_sim.table.view import View
@@ -22,6 +25,9 @@ SAMPLES = {2: 20_000, 4: 2_000, 5: 8_000, 7: 12_000}
 MAX_EXACT = 150_000
 CALLERS_ARE_BETTER = 1.2  # exponent on the share when a raise is called
 OUT_OF_PLACE = 1.25  # how much more a hand must be worth on the first street when the others act behind it
+
+SHARE = N_("Your share of the pot is about {share}.")
+PRICE = N_("A call of {price} into {pot} needs {needed}. With your share it pays from a pot of {enough} up.")
 
 REASONS = {
     "fold": N_("The call costs too much for your chance to win."),
@@ -47,12 +53,22 @@ def on_choice(rules: TableRules, view: View, question: Choose) -> Advice | None:
         return None
     found = chances(reading)
     values = [value_of(reading, option, found) for option in question.options]
-    return with_reason(values)
+    return with_reason(values, tuple(facts_of(reading, share_now(reading, found))))
 
 
-def with_reason(values: list[OptionValue]) -> Advice:
+def with_reason(values: list[OptionValue], figures: tuple[Fact, ...] = ()) -> Advice:
     ordered = best_first(values)
-    return Advice(ordered, REASONS[ordered[0].option])
+    return Advice(ordered, REASONS[ordered[0].option], figures)
+
+
+def facts_of(reading: Reading, share: float) -> Iterator[Fact]:
+    """The share of the pot, the share that a call needs, and the pot in which this hand could call."""
+    yield Fact(SHARE, {"share": percent(share)})
+    price, pot = reading.price, reading.pot
+    if price and share > 0:
+        enough = max(0, round(price * (1 - share) / share / 100) * 100)
+        words = {"price": spoken(price), "pot": spoken(pot), "enough": spoken(enough)}
+        yield Fact(PRICE, {**words, "needed": percent(price / (pot + price))})
 
 
 # -- betting ---------------------------------------------------------------------------------------

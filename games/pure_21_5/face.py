@@ -7,6 +7,7 @@ from casino_sim.i18n import _
 from casino_sim.table.face import Cards, Face, Groups
 from casino_sim.table.twentyone import total_labels
 from casino_sim.table.twentyone_words import insurance
+from casino_sim.table.what_if import UP_CARD
 
 
 def hand_names(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str]:
@@ -17,6 +18,7 @@ def hand_names(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str
 FACE = Face(
     tile="As Kd",
     has_chart=True,
+    what_if=UP_CARD,
     hand_names=hand_names,
     situation=insurance,
     splits=True,

@@ -8,6 +8,7 @@ from casino_sim.table.face import Face
 from casino_sim.table.twentyone import total_labels
 from casino_sim.table.twentyone_words import insurance, rescue
 from casino_sim.table.view import View
+from casino_sim.table.what_if import UP_CARD
 from games.spanish_21.wagers import WAGER
 
 
@@ -18,6 +19,7 @@ def situation(rules: TableRules, view: View, question: Choose) -> str:
 FACE = Face(
     tile="7d 7c 7h",
     has_chart=True,
+    what_if=UP_CARD,
     hand_names=total_labels,
     situation=situation,
     splits=True,

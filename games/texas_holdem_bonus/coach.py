@@ -6,12 +6,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from casino_sim.cards import CARD
-from casino_sim.coach import Advice
+from casino_sim.coach import Advice, Fact
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.odds import stored
 from casino_sim.odds.against_dealer import Runouts, runouts
-from casino_sim.odds.coaching import advice, shown, unseen
+from casino_sim.odds.coaching import advice, of_runouts, shown, unseen
 from casino_sim.odds.combos import sum_over_next
 from casino_sim.odds.printed import net
 from casino_sim.odds.showdown import hole_name
@@ -33,10 +33,9 @@ REASONS = {
 
 def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     if question.about == "flop":
-        worth = before_the_flop(rules, view)
-    else:
-        worth = on_the_board(view, question.about)
-    return advice(question, worth, REASONS)
+        return advice(question, before_the_flop(rules, view), REASONS)
+    worth, facts = on_the_board(view, question.about)
+    return advice(question, worth, REASONS, facts=facts)
 
 
 def before_the_flop(rules: TableRules, view: View) -> dict[str, float]:
@@ -50,7 +49,7 @@ def before_the_flop(rules: TableRules, view: View) -> dict[str, float]:
     return {"bet_flop": down["ante"] * plays + bonus * side, "fold": -float(down["ante"] + bonus)}
 
 
-def on_the_board(view: View, street: str) -> dict[str, float]:
+def on_the_board(view: View, street: str) -> tuple[dict[str, float], tuple[Fact, ...]]:
     rest = unseen(view)
     results = runouts(shown(view.cards[seat_place(view.seat)]), shown(view.cards[BOARD]), rest)
     ahead = results.ahead / results.deals
@@ -58,7 +57,8 @@ def on_the_board(view: View, street: str) -> dict[str, float]:
     antes = sum(down.get(name, 0) for name in STREETS) / down["ante"]
     later = river_bet(ahead, len(rest)) if street == "turn" else 0.0
     check = float((ante(results) + antes * ahead).mean()) + later
-    return {f"bet_{street}": down["ante"] * (check + float(ahead.mean())), "check": down["ante"] * check}
+    worth = {f"bet_{street}": down["ante"] * (check + float(ahead.mean())), "check": down["ante"] * check}
+    return worth, of_runouts(results)
 
 
 def ante(results: Runouts) -> NDArray[np.float64]:

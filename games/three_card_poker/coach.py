@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from casino_sim.cards import CARD
-from casino_sim.coach import Advice
+from casino_sim.coach import Advice, Fact
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.odds.advice import advise_bank
-from casino_sim.odds.coaching import advice, shown, unseen
+from casino_sim.odds.coaching import advice, against_dealer, shown, unseen
 from casino_sim.odds.combos import sets
 from casino_sim.odds.printed import net
 from casino_sim.table.ask import Choose
@@ -28,13 +28,13 @@ def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     if question.about == "bank":
         return advise_bank(rules, view, question, -float(best_play(terms(rules)).value))
     if question.about == "play":
-        worth = on_own_hand(rules, view)
-        return advice(question, worth, PLAY if worth["play"] >= worth["fold"] else FOLD)
+        worth, facts = on_own_hand(rules, view)
+        return advice(question, worth, PLAY if worth["play"] >= worth["fold"] else FOLD, facts=facts)
     worth = behind_another(rules, view, question.about)
     return advice(question, worth, FOLLOW)
 
 
-def on_own_hand(rules: TableRules, view: View) -> dict[str, float]:
+def on_own_hand(rules: TableRules, view: View) -> tuple[dict[str, float], tuple[Fact, ...]]:
     """Exactly, over all that the dealer may hold; a fold loses Pair Plus too."""
     on = terms(rules)
     hand = [CARD[name] for name in view.cards[seat_place(view.seat)]]
@@ -42,14 +42,15 @@ def on_own_hand(rules: TableRules, view: View) -> dict[str, float]:
     up, rest = shown(view.cards[DEALER]), unseen(view)
     hidden = rest[sets(3 - len(up), len(rest))]
     dealer = np.hstack([hidden, np.broadcast_to(up, (len(hidden), len(up)))]).astype(np.uint8)
-    each, unit = playing(on, rank, ranks_of(on.house, dealer))
+    ranks = ranks_of(on.house, dealer)
+    each, unit = playing(on, rank, ranks)
     down = view.bets[view.seat]
     ante, pair_plus = down["ante"], down.get("pair_plus", 0)
     worth = {"play": ante * float(each.mean()) / unit, "fold": -float(ante + pair_plus)}
     if pair_plus:
         paytable = rules.pays["pair_plus"]
         worth["play"] += pair_plus * float(net(paytable.pay(pair_plus_hand(rank, paytable))))
-    return worth
+    return worth, against_dealer(float(np.mean(ranks < rank)), float(np.mean(ranks > rank)))
 
 
 def behind_another(rules: TableRules, view: View, play: str) -> dict[str, float]:

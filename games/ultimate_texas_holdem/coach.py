@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from casino_sim.coach import Advice
+from casino_sim.coach import Advice, Fact
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.odds.advice import advise_bank
 from casino_sim.odds.against_dealer import Runouts, runouts
-from casino_sim.odds.coaching import advice, shown, unseen
+from casino_sim.odds.coaching import advice, of_runouts, shown, unseen
 from casino_sim.odds.printed import net
 from casino_sim.odds.showdown import hole_name
 from casino_sim.poker.rankings import STANDARD
@@ -33,10 +33,10 @@ def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     if question.about == "bank":
         return advise_bank(rules, view, question, -float(base_game(rules)[0]))
     own, board = shown(view.cards[seat_place(view.seat)]), shown(view.cards.get(BOARD, ()))
-    antes = on_the_board(rules, view, question) if len(board) else before_the_flop(rules, *own.tolist())
+    antes, facts = on_the_board(rules, view, question) if len(board) else (before_the_flop(rules, *own.tolist()), ())
     ante = view.bets[view.seat]["ante"]
     worth = {option: ante * value for option, value in antes.items()}
-    return advice(question, worth, REASONS)
+    return advice(question, worth, REASONS, facts=facts)
 
 
 def before_the_flop(rules: TableRules, first: int, second: int) -> dict[str, float]:
@@ -44,15 +44,16 @@ def before_the_flop(rules: TableRules, first: int, second: int) -> dict[str, flo
     return dict(zip(("play_4x", "play_3x", "check"), values, strict=True))
 
 
-def on_the_board(rules: TableRules, view: View, question: Choose) -> dict[str, float]:
+def on_the_board(rules: TableRules, view: View, question: Choose) -> tuple[dict[str, float], tuple[Fact, ...]]:
     """A raise on the flop against waiting for the river; there a last bet against a fold."""
     board = shown(view.cards[BOARD])
     results = runouts(shown(view.cards[seat_place(view.seat)]), board, unseen(view))
     ahead = results.ahead / results.deals
     others = ante_and_blind(rules, results)
     if len(board) == 5:
-        return {"play_1x": float(others[0] + ahead[0]), "fold": -2.0}
-    return {"play_2x": float((others + 2 * ahead).mean()), "check": float(np.maximum(others + ahead, -2).mean())}
+        return {"play_1x": float(others[0] + ahead[0]), "fold": -2.0}, of_runouts(results)
+    worth = {"play_2x": float((others + 2 * ahead).mean()), "check": float(np.maximum(others + ahead, -2).mean())}
+    return worth, of_runouts(results)
 
 
 def ante_and_blind(rules: TableRules, results: Runouts) -> NDArray[np.float64]:

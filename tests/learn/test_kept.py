@@ -6,8 +6,10 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from casino_sim.store import schema
-from casino_sim.store.learning import MAX_MISTAKES, DrillScore
+from casino_sim.store.learning import MAX_MISTAKES, DrillScore, Memory
 from casino_sim.store.location import FILE
 from casino_sim.store.store import Store
 
@@ -24,15 +26,30 @@ def test_a_lesson_that_was_left_goes_on_where_it_was_and_counts_when_it_is_over(
         assert store.learning.lessons(store.players.welcome("Bob").id) == {}
 
 
-def test_the_newest_mistakes_are_kept_and_one_that_is_mended_goes(tmp_path: Path) -> None:
+def test_the_newest_mistakes_are_kept_with_their_odds(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         ann = store.players.welcome("Ann").id
         for i in range(MAX_MISTAKES + 3):
-            store.learning.note_mistake(ann, "house", "game", "hand", "hit", "stand", i, b"{}")
+            store.learning.note_mistake(ann, "house", "game", "hand", "hit", "stand", i, b"{}", 7, i, b"odds")
         found = store.learning.mistakes(ann)
         assert [found[0].cost, found[-1].cost, len(found)] == [MAX_MISTAKES + 2, 3, MAX_MISTAKES]
-        store.learning.forget_mistake(found[0].id)
-        assert store.learning.mistakes(ann, 1)[0].cost == MAX_MISTAKES + 1
+        assert [(each.round, each.answers, each.odds) for each in found[:2]] == [
+            (7, MAX_MISTAKES + 2, b"odds"),
+            (7, MAX_MISTAKES + 1, b"odds"),
+        ]
+        assert store.database.rows("SELECT count(*) FROM mistake_odds") == [(MAX_MISTAKES,)], (
+            "none outlives its mistake"
+        )
+
+
+def test_what_is_remembered_is_kept_by_player(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        ann, bob = store.players.welcome("Ann").id, store.players.welcome("Bob").id
+        first = Memory("chips", "2026-11-20T00:00:00+00:00", "2026-11-19T00:00:00+00:00", 2300, 5000, 1, 1, 1500)
+        store.learning.remember(ann, "chips/house/500x3", first)
+        store.learning.remember(ann, "chips/house/500x3", replace(first, asked=2, right=2))
+        assert store.learning.memories(ann) == {"chips/house/500x3": replace(first, asked=2, right=2)}
+        assert store.learning.memories(bob) == {}
 
 
 def test_scores_are_kept_by_drill(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ from casino_sim.app.stage.widgets import Screen, Table
 from casino_sim.app.text import pages
 from casino_sim.learn.drills import DRILLS
 from casino_sim.learn.drills.played import decisions
-from casino_sim.learn.drills.spots import saved_spot
+from casino_sim.learn.mistakes import saved_spot
 from casino_sim.money import spoken
 from casino_sim.narration.narrator import narrate, result
 from casino_sim.narration.words import Words

@@ -128,7 +128,7 @@ def test_leaving_before_the_odds_of_other_pays_are_known_is_fine(tmp_path: Path)
 # Drills ---------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("drill", DRILLS, ids=[drill.id for drill in DRILLS])
+@pytest.mark.parametrize("drill", DRILLS[1:], ids=[drill.id for drill in DRILLS[1:]])  # nobody has made a mistake yet
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1080, 1920), 2.0)])
 def test_a_drill_asks_and_answers_in_sight(drill: object, size: tuple[int, int], text: float, tmp_path: Path) -> None:
     with a_casino(tmp_path, size, text) as (robot, casino):
@@ -226,7 +226,9 @@ def test_a_mistake_at_the_table_is_noted_asked_again_and_mended(tmp_path: Path) 
         page = DrillPage(casino, Drill("strategy", "Again", "", lambda _source, _chance: question))
         robot.show(page).settle()
         robot.click(question.choices[question.right]).settle()
-        assert mistake.id not in {each.id for each in learning.mistakes(me)}
+        memory = learning.memories(me)[f"mistakes/{mistake.id}"]
+        assert (memory.asked, memory.right) == (1, 1) and memory.due > memory.last
+        assert "You will see this again in" in labels(page)
 
 
 def blunder(robot: Robot, scene: TableScene) -> None:

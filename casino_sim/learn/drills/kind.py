@@ -8,6 +8,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from casino_sim.houses.rules import TableRules
+from casino_sim.money import Cents
 from casino_sim.rng import Stream
 from casino_sim.store.learning import DrillScore, Mistake
 from casino_sim.table.game import Game
@@ -27,6 +28,8 @@ class Question(Struct, frozen=True):
     facts: tuple[str, ...] = ()  # lines below them: bets, what was thrown
     mistake: int | None = None  # the player's own, asked again
     pictures: tuple[str, ...] = ()  # cards that belong to a choice, in the order of the choices
+    chips: tuple[tuple[Cents, ...], ...] = ()  # stacks to look at
+    item: str = ""  # what is asked, by its skill and what it is about, where it can be asked again
 
 
 class Source(Struct, frozen=True):
@@ -36,8 +39,15 @@ class Source(Struct, frozen=True):
     tables: Sequence[TableRules]
     mistakes: Sequence[Mistake] = ()
 
+    def only(self, house: str = "", game: str = "") -> Source:
+        """The same with the tables of one house or one game."""
+        tables = [each for each in self.tables if house in ("", each.house) and game in ("", each.game)]
+        mine = [each for each in self.mistakes if house in ("", each.house) and game in ("", each.game)]
+        return Source(self.games, tables, mine)
+
 
 Ask = Callable[[Source, Stream], Question]
+AskAgain = Callable[[Source, str, Stream], Question | None]
 
 
 class Drill(Struct, frozen=True):
@@ -46,6 +56,8 @@ class Drill(Struct, frozen=True):
     line: str
     ask: Ask
     cards: tuple[str, ...] = ()
+    again: AskAgain | None = None  # an item once more; None where the house has changed
+    fits: Callable[[Source], bool] = lambda source: bool(source.tables)  # whether these tables have something to ask
 
 
 def one_of(things: Sequence[T], chance: Stream) -> T:

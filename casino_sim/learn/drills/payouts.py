@@ -13,8 +13,29 @@ from casino_sim.wagers import Wager
 STAKES = (500, 1000, 1500, 2000, 2500, 3000, 5000)
 
 
+SKILL = "payouts"
+
+
+def has_printed(source: Source) -> bool:
+    return any(_rows(rules, wager) for rules in source.tables for wager in rules.wagers.values())
+
+
 def payout(source: Source, chance: Stream) -> Question:
-    rules, wager, table, row = _something(source, chance)
+    return _question(*_something(source, chance), chance)
+
+
+def payout_again(source: Source, item: str, chance: Stream) -> Question | None:
+    """The same row of the same table, for another stake."""
+    _skill, house, game, wager_id, hand = item.split("/")
+    rules = next((each for each in source.tables if (each.house, each.game) == (house, game)), None)
+    wager = rules.wagers.get(wager_id) if rules is not None else None
+    if rules is None or wager is None:
+        return None
+    row = next((row for row in _rows(rules, wager) if row.hand == hand), None)
+    return _question(rules, wager, rules.pays[wager.pays], row, chance) if row is not None else None
+
+
+def _question(rules: TableRules, wager: Wager, table: Paytable, row: Row, chance: Stream) -> Question:
     stake = _stake(rules, wager, row.pay.ratio, chance)
     won = _won(rules, row.pay.ratio, stake)
     choices, right = mixed(spoken(won), [spoken(each) for each in _near(rules, row.pay.ratio, stake)], chance)
@@ -28,6 +49,7 @@ def payout(source: Source, chance: Stream) -> Question:
     return Question(
         asks.format(**words), choices, right, explanation.format(**words, price=str(row.pay.ratio)),
         f"{rules.called} · {rules.house_name}", facts=(_(table.title), *_remarks(rules)),
+        item="/".join((SKILL, rules.house, rules.game, wager.id, row.hand)),
     )  # fmt: skip
 
 

@@ -21,8 +21,23 @@ NO_JOKER_DECK = tuple(card for card in DECK if card != JOKER)
 LOW = tuple(card for card in NO_JOKER_DECK if NAME[card][0] in "A2345678")  # out of all cards hardly anybody has a low
 
 
+SKILL = "reading"
+
+
 def reading(source: Source, chance: Stream) -> Question:
     return one_of((_name_it, _name_it, _which_is_better, _which_is_better, _two_of_four), chance)(chance)
+
+
+def reading_again(source: Source, item: str, chance: Stream) -> Question | None:
+    """Other cards that make the same kind of hand, asked in the same way."""
+    _skill, way, category = item.split("/")
+    ask = {"seven": _name_it, "omaha": _two_of_four}.get(way, _which_is_better)
+    question = None
+    for _n in range(TRIES):
+        question = ask(chance)
+        if question.item == f"{SKILL}/{way}/{category}":
+            return question
+    return question
 
 
 def _names(cards: list[Card]) -> str:
@@ -56,7 +71,8 @@ def _name_it(chance: Stream) -> Question:
     best = _names(list(hand.best))
     because = _("It is {hand}: {cards}.").format(hand=hand.label, cards=best)
     shows = (f"{_('You')}: {_names(cards[:2])}", f"{_('The board')}: {_names(cards[2:])}")
-    return Question(_("What do you hold?"), choices, right, because, _("Best five of seven"), shows)
+    item = f"{SKILL}/seven/{hand.category}"
+    return Question(_("What do you hold?"), choices, right, because, _("Best five of seven"), shows, item=item)
 
 
 def _two_of_four(chance: Stream) -> Question:
@@ -70,7 +86,8 @@ def _two_of_four(chance: Stream) -> Question:
     choices, right = mixed(hand.label, wrong, chance)
     because = _("It is {hand}: exactly two from your hand, three from the board.").format(hand=hand.label)
     shows = (f"{_('You')}: {_names(own)}", f"{_('The board')}: {_names(board)}")
-    return Question(_("What do you hold?"), choices, right, because, _("Omaha"), shows)
+    item = f"{SKILL}/omaha/{hand.category}"
+    return Question(_("What do you hold?"), choices, right, because, _("Omaha"), shows, item=item)
 
 
 def _which_is_better(chance: Stream) -> Question:
@@ -80,7 +97,8 @@ def _which_is_better(chance: Stream) -> Question:
     right = 2 if first.rank == second.rank else 0 if first.rank > second.rank else 1
     because = _("The first is {first}, the second {second}.").format(first=first.label, second=second.label)
     shows = (f"{names[0]}: {_names(list(first.cards))}", f"{names[1]}: {_names(list(second.cards))}")
-    return Question(_("Which is better?"), names, right, because, _(words), shows)
+    item = f"{SKILL}/{kind}/{max(first, second, key=lambda hand: hand.rank).category}"
+    return Question(_("Which is better?"), names, right, because, _(words), shows, item=item)
 
 
 def _pair_of_hands(kind: str, count: int, chance: Stream) -> tuple[Hand, Hand]:

@@ -6,10 +6,9 @@ Which bets to make is a decision too, at some tables the only one: what they cos
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-import msgspec
-from msgspec import Struct
+from msgspec.structs import replace
 
 from casino_sim.coach import Advice, BetAdvice, OptionValue, advise
 from casino_sim.houses.rules import TableRules
@@ -17,6 +16,8 @@ from casino_sim.i18n import N_, _
 from casino_sim.learn.counsel import EQUAL, amount_of, counsel, name_of, open_prices, title_of
 from casino_sim.learn.drills.kind import Question, Source, one_of
 from casino_sim.learn.drills.played import bets_of, decisions, hands_of, situation, windows
+from casino_sim.learn.mistakes import Decision, decision_of
+from casino_sim.learn.reasons import what_would_change, why
 from casino_sim.money import spoken
 from casino_sim.odds.prices import Price
 from casino_sim.rng import Stream
@@ -36,26 +37,30 @@ MAX_WAYS = 4  # ways to set or to draw that are shown
 MIN_PRICE_GAP = 0.4  # cents of a dollar by which the prices of two bets differ for everybody to see
 
 
-class Decision(Struct, frozen=True):
-    """A decision that can be asked again at any time."""
-
-    view: View
-    question: Choose
+MISTAKES = "mistakes"
 
 
-def saved_spot(view: View, question: Choose) -> bytes:
-    """A decision for the log of mistakes."""
-    return msgspec.json.encode(Decision(view, question))
+def own_mistake(source: Source, chance: Stream) -> Question:
+    """One of the player's own; another decision where none of them can be asked any more."""
+    left = list(source.mistakes)
+    chance.shuffle(left)
+    asked = (_again(source, mistake, chance) for mistake in left)
+    return next((question for question in asked if question is not None), None) or _from_the_tables(source, chance)
 
 
-def labels_of(mistake: Mistake) -> Callable[[str], str]:
-    """How the keys of that decision were called."""
-    try:
-        options = msgspec.json.decode(mistake.spot, type=Decision).question.options
-    except msgspec.MsgspecError:  # noted by another version
-        options = ()
-    labels = {option.id: option.label for option in options}
-    return lambda id: _(labels.get(id, "")) or id.replace("_", " ")
+def mistake_again(source: Source, item: str, chance: Stream) -> Question | None:
+    id = int(item.partition("/")[2])
+    mistake = next((each for each in source.mistakes if each.id == id), None)
+    return _again(source, mistake, chance) if mistake is not None else None
+
+
+def has_mistakes(source: Source) -> bool:
+    tables = {(rules.house, rules.game) for rules in source.tables}
+    return any((each.house, each.game) in tables and decision_of(each) is not None for each in source.mistakes)
+
+
+def has_coach(source: Source) -> bool:
+    return any(source.games[rules.game].part("coach") is not None for rules in source.tables)
 
 
 def strategy(source: Source, chance: Stream) -> Question:
@@ -69,18 +74,17 @@ def strategy(source: Source, chance: Stream) -> Question:
 def _again(source: Source, mistake: Mistake, chance: Stream) -> Question | None:
     """One of the player's own; None where the table has gone, or the coach has changed its mind."""
     rules = next((r for r in source.tables if (r.house, r.game) == (mistake.house, mistake.game)), None)
-    try:
-        spot = msgspec.json.decode(mistake.spot, type=Decision)
-    except msgspec.MsgspecError:
-        return None
+    spot = decision_of(mistake)
     game = source.games.get(mistake.game)
-    if rules is None or game is None:
+    if rules is None or game is None or spot is None:
         return None
     advice = advise(game, rules, spot.view, spot.question)
     ways = _ways(spot.question, advice) if advice is not None else []
     if advice is None or len(ways) < 2:
         return None
-    return _question(rules, spot, advice, ways, chance, mistake.id)
+    found = _question(rules, spot, advice, ways, chance, mistake.id)
+    change = what_would_change(game, rules, spot.view, spot.question, advice)
+    return replace(found, because=f"{found.because} {change}".rstrip())
 
 
 def _from_the_tables(source: Source, chance: Stream) -> Question:
@@ -167,6 +171,7 @@ def _question(
         facts,
         mistake,
         tuple(" ".join(way.cards) for way in ways) if any(way.cards for way in ways) else (),
+        item=f"{MISTAKES}/{mistake}" if mistake is not None else "",
     )
 
 
@@ -195,7 +200,7 @@ def _keys(ways: Sequence[OptionValue], question: Choose) -> list[str]:
 def _because(advice: Advice, ways: Sequence[OptionValue], keys: Sequence[str]) -> str:
     ranked = sorted(zip(ways, keys, strict=True), key=lambda each: -each[0].value)[:MAX_WAYS]
     worth = ", ".join(f"{key} {way.value / 100:+.2f}" for way, key in ranked)
-    return _("{reason} In dollars: {worth}.").format(reason=_(advice.reason), worth=worth)
+    return _("{reason} In dollars: {worth}.").format(reason=why(advice), worth=worth)
 
 
 # Bets -----------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from casino_sim.cards import NAME, Card
+from casino_sim.cards import CARD, NAME, Card
 from casino_sim.i18n import _
 from casino_sim.learn.drills.kind import Question, Source, mixed, one_of
 from casino_sim.rng import Stream
@@ -13,8 +13,31 @@ from casino_sim.tiles import TILES, house_way, settings, two, wording
 PAIR_TRIES = 40  # tries for something better than points: pairs are what has to be known
 
 
+SKILL = "tiles"
+TILES_AT = "pai_gow_tiles"
+
+
+def has_tiles(source: Source) -> bool:
+    return any(rules.game == TILES_AT for rules in source.tables)
+
+
 def tile_ranking(source: Source, chance: Stream) -> Question:
-    return one_of((_name_it, _which_is_better, _set_it), chance)(chance)
+    way = one_of(tuple(WAYS), chance)
+    return WAYS[way](_dealt_for(way, chance), chance)
+
+
+def tiles_again(source: Source, item: str, chance: Stream) -> Question | None:
+    """The very tiles."""
+    _skill, way, names = item.split("/")
+    return WAYS[way]([CARD[name] for name in names.split()], chance)
+
+
+def _dealt_for(way: str, chance: Stream) -> list[Card]:
+    return {"name": _two_tiles, "better": _two_pairs, "set": _three_ways}[way](chance)
+
+
+def _item(way: str, tiles: Sequence[Card]) -> str:
+    return f"{SKILL}/{way}/{_names(tiles)}"
 
 
 def _called(hand: Sequence[Card]) -> str:
@@ -44,22 +67,35 @@ def _names(tiles: Sequence[Card]) -> str:
     return " ".join(NAME[tile] for tile in tiles)
 
 
-def _name_it(chance: Stream) -> Question:
-    hand = _two_tiles(chance)
-    wrong = [_called(_two_tiles(chance)) for _n in range(8)]
-    choices, right = mixed(_called(hand), wrong, chance)
-    return Question(
-        _("What do these two make?"), choices, right, _called(hand) + ".", _("Pai gow tiles"), (_names(hand),)
-    )
-
-
-def _which_is_better(chance: Stream) -> Question:
+def _two_pairs(chance: Stream) -> list[Card]:
+    """Two hands that are worth comparing."""
     tiles = _draw(4, chance)
     for _n in range(PAIR_TRIES):
         first, second = two(*tiles[:2]), two(*tiles[2:])
         if first.is_pair or first.is_special or second.is_special or first.points == second.points:
             break
         tiles = _draw(4, chance)
+    return tiles
+
+
+def _three_ways(chance: Stream) -> list[Card]:
+    """Four tiles that can be set in three ways."""
+    while True:
+        tiles = _draw(4, chance)
+        if len({(way.front_rank, way.back_rank) for way in settings(tiles)}) == 3:
+            return tiles
+
+
+def _name_it(hand: Sequence[Card], chance: Stream) -> Question:
+    wrong = [_called(_two_tiles(chance)) for _n in range(8)]
+    choices, right = mixed(_called(hand), wrong, chance)
+    return Question(
+        _("What do these two make?"), choices, right, _called(hand) + ".", _("Pai gow tiles"), (_names(hand),),
+        item=_item("name", hand),
+    )  # fmt: skip
+
+
+def _which_is_better(tiles: Sequence[Card], chance: Stream) -> Question:
     first, second = two(*tiles[:2]), two(*tiles[2:])
     names = _("The first"), _("The second"), _("They tie")
     right = 2 if first.rank == second.rank else 0 if first.rank > second.rank else 1
@@ -67,20 +103,21 @@ def _which_is_better(chance: Stream) -> Question:
         first=_called(tiles[:2]), second=_called(tiles[2:])
     )
     shows = (f"{names[0]}: {_names(tiles[:2])}", f"{names[1]}: {_names(tiles[2:])}")
-    return Question(_("Which is better?"), names, right, because, _("Pai gow tiles"), shows)
+    item = _item("better", tiles)
+    return Question(_("Which is better?"), names, right, because, _("Pai gow tiles"), shows, item=item)
 
 
-def _set_it(chance: Stream) -> Question:
+def _set_it(tiles: Sequence[Card], chance: Stream) -> Question:
     """Three ways to set four tiles, of which the house has one."""
-    while True:
-        tiles = _draw(4, chance)
-        ways = {(way.front_rank, way.back_rank): way for way in settings(tiles)}
-        if len(ways) == 3:
-            break
+    ways = {(way.front_rank, way.back_rank): way for way in settings(tiles)}
     best = house_way(tiles, "pa_default")
     words = _("{front} in front, {back} in back")
     said = {ranks: words.format(front=_called(way.front), back=_called(way.back)) for ranks, way in ways.items()}
     right_words = said[best.front_rank, best.back_rank]
     choices, right = mixed(right_words, list(said.values()), chance)
     because = _("The house way: {setting}.").format(setting=right_words)
-    return Question(_("How do you set these four?"), choices, right, because, _("Pai gow tiles"), (_names(tiles),))
+    asks, item = _("How do you set these four?"), _item("set", tiles)
+    return Question(asks, choices, right, because, _("Pai gow tiles"), (_names(tiles),), item=item)
+
+
+WAYS = {"name": _name_it, "better": _which_is_better, "set": _set_it}

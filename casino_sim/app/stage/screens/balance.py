@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.screens.review import Review
+from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import toast
 from casino_sim.houses.rules import TableRules
 from casino_sim.lab.balance import Balance, balance, since, told
 from casino_sim.odds.prices import known
-from casino_sim.store.learning import MAX_MISTAKES
+from casino_sim.store.learning import MAX_MISTAKES, Mistake
+from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import TableStatistics
 
-ENOUGH = 5  # rounds: before that there is little to say
+ENOUGH = 5  # rounds: before that there is little to say, unless there was a mistake
+REVIEW = "review"  # the setting: whether the review opens by itself
+
+Found = tuple[Balance, list[Mistake]]
 
 
 class Visit:
@@ -30,25 +34,39 @@ class Visit:
 
     def over(self) -> None:
         """The last round may still be on its way to the disk: this waits behind it."""
-        self.casino.stage.jobs.submit(self._found, partial(_tell, self.casino))
+        self.casino.stage.jobs.submit(self._found_or_gone, self._show)
 
-    def _found(self) -> str:
+    def _found_or_gone(self) -> Found | None:
+        """None where the casino is closed meanwhile, and the store with it."""
+        try:
+            return self._found()
+        except StoreProblem:
+            return None
+
+    def _found(self) -> Found | None:
         played = self._played()
         prices = known(self.casino.games[self.rules.game], self.rules)
         if played is None or prices is None:
-            return ""
+            return None
         visit = since(self.before, played)
         mistakes = [
             each
             for each in self.casino.store.learning.mistakes(self.player)
             if each.id > self.last and (each.house, each.game) == (self.rules.house, self.rules.game)
         ]
-        return told(balance(self.rules, prices, visit, mistakes)) if visit.rounds >= ENOUGH else ""
+        if visit.rounds < (1 if mistakes else ENOUGH):
+            return None
+        return balance(self.rules, prices, visit, mistakes), mistakes
 
-
-def _tell(casino: Casino, sentence: str) -> None:
-    if sentence:
-        toast(casino.stage, sentence)
+    def _show(self, found: Found | None) -> None:
+        """The review, unless the player is at another table already, has gone home or wants none: then a sentence."""
+        stage = self.casino.stage
+        if found is None or not stage.scenes:
+            return
+        if self.casino.setting(REVIEW, True) and not isinstance(stage.top, TableScene):
+            stage.push(Review(self.casino, self.rules, *found))
+        else:
+            toast(stage, told(found[0]))
 
 
 def mistakes_a_round(casino: Casino, rules: TableRules) -> float:

@@ -3,35 +3,72 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
 from functools import partial
 
 from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.loop import Job
+from casino_sim.app.stage.screens.chip_stacks import ChipStacks
 from casino_sim.app.stage.screens.learn_cards import CardRow, shown
 from casino_sim.app.stage.screens.learn_signs import Cloth
+from casino_sim.app.stage.screens.review import play_again
 from casino_sim.app.stage.widgets import Button, Column, Flow, Label, Page, Paragraph, Row, Widget
-from casino_sim.i18n import _
+from casino_sim.i18n import _, ngettext
+from casino_sim.learn.drills import BY_SKILL
 from casino_sim.learn.drills.kind import Drill, Question, Source, scored
+from casino_sim.learn.drills.spots import MISTAKES
+from casino_sim.learn.memory import clock
+from casino_sim.learn.practice import due_now, next_question, remembered
 from casino_sim.rng import SEED_BYTES, Stream
-from casino_sim.store.learning import DrillScore
+from casino_sim.store.learning import DrillScore, Memory, Mistake
 
+Within = Callable[[], Source]
 CARD = 164  # design units: what lies on the cloth is looked at, not read
 
 
-class DrillPage(Page):
-    """Questions are thought of beside the drawing; the clock runs from the moment one is shown."""
+def everything(casino: Casino) -> Source:
+    """All tables, and all that the player got wrong at them."""
+    tables = [rules for house in casino.houses for rules in house.tables.values()]
+    return Source(casino.games, tables, casino.store.learning.mistakes(casino.player.id))
 
-    def __init__(self, casino: Casino, drill: Drill, seed: bytes = b"") -> None:
+
+def own_mistakes(casino: Casino, mistakes: Sequence[Mistake]) -> DrillPage:
+    """Nothing but these."""
+    tables = [rules for house in casino.houses for rules in house.tables.values()]
+    return DrillPage(casino, BY_SKILL[MISTAKES], within=lambda: Source(casino.games, tables, mistakes))
+
+
+def when_again(memory: Memory) -> str:
+    days = round((datetime.fromisoformat(memory.due) - datetime.fromisoformat(memory.last)) / timedelta(days=1))
+    if not days:
+        return _("You will see this again in a few minutes.")
+    return ngettext("You will see this again in {count} day.", "You will see this again in {count} days.", days).format(
+        count=days
+    )
+
+
+class DrillPage(Page):
+    """Questions are thought of beside the drawing; the clock runs from the moment one is shown.
+
+    ``within`` makes the tables and mistakes that are asked about; all of them, where nobody says otherwise.
+    """
+
+    def __init__(self, casino: Casino, drill: Drill, seed: bytes = b"", within: Within | None = None) -> None:
         super().__init__()
         self.casino, self.drill = casino, drill
         self.title = drill.title
         self.sprites = Sprites(casino.stage.theme.house, casino.art)
         self.chance = Stream(seed or secrets.token_bytes(SEED_BYTES), drill.id)
         self.score = casino.store.learning.scores(casino.player.id).get(drill.id, DrillScore())
+        self.within = within or (lambda: everything(casino))
+        self.memories = casino.store.learning.memories(casino.player.id)
         self.question: Question | None = None
+        self.memory: Memory | None = None  # of the question that was answered
         self.chosen: int | None = None
         self.took = 0.0  # seconds for the answer
+        self._last = ""
         self._since = 0.0
         self._job: Job | None = None
 
@@ -46,11 +83,12 @@ class DrillPage(Page):
 
     # -- the course of it
     def next(self) -> None:
-        self.question, self.chosen = None, None
-        casino = self.casino
-        tables = [rules for house in casino.houses for rules in house.tables.values()]
-        source = Source(casino.games, tables, casino.store.learning.mistakes(casino.player.id))
-        self._job = self.stage.jobs.submit(partial(self.drill.ask, source, self.chance), self._thought, self._failed)
+        self._last = self.question.item if self.question is not None else ""
+        self.question, self.chosen, self.memory = None, None, None
+        source = self.within()
+        due = due_now(self.memories, source.mistakes, clock())
+        ask = partial(next_question, self.drill, source, due, self.chance, self._last)
+        self._job = self.stage.jobs.submit(ask, self._thought, self._failed)
         self.rebuild()
 
     def _thought(self, question: Question) -> None:
@@ -69,17 +107,20 @@ class DrillPage(Page):
         self.took = self.stage.clock.now() - self._since
         right = number == question.right
         self.score = scored(self.score, right, round(self.took * 1000))
+        self.memory = remembered(self.memories, question, right, round(self.took * 1000), clock())
+        if self.memory is not None:
+            self.memories[question.item] = self.memory
         self.stage.sound.play("win_small" if right else "refused")
-        self._keep(question, right)
+        self._keep(question)
         self.rebuild()
 
-    def _keep(self, question: Question, right: bool) -> None:
-        learning, player, score = self.casino.store.learning, self.casino.player.id, self.score
+    def _keep(self, question: Question) -> None:
+        learning, player, score, memory = self.casino.store.learning, self.casino.player.id, self.score, self.memory
 
         def keep() -> None:
             learning.keep_score(player, self.drill.id, score)
-            if right and question.mistake is not None:
-                learning.forget_mistake(question.mistake)
+            if memory is not None:
+                learning.remember(player, question.item, memory)
 
         self.stage.jobs.submit(keep)
 
@@ -101,6 +142,8 @@ class DrillPage(Page):
         shown_parts: list[Widget] = [Label(question.where, "caps", colour="gold_light")] if question.where else []
         if question.shows:
             shown_parts.append(Flow(*(shown(row, self.sprites, CARD) for row in question.shows), gap=44))
+        if question.chips:
+            shown_parts.append(ChipStacks(question.chips, self.sprites))
         shown_parts += [Label(fact, "strong" if question.shows else "title") for fact in question.facts]
         asked: list[Widget] = [Label(question.asks, "head")]
         if self.chosen is not None:
@@ -120,9 +163,17 @@ class DrillPage(Page):
             Label(head, "title", colour="good" if right else "bad"),
             Paragraph(question.because, "label"),
         ]
-        if right and question.mistake is not None:
-            parts.append(Label(_("You fixed that mistake, so it leaves your log."), "note"))
+        if self.memory is not None:
+            parts.append(Label(when_again(self.memory), "note"))
+        again = self._mistake()
+        if again is not None:
+            parts.append(Row(Button(_("Play this hand again"), partial(play_again, self.casino, again), icon="repeat")))
         return parts
+
+    def _mistake(self) -> Mistake | None:
+        """The player's own that was asked, where its hand can be dealt again."""
+        id = self.question.mistake if self.question is not None else None
+        return next((each for each in self.within().mistakes if each.id == id and each.round), None)
 
     def foot(self) -> Widget | None:
         question = self.question

@@ -46,7 +46,7 @@ class FirstStart(Page):
 
     def body(self) -> Widget:
         coach = Segmented(
-            [("off", _("No coach")), ("warn", _("Warn me of mistakes")), ("always", _("Show the best play"))],
+            [("off", _("No help")), ("after", _("Tell me after")), ("warn", _("Warn me first"))],
             self.coach,
             self._set_coach,
         )

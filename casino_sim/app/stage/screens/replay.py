@@ -35,8 +35,10 @@ BEFORE_RESULTS = 1.6  # the bets lie there, and one sees what won
 class Replay(Screen):
     """Left and right step, Space plays and holds. What lost stays where it lay, with the result on it."""
 
-    def __init__(self, casino: Casino, recording: Recording, steps: list[Step]) -> None:
+    def __init__(self, casino: Casino, recording: Recording, steps: list[Step], answers: int = 0) -> None:
+        """``answers``: it begins with so many of them behind it."""
         super().__init__()
+        self._first = answers
         self.casino, self.recording, self.steps = casino, recording, steps
         self.title = recording.rules.title
         self.dealing = RecordedDealing(recording, steps)
@@ -59,7 +61,7 @@ class Replay(Screen):
         self._measure(self.stage.window.size)
         super().enter()
         self.motion.speed = self.pace
-        self.show(0)
+        self.show(self._after(self._first))
 
     def leave(self) -> None:
         super().leave()
@@ -101,6 +103,17 @@ class Replay(Screen):
             found.append(Button(_("Save as PHH"), self.save, kind="quiet", height=52))
         found.append(Button(_("Verify"), self.verify, icon="check", kind="quiet", height=52))
         return [*found, Button(_("Close"), self.back, icon="close", kind="quiet", height=52)]
+
+    def _after(self, answers: int) -> int:
+        """How many moments have been seen when so many answers were given."""
+        if not answers:
+            return 0
+        left = sum(len(step.events) for step in self.steps[: answers + 1])
+        for count, moment in enumerate(self.moments):
+            left -= len(moment.events)
+            if left < 0:
+                return count
+        return len(self.moments)
 
     # -- where the round stands
     def show(self, at: int) -> None:

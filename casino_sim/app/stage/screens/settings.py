@@ -116,6 +116,7 @@ class Settings(Page):
             _("Coach"),
             Label(_("How the coach comments on your decisions"), "note"),
             Segmented(modes, str(self.casino.setting("coach", "off")), self._setter("coach")),
+            self._toggle(_("Open the review when I leave a table"), "review", True),
         )
 
 

@@ -113,10 +113,14 @@ class StrategyGrid(Widget):
                 if (label, self.columns[i]) in self.marked:
                     draw_mark(self, surface, box)
 
+    def colours(self, cell: str) -> tuple[str, str]:
+        """Ground and ink of a field."""
+        return COLOURS.get(cell[:1], NO_PLAY)
+
     def _field(self, surface: pygame.Surface, cell: str, box: pygame.Rect) -> None:
         look = self.look
         large, small = self._sizes()
-        ground, ink = COLOURS.get(cell[:1], NO_PLAY)
+        ground, ink = self.colours(cell)
         inner = box.inflate(-2, -2)
         surface.blit(look.paint.plate(inner.size, look.px(4), ground, ground, ground, sheen=0), inner)
         first, _space, rest = cell.partition(" ")

@@ -151,10 +151,14 @@ class Tip(Float):
         surface.blit(look.paint.plate(self.rect.size, look.px(9), p.hover, p.raised, p.edge), self.rect)
 
 
+SHORTEST, A_WORD = 3.2, 0.3  # seconds that a toast stays: as long as it takes to read
+
+
 class Toast:
     """One sentence near the foot of the window for a few seconds; takes no input and no focus."""
 
-    def __init__(self, stage: Stage, words: str, kind: str = "", seconds: float = 3.2) -> None:
+    def __init__(self, stage: Stage, words: str, kind: str = "") -> None:
+        seconds = max(SHORTEST, A_WORD * len(words.split()))
         self.words, self.kind = words, kind
         self._stage = stage
         self._until = stage.clock.now() + seconds

@@ -12,9 +12,10 @@ from casino_sim.app.stage.table.control.hand import PlayersHand
 from casino_sim.app.stage.table.display import Display
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Choice, Column, Label, Line, Paragraph, Table, Widget
-from casino_sim.coach import Advice, BetAdvice, OptionValue
+from casino_sim.coach import Advice, BetAdvice
 from casino_sim.i18n import _
 from casino_sim.learn import counsel
+from casino_sim.learn.reasons import called, reasons, what_would_change, why
 from casino_sim.money import Cents, spoken
 from casino_sim.odds.prices import Price
 from casino_sim.table.ask import Answer, Ask, Bets, Choose, Reply, Spot, Stake
@@ -24,7 +25,8 @@ SMALL: float = 0.5  # cents: less than this is no mistake worth a word
 NOISE = 2.0  # standard errors that a sampled difference has to be above
 LISTED = 5  # bets at each end of a long list
 
-OnMistake = Callable[[View, Choose, Answer, Advice, Cents], object]
+Moment = tuple[int, int]  # a round in the store, and so many answers of it
+OnMistake = Callable[[View, Choose, Answer, Advice, Cents, Moment], object]
 
 
 class Coaching:
@@ -38,12 +40,15 @@ class Coaching:
         self.mode = "off"
         self.advice: Advice | BetAdvice | None = None
         self.on_mistake: OnMistake | None = None
+        self.moment: Callable[[], Moment] = lambda: (0, 0)  # where the round that is on stands
+        self._moment: Moment = (0, 0)
         self._about: Ask | None = None
         self._view: View | None = None
         self._warned: Ask | None = None
         self._answered: tuple[Ask, Reply] | None = None  # before the coach had an opinion
         self._spots: Mapping[str, Spot] = {}  # where bets may be laid now
         self._priced: set[str] = set()  # costly bets already mentioned: their price does not change
+        self._costed: frozenset[str] = frozenset()  # the bets of which the cost was said last
 
     def consider(self, question: Ask | None) -> None:
         """A new decision: think about it, unless nobody will ever want to know."""
@@ -55,6 +60,7 @@ class Coaching:
     def _think(self, question: Ask, then: Callable[[], object], patient: bool = False) -> None:
         dealing = self.state.dealing
         view = self._view = dealing.view()
+        moment = self._moment = self.moment()
         asked = question
         if isinstance(question, Stake):  # its spots are worked out from the table, which goes on meanwhile
             spots = self._spots = dict(question.spots)
@@ -64,8 +70,8 @@ class Coaching:
             if self._about is question:
                 self.advice = advice
                 then()
-            if self._answered is not None and self._answered[0] is question and isinstance(advice, Advice):
-                self._note(view, question, self._answered[1], advice)
+            if self._answered is not None and self._answered[0] is question and advice is not None:
+                self._judged(view, question, self._answered[1], advice, moment)
 
         game, rules = dealing.game, dealing.rules
         self.display.beside(lambda: counsel.counsel(game, rules, view, asked, patient), thought)
@@ -116,8 +122,20 @@ class Coaching:
 
     def _show(self, question: Ask, advice: Advice | BetAdvice) -> None:
         listed = values(question, advice) if isinstance(advice, Advice) else prices(self._spots, advice)
-        body = Column(Label(_("The coach"), "title"), Line(), Paragraph(_(advice.reason)), listed, gap=12)
-        self.display.hang_under_corner(body, 520)
+
+        def hang(words: str) -> None:
+            body = Column(Label(_("The coach"), "title"), Line(), Paragraph(words), listed, gap=12)
+            self.display.hang_under_corner(body, 520)
+
+        if isinstance(advice, Advice) and isinstance(question, Choose) and self._view is not None:
+            self._with_reasons(self._view, question, advice, hang)
+        else:
+            hang(_(advice.reason))
+
+    def _with_reasons(self, view: View, question: Choose, advice: Advice, then: Callable[[str], object]) -> None:
+        """All the reasons: other hands are looked at for them, beside the drawing."""
+        game, rules = self.state.dealing.game, self.state.rules
+        self.display.beside(lambda: reasons(game, rules, view, question, advice), then)
 
     # -- around the player's own choice
     def objects(self, reply: Reply, go_on: Callable[[], object]) -> bool:
@@ -142,9 +160,10 @@ class Coaching:
         cost = given_away(reply, advice) if isinstance(reply, Answer) else None
         if cost is None:
             return ""
-        return _("The best play is {best}. Yours costs about {cost} more.").format(
+        sentence = _("The best play is {best}. Yours costs about {cost} more.").format(
             best=called(question, advice.best), cost=spoken(cost)
         )
+        return f"{sentence} {why(advice)}"
 
     def _dear_bet(self, reply: Bets, advice: BetAdvice) -> str:
         """On the bet just laid that gives most away; of each bet once, as its price stays the same."""
@@ -162,23 +181,46 @@ class Coaching:
         if advice is None:
             self._answered = question, reply
             return
-        if isinstance(advice, BetAdvice):
-            sentence = self._dear_bet(reply, advice) if self.mode == "after" and isinstance(reply, Bets) else ""
-        elif isinstance(reply, Answer):
-            self._note(view, question, reply, advice)
-            cost = given_away(reply, advice) if self.mode == "after" else None
-            sentence = "" if cost is None else _("The best play was {best}. Yours cost about {cost} more.").format(
-                best=called(question, advice.best), cost=spoken(cost)
-            )  # fmt: skip
-        if sentence:
-            self.display.tell(sentence)
+        self._judged(view, question, reply, advice, self._moment)
 
-    def _note(self, view: View, question: Ask, reply: Reply, advice: Advice) -> None:
-        if self.on_mistake is None or not isinstance(reply, Answer) or not isinstance(question, Choose):
+    def _cost_of_bets(self, reply: Bets, advice: BetAdvice) -> str:
+        """What the new bets cost together, and the least that the same money could; once, as long as they stay the same."""
+        found = self._prices(advice)
+        laid = frozenset(price.wager for price in found if counsel.added(self._spots[price.wager], reply) > 0)
+        if not laid or laid == self._costed:
+            return ""
+        self._costed = laid
+        return counsel.cost_in_words(found, self._spots, reply)
+
+    def _judged(self, view: View, question: Ask, reply: Reply, advice: Advice | BetAdvice, moment: Moment) -> None:
+        """What the choice was worth: a mistake goes into the log, and in ``after`` mode the player hears of everything."""
+        if isinstance(advice, Advice):
+            self._decided(view, question, reply, advice, moment)
+        elif self.mode == "after" and isinstance(reply, Bets):
+            sentence = self._cost_of_bets(reply, advice)
+            if sentence:
+                self.display.tell(sentence, "info")
+
+    def _decided(self, view: View, question: Ask, reply: Reply, advice: Advice, moment: Moment) -> None:
+        if not isinstance(reply, Answer) or not isinstance(question, Choose):
             return
         cost = given_away(reply, advice)
-        if cost is not None:
-            self.on_mistake(view, question, reply, advice, cost)
+        if cost is not None and self.on_mistake is not None:
+            self.on_mistake(view, question, reply, advice, cost, moment)
+        if self.mode != "after" or len(question.options) < 2:
+            return
+        if cost is None:
+            self.display.tell(_("That was the best play. {why}").format(why=_(advice.reason)), "good")
+            return
+        sentence = _("The best play was {best}. Yours cost about {cost} more.").format(
+            best=called(question, advice.best), cost=spoken(cost)
+        )
+        game, rules = self.state.dealing.game, self.state.rules
+
+        def told(change: str) -> None:
+            self.display.tell(" ".join(filter(None, (sentence, _(advice.reason), change))), "info")
+
+        self.display.beside(lambda: what_would_change(game, rules, view, question, advice), told)
 
 
 def given_away(reply: Answer, advice: Advice) -> Cents | None:
@@ -187,13 +229,6 @@ def given_away(reply: Answer, advice: Advice) -> Cents | None:
     cost = best.value - chosen.value
     unsure = NOISE * ((best.stderr or 0.0) ** 2 + (chosen.stderr or 0.0) ** 2) ** 0.5
     return round(cost) if cost > max(SMALL, unsure) and round(cost) else None
-
-
-def called(question: Ask, value: OptionValue) -> str:
-    """An option as its key says it, with the cards that are meant."""
-    options = question.options if isinstance(question, Choose) else ()
-    label = next((_(each.label) for each in options if each.id == value.option), value.option)
-    return f"{label} {' '.join(value.cards)}" if value.cards else label
 
 
 def values(question: Ask, advice: Advice) -> Widget:
