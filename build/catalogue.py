@@ -11,6 +11,7 @@ import argparse
 import ast
 import gettext
 import io
+import json
 import re
 import struct
 import sys
@@ -165,9 +166,20 @@ def _rules() -> Iterator[tuple[str, str]]:
             mixed = (*getattr(bots, "LEVELS", ()), *getattr(bots, "STYLES", ()))
             for name in mixed or strategies(BY_ID[id], rules).keys() - {"plain", "random"}:
                 yield "styles of bots", style_name(name)
+    for where, played in _ways_of_play():
+        yield where, played
     for game in GAMES:
+        yield game.package.replace(".", "/") + "/__init__.py", game.title
         for wager in game.wagers:
             yield game.package.replace(".", "/") + "/wagers.py", wager.label
+
+
+def _ways_of_play() -> Iterator[tuple[str, str]]:
+    """By which play a stored price holds."""
+    for path in sorted(ROOT.glob("games/*/prices.json")):
+        for table in json.loads(path.read_text(encoding="utf-8")).values():
+            for row in table["odds"]:
+                yield from ((path.relative_to(ROOT).as_posix(), text) for text in row[3:] if " " in str(text))
 
 
 # Files ----------------------------------------------------------------------------------------------------------------

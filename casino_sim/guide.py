@@ -160,11 +160,16 @@ def _written(value: Any) -> str:
 
 def worded(text: str, rules: TableRules) -> str:
     """A text of a data file (felt lettering, captions) in the player's language; nothing where its condition fails."""
+    return filled(_(decided(text, rules)), rules)
+
+
+def decided(text: str, rules: TableRules) -> str:
+    """What stands behind a condition, be it a text or an id; nothing where it fails."""
     while condition := _CONDITION.match(text):
         if not _holds(condition, rules):
             return ""
         text = text[condition.end() :]
-    return filled(_(text), rules)
+    return text
 
 
 def unconditional(text: str) -> str:

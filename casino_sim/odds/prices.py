@@ -28,7 +28,12 @@ from casino_sim.table.game import Game
 
 BASE = "base"  # wagers that one strategy decides together
 # Priced, and no bet on the felt.
-NOT_ON_THE_FELT = {BASE: N_("The main game"), "bank": N_("Banking"), "envy": N_("Envy Bonus")}
+NOT_ON_THE_FELT = {
+    BASE: N_("The main game"),
+    "bank": N_("Banking"),
+    "envy": N_("Envy Bonus"),
+    "super_bonus": N_("Super bonus"),
+}
 OF_ALL_ACTION, OF_FIRST_BET, WITHOUT_METER = N_("of all that is bet"), N_("of the first bet"), N_("without the meter")
 BASIS = {
     "element_of_risk": OF_ALL_ACTION,

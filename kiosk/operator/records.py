@@ -21,7 +21,7 @@ from casino_sim.app.stage.widgets import (
     Widget,
     toast,
 )
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from casino_sim.money import spoken
 from casino_sim.session.find_table import NoSuchTable
 from casino_sim.session.recording import Recording
@@ -32,6 +32,51 @@ from kiosk.watch import audit, health
 
 if TYPE_CHECKING:
     from kiosk.operator.office import Office
+
+FIGURES = {  # of the health file, in its order
+    "written": N_("Written at"),
+    "version": N_("Version"),
+    "program": N_("Program"),
+    "machine": N_("Machine"),
+    "config": N_("Configuration"),
+    "pid": N_("Process number"),
+    "uptime_seconds": N_("Running for, in seconds"),
+    "state": N_("State"),
+    "fault": N_("Fault"),
+    "frame_p95_ms": N_("Slowest frames, in ms"),
+    "frames": N_("Frames drawn"),
+    "last_touch_seconds": N_("Last touch, seconds ago"),
+    "sessions_today": N_("Sessions today"),
+    "sessions_total": N_("Sessions in all"),
+    "rounds_today": N_("Rounds today"),
+    "crashes_lately": N_("Recent crashes"),
+    "rng_self_test": N_("Test of the random numbers"),
+    "disk_free_mb": N_("Free disk space, in MB"),
+    "memory_mb": N_("Memory, in MB"),
+    "display": N_("Display"),
+    "rotation": N_("Rotation"),
+    "library": N_("Drawing library"),
+    "python": N_("Python"),
+    "last_error": N_("Last error"),
+}
+WORDS = {  # of the records: the state of a round, what became of a bet, the state of the kiosk, how a test went
+    "open": N_("not finished"),
+    "closed": N_("finished"),
+    "voided": N_("void"),
+    "win": N_("won"),
+    "lose": N_("lost"),
+    "push": N_("push"),
+    "self_test": N_("self-test"),
+    "attract": N_("attract mode"),
+    "session": N_("a guest is playing"),
+    "idle_warning": N_("asks whether somebody is there"),
+    "reset": N_("getting ready"),
+    "operator": N_("operator"),
+    "fault": N_("out of service"),
+    "not run": N_("not run"),
+    "passed": N_("passed"),
+    "failed": N_("failed"),
+}
 
 
 class LastRounds(Page):
@@ -70,7 +115,7 @@ class LastRounds(Page):
 
 
 def _note(line: RoundLine, house: str) -> str:
-    state = "" if line.state == "closed" else f" · {_(line.state)}"
+    state = "" if line.state == "closed" else f" · {_(WORDS[line.state])}"
     return f"{house} · {line.started[:19].replace('T', ' ')}{state}"
 
 
@@ -97,7 +142,7 @@ class RoundPage(Page):
         record = self.found.record
         before, after = audit.chips_around(record)
         facts = [
-            [_("State"), _(record.state) + (f": {record.why}" if record.why else "")],
+            [_("State"), _(WORDS[record.state]) + (f": {record.why}" if record.why else "")],
             [_("Began"), record.started[:19].replace("T", " ")],
             [_("Ended"), (record.finished or "")[:19].replace("T", " ")],
             [_("Chips before"), spoken(before)],
@@ -119,7 +164,15 @@ class RoundPage(Page):
             if line.seat in record.start.seating.mine:
                 wager = rules.wagers.get(wager_of(line.spot))
                 name = _(wager.label) if wager is not None else line.spot
-                rows.append([name, spoken(line.staked), spoken(line.returned), _(line.outcome), line.rule])
+                rows.append(
+                    [
+                        name,
+                        spoken(line.staked),
+                        spoken(line.returned),
+                        _(WORDS.get(line.outcome, line.outcome)),
+                        line.rule,
+                    ]
+                )
         header = [_("Bet"), _("Wagered"), _("Returned"), _("Outcome"), _("Rule")]
         return Panel(Column(Label(_("Bets"), "strong"), Line(), Table(rows, header=header, columns="lrrlr"), gap=10))
 
@@ -160,11 +213,13 @@ class HealthPage(Page):
 
     def body(self) -> Widget:
         figures = health.report(self.office.kiosk)
-        rows = [[name.replace("_", " "), _shown(value)] for name, value in figures.items()]
+        rows = [[_(FIGURES[name]), _shown(value)] for name, value in figures.items()]
         return Column(Panel(Table(rows, columns="ll"), max_width=1000))
 
 
 def _shown(value: object) -> str:
+    if isinstance(value, str) and value in WORDS:
+        return _(WORDS[value])
     if isinstance(value, list):
         return " × ".join(map(str, value))
     return "–" if value in (None, "") else str(value)

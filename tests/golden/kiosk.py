@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from casino_sim.app.stage.compat import pygame
+from casino_sim.i18n import _, set_language
 from kiosk.guest.screens.attract import AttractTable, Slide
 from kiosk.guest.screens.loupe import Loupe
 from kiosk.guest.screens.notices import Fault
@@ -33,7 +34,7 @@ HOUSE, TABLE = "mount_airy", "roulette_double_zero"
 
 def to_slide(number: int) -> Callable[[Floor], None]:
     def go(f: Floor) -> None:
-        for _ in range(600):
+        for _n in range(600):
             if isinstance(f.top, Slide) and f.top.at % 2 == number:
                 return
             f.pass_(1, step=0.1)
@@ -44,7 +45,7 @@ def to_slide(number: int) -> Callable[[Floor], None]:
 
 def to_a_deal(f: Floor) -> None:
     """Attract mode once its first cards lie still: how long that takes depends on what is drawn ahead."""
-    for _ in range(600):
+    for _n in range(600):
         if isinstance(f.top, AttractTable) and f.top.picture.cards.get("board") and not f.top.motion.busy:
             return
         f.pass_(0.1, step=0.1)
@@ -63,7 +64,7 @@ def operator(room: str = "", then: Callable[[Floor], object] = lambda f: None) -
     def go(f: Floor) -> None:
         f.operator()
         if room:
-            f.robot.find(room).activate()
+            f.robot.find(_(room)).activate()
             f.pass_(0.1)
         then(f)
 
@@ -96,7 +97,7 @@ def reading_the_pays(f: Floor) -> None:
 
 def wrong_pins(f: Floor) -> None:
     f.corner_code()
-    for _ in range(5):
+    for _n in range(5):
         f.enter("9999")
 
 
@@ -120,7 +121,7 @@ def a_round_to_recall(f: Floor) -> None:
 
     played(f, 1)
     f.operator()
-    f.robot.find("Last rounds").activate()
+    f.robot.find(_("Last rounds")).activate()
     f.pass_(0.3)
     f.touch(next(w for w in f.top.widgets() if w.role == "item")).pass_(0.3)
 
@@ -133,7 +134,7 @@ def started_again(f: Floor) -> None:
 
 def touches(count: int) -> Callable[[Floor], None]:
     def go(f: Floor) -> None:
-        for _ in range(count):
+        for _n in range(count):
             f.touch((0.5, 0.5)).pass_(0.1)
 
     return go
@@ -176,7 +177,7 @@ OWN_STATES = {"self_test", "goodbye"}  # over in a moment: looked at in the fram
 
 
 @contextmanager
-def in_state(state: str, size: tuple[int, int], inches: float) -> Iterator[Floor]:
+def in_state(state: str, size: tuple[int, int], inches: float, spoken: str = "en") -> Iterator[Floor]:
     """A kiosk in this state, that looks the same on every machine and at every hour."""
     sources: dict[int, random.Random] = {}
 
@@ -194,7 +195,9 @@ def in_state(state: str, size: tuple[int, int], inches: float) -> Iterator[Floor
         stack.enter_context(patch("casino_sim.store.rounds.now", lambda: "2026-09-21T12:00:00.000+00:00"))
         stack.enter_context(patch("kiosk.watch.selftest.free_megabytes", lambda folder: 20_000))
         screen, exports = {"diagonal_inches": inches}, {"exports": []}
-        f = stack.enter_context(floor(Path("kiosk"), size, screen=screen, operator=exports))
+        languages = {"first": spoken}
+        set_language(spoken)
+        f = stack.enter_context(floor(Path("kiosk"), size, screen=screen, operator=exports, languages=languages))
         STATES[state](f)
         if state not in OWN_STATES:
             f.pass_(0.3)

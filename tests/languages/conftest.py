@@ -18,6 +18,12 @@ def locale(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_language(tmp_path_factory.mktemp("assets") / "locale", systems=("es",))
 
 
+@pytest.fixture(scope="session")
+def felt_locale(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same without brackets, which would make a third of a felt's short words."""
+    return write_language(tmp_path_factory.mktemp("assets") / "locale", brackets=False)
+
+
 @pytest.fixture
 def pseudo_there(locale: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """English is spoken, and the pseudo-language offered: under Spanish to whose system wants that."""

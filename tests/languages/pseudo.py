@@ -34,34 +34,33 @@ TOOL = catalogue_tool()
 CATALOGUE = TOOL.gathered()
 
 
-def pseudo(text: str, longer: float = LONGER, accents: bool = True) -> str:
+def pseudo(text: str, brackets: bool = True) -> str:
     """As it is said there. Vowels are doubled where that is needed to make it so much longer."""
     parts, at = [], 0
     for kept in KEPT.finditer(text):
         parts += [(text[at : kept.start()], False), (kept[0], True)]
         at = kept.end()
     parts.append((text[at:], False))
-    said = "".join(part if is_kept else _drawn_out(part, longer, accents) for part, is_kept in parts)
-    return f"«{said}»"
+    said = "".join(part if is_kept else _drawn_out(part) for part, is_kept in parts)
+    return f"«{said}»" if brackets else said
 
 
-def _drawn_out(part: str, longer: float, accents: bool) -> str:
-    short = round(len(part) * (longer - 1))
+def _drawn_out(part: str) -> str:
+    short = round(len(part) * (LONGER - 1))
     out = []
     for letter in part:
         out.append(letter)
         if letter.lower() in "aeiou" and short > 0:
             out.append(letter.lower())
             short -= 1
-    drawn = "".join(out)
-    return drawn.translate(VOWELS) if accents else drawn
+    return "".join(out).translate(VOWELS)
 
 
 def write_language(
-    folder: Path, code: str = CODE, name: str = OWN_NAME, longer: float = LONGER, systems: tuple[str, ...] = ()
+    folder: Path, code: str = CODE, name: str = OWN_NAME, systems: tuple[str, ...] = (), brackets: bool = True
 ) -> Path:
     """The folder of such a language, under this one."""
-    said = {message: _said(message, longer) for message in CATALOGUE}
+    said = {message: _said(message, brackets) for message in CATALOGUE}
     head = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
     compiled = TOOL.compiled({TOOL.Message(""): (head,), **said})
     file = folder / code / "LC_MESSAGES" / "casino_sim.mo"
@@ -72,8 +71,8 @@ def write_language(
     return folder
 
 
-def _said(message: tuple[str, str, str], longer: float) -> tuple[str, ...]:
+def _said(message: tuple[str, str, str], brackets: bool) -> tuple[str, ...]:
     text, plural, context = message
     if context == "money":
         return ("$1.234,50",)
-    return (pseudo(text, longer), pseudo(plural, longer)) if plural else (pseudo(text, longer),)
+    return (pseudo(text, brackets), pseudo(plural, brackets)) if plural else (pseudo(text, brackets),)

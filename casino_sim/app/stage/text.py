@@ -46,6 +46,7 @@ class TextBox:
     within: pygame.Rect | None
     clip: pygame.Rect
     shortened: bool
+    px: int  # its size
 
 
 @dataclass(slots=True)
@@ -282,7 +283,7 @@ class Text:
         box = pygame.Rect(left, round(baseline - px * 0.74), round(width), round(px * 0.98))
         if self.recorder is not None:
             bounds = within.copy() if within is not None else None
-            self.recorder.boxes.append(TextBox(string, box, bounds, surface.get_clip(), string.endswith(ELLIPSIS)))
+            self.recorder.boxes.append(TextBox(string, box, bounds, surface.get_clip(), string.endswith(ELLIPSIS), px))
         return box
 
     @contextmanager

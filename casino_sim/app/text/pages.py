@@ -251,7 +251,7 @@ def odds_lines(game: Game, rules: TableRules, words: Words) -> Iterator[str]:
             said = f"{with_error(row, 1, 2):>10} " + _("big blinds an hour")
         else:
             said = f"{with_error(row, 100, 3):>9}% {measures[row.measure]}"
-        yield f"  {padded(name, 32)} {said}" + (f" ({row.strategy})" if row.strategy else "")
+        yield f"  {padded(name, 32)} {said}" + (f" ({_(row.strategy)})" if row.strategy else "")
         if row.never and row.measure in ("ev_per_unit_bet", "return_without_meter"):
             printed = rules.pays[rules.wagers[row.wager].pays]
             hands = ", ".join(_(line.label) for line in printed.rows if line.hand in row.never)

@@ -129,9 +129,24 @@ def put_text(
     return over(base, tint(mask, ink, opacity), round(x - mask.shape[1] / 2), round(y - middle))
 
 
-def turned_text(string: str, face: str, px: float, degrees: float, tracking: float) -> tuple[Mask, float, float]:
+def condensed(mask: Mask, narrow: float) -> Mask:
+    """Lettering squeezed to a part of its width, each pixel the average of what falls on it."""
+    height, width = mask.shape
+    wanted = max(1, round(width * narrow))
+    summed = np.concatenate([np.zeros((height, 1), F), np.cumsum(mask, 1, dtype=F)], 1)
+    edges = np.linspace(0, width, wanted + 1)
+    at = np.minimum(edges.astype(np.int64), width - 1)
+    upto = summed[:, at] + (summed[:, at + 1] - summed[:, at]) * (edges - at).astype(F)
+    return (np.diff(upto, axis=1) * F(wanted / width)).astype(F)
+
+
+def turned_text(
+    string: str, face: str, px: float, degrees: float, tracking: float, narrow: float = 1.0
+) -> tuple[Mask, float, float]:
     """A line turned clockwise; with it the offset from the mask's corner to the middle of the lettering."""
     mask = text_mask(string, face, px, tracking)
+    if narrow < 1:
+        mask = condensed(mask, narrow)
     middle = capital_middle(face, max(1, round(px)))
     if abs(degrees) < 0.01:
         return mask, mask.shape[1] / 2, middle

@@ -27,6 +27,7 @@ from .shapes import EMBLEMS, PIPS, glyph, head
 from .vector import svg
 
 INKS = {"red": PRINT_RED, "white": "#fdf8ea", "black": CARD_BLACK, "green": mix(WHEEL_GREEN, "#ffffff", 0.06)}
+NARROWEST = 0.64  # of its width: a label that would have to be narrower is left out
 LEADING, CAPITALS = 1.15, 0.72  # of a label's size: from line to line, and the height of a capital
 STRIP = 96  # rows worked on at a time
 DIE_SPOTS = {
@@ -49,11 +50,20 @@ def ink_colour(house: House, name: str) -> str:
     return found
 
 
-def fitting(lines: Sequence[str], px: float, in_a_ring: bool, room: float) -> float:
-    """The size of a label that fits between two edges, or with all its corners into a ring as wide as the room."""
+def fitting(lines: Sequence[str], px: float, in_a_ring: bool, room: float, least: float) -> tuple[float, float]:
+    """Size and width of a label that fits between two edges, or with all its corners into a ring as wide as the room.
+
+    It becomes smaller down to the least size that can be read, then narrower, as condensed type is; at NARROWEST it
+    does not fit any more, and its size is 0.
+    """
     widest = max(width_of(line, SANS_BOLD) + 0.03 * len(line) for line in lines)
     high = LEADING * (len(lines) - 1) + CAPITALS if in_a_ring else 0.0
-    return min(px, room / math.hypot(widest, high))
+    size = min(px, room / math.hypot(widest, high))
+    if size >= least:
+        return size, 1.0
+    left = room**2 - (high * least) ** 2
+    narrow = math.sqrt(left) / (widest * least) if left > 0 and px >= least else 0.0
+    return (least, narrow) if narrow >= NARROWEST else (0.0, 1.0)
 
 
 class Lamp:
@@ -167,8 +177,9 @@ class Press:
         tracking: float,
         angle: float,
         opacity: float,
+        narrow: float = 1.0,
     ) -> None:
-        mask, dx, dy = turned_text(string, face, px * self.k, angle, tracking)
+        mask, dx, dy = turned_text(string, face, px * self.k, angle, tracking, narrow)
         cx, cy = self._at(x, y)
         self.lay(mask, ink, opacity, round(cx - dx), round(cy - dy))
 
@@ -176,11 +187,11 @@ class Press:
         self, label: str, px: float, x: float, y: float, ink: str, angle: float, in_a_ring: bool, room: float
     ) -> None:
         lines = label.split("\n")
-        px = fitting(lines, px, in_a_ring, room)
-        if px * self.k < SMALLEST_MARK:
+        px, narrow = fitting(lines, px, in_a_ring, room, SMALLEST_MARK / self.k)
+        if not px:
             return
         for line, at in zip(lines, stacked(len(lines), px * LEADING, x, y, angle), strict=True):
-            self.text(line, px, *at, ink, SANS_BOLD, 0.03, angle, 0.93)
+            self.text(line, px, *at, ink, SANS_BOLD, 0.03, angle, 0.93, narrow)
 
     def arc_text(
         self, string: str, px: float, ellipse: Ellipse, ink: str, middle: float, face: str, tracking: float, up: bool,

@@ -12,6 +12,11 @@ CHOSEN_BY_GUESTS = (
 )  # fmt: skip
 AT_BANKED_TABLES = ("deal", "backline", "front_bank", "kum_kum", "strict_break")
 TITLES = {
+    "structure": N_("Structure"),
+    "decks": N_("Decks"),
+    "seats": N_("Seats"),
+    "kill_pots": N_("Kill pots"),
+    "stakes": N_("Stakes"),
     "deal": N_("The deal"),
     "backline": N_("Bets behind other players"),
     "front_bank": N_("Front bank"),
@@ -28,6 +33,9 @@ EXPLAINED = {
     "super_declared": N_("Declare Super hands yourself, or let the dealer do it for you."),
 }
 _WORDED = {
+    "limit": N_("Limit"),
+    "no_limit": N_("No limit"),
+    "spread": N_("Spread limit"),
     "piles": N_("Piles"),
     "machine": N_("Machine"),
     "by_dealer": N_("By the dealer"),
@@ -52,10 +60,10 @@ OFF = "off"
 
 
 def title_of(name: str) -> str:
-    return _(TITLES[name]) if name in TITLES else _(name.replace("_", " ").capitalize())
+    return _(TITLES[name])
 
 
 def worded(value: Any) -> str:
     if isinstance(value, bool):
         return _("Yes") if value else _("No")
-    return _(_WORDED[value]) if value in _WORDED else str(value).replace("_", " ").capitalize()
+    return _(_WORDED[value]) if value in _WORDED else str(value)

@@ -218,7 +218,7 @@ class TableSetup(Page):
         at = known.index(now) if now in known else 0
         step = Stepper(
             _("Collection"), list(range(len(known))), at, lambda i: self._set("fee_schedule", known[int(i)]),
-            show=lambda i: _schedule_name(rows[int(i)]) if int(i) < len(rows) else _("None"),
+            show=lambda i: _schedule_name(rows[int(i)], int(i) + 1) if int(i) < len(rows) else _("None"),
         )  # fmt: skip
         posted = next((row for row in rows if row.id == now), None)
         if posted is None:
@@ -292,8 +292,9 @@ def _has(rules: TableRules, name: str) -> bool:
     return banked(rules) and any(spot in wager for wager in rules.wagers)
 
 
-def _schedule_name(schedule: fees.Schedule) -> str:
-    return _("Option {number}").format(number=schedule.option) if schedule.option else schedule.id.replace("_", " ")
+def _schedule_name(schedule: fees.Schedule, place: int) -> str:
+    """By the number that is printed, else by its place among those that are offered."""
+    return _("Option {number}").format(number=schedule.option or place)
 
 
 def _posted(schedule: fees.Schedule) -> list[tuple[str, int]]:

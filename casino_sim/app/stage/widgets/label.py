@@ -149,6 +149,8 @@ class Label(Widget):
 
 _MARKUP = re.compile(r"\*\*(?P<bold>.+?)\*\*|\*(?P<em>[^*\s][^*]*?)\*|\[(?P<link>[^\]]+)\]\((?P<to>[^)\s]+)\)")
 
+_LINK = re.compile(r"\[[^\]]+\]\([^)\s]+\)")
+
 
 @dataclass(slots=True)
 class _Span:
@@ -177,6 +179,10 @@ def parse(markup: str) -> list[tuple[str, str, str]]:
         kind = match.lastgroup or ""
         if match["link"] is not None:
             out.append(("link", match["link"], match["to"]))
+        elif _LINK.search(match[kind]):  # a link in the middle of what is bold
+            out += [
+                ("link", text, to) if inner == "link" else (kind, text, to) for inner, text, to in parse(match[kind])
+            ]
         else:
             out.append((kind, match[kind], ""))
         at = match.end()

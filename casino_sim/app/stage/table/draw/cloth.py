@@ -9,11 +9,12 @@ from casino_sim.app.stage.art.felt import SANS_BOLD, SERIF, SERIF_BOLD, SMALLEST
 from casino_sim.app.stage.table.state.felt_plan import Arc, Pays, Print, Region, Spot
 from casino_sim.app.stage.table.state.geometry import OVAL_LANDSCAPE, OVAL_PORTRAIT, Seat
 from casino_sim.app.stage.table.state.places import Places
-from casino_sim.guide import worded
+from casino_sim.guide import decided, worded
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.table.bank_choice import FRONT_BANK, in_use
 from casino_sim.wagers import holder_of
+from casino_sim.writing import columns
 
 TONES = {"first": "ink", "second": "ink2"}  # the layout's words for the house's two inks
 LETTERS = {"circle": 15, "sensor": 12, "diamond": 13}  # type sizes of labels, where the layout gives none
@@ -135,7 +136,7 @@ def _region(felt: FeltPainter, region: Region, rules: TableRules) -> None:
         lines = text.split("\n")
         w, h = (h, w) if region.angle else (w, h)
         size = region.size or min(h / (1.35 * len(lines) + 0.6), 44)
-        widest = max(len(line) for line in lines)
+        widest = max(map(columns, lines))
         size = min(size, w / (0.68 * max(widest, 1)))
         face = SERIF_BOLD if size > 26 else SANS_BOLD
         felt.lines_of_text(lines, size, cx, cy, _tone(region.tone), face=face, angle=region.angle)
@@ -151,7 +152,7 @@ def _dividers(felt: FeltPainter, cells: Sequence[Region]) -> None:
 
 def _pays(felt: FeltPainter, block: Pays, rules: TableRules) -> None:
     """Whole or not at all: half a paytable would mislead."""
-    table = rules.pays.get(worded(block.pays, rules))
+    table = rules.pays.get(decided(block.pays, rules))
     if table is None or block.size * felt.scale < SMALLEST_MARK:
         return
     x, y = block.at
@@ -161,7 +162,7 @@ def _pays(felt: FeltPainter, block: Pays, rules: TableRules) -> None:
     for row in table.rows[slice(*block.rows)]:
         label, price = _(row.label), str(row.pay)
         whole = f"{label}  {price}"
-        for line in [whole] if len(whole) <= block.narrow else [label, price]:
+        for line in [whole] if columns(whole) <= block.narrow else [label, price]:
             felt.text(line, block.size, x, y, "ink2", face=SANS_BOLD, tracking=0.02)
             y += block.size * 1.18
 
