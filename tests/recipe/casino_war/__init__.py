@@ -1,11 +1,10 @@
 """Casino War: what exists."""
 
+from casino_sim.table.face import POKER, Face
+from casino_sim.table.game import Game
 from games.casino_war.house import Switches
 from games.casino_war.rules import play_round
 from games.casino_war.wagers import WAGERS
-
-from casino_sim.table.face import POKER, Face
-from casino_sim.table.game import Game
 
 GAMES = (
     Game(

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from games.casino_war import bots
-from games.casino_war.odds import BASE, decks_of
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
@@ -13,6 +11,8 @@ from casino_sim.simulation.cards import OWN, laid
 from casino_sim.simulation.dealer import Dealer, named
 from casino_sim.table.game import Game
 from casino_sim.table.table import DEALER
+from games.casino_war import bots
+from games.casino_war.odds import BASE, decks_of
 
 
 class Kinds:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from games.casino_war.house import Switches
-from games.casino_war.odds import war_value
-
 from casino_sim.cards import CARD, RANK
 from casino_sim.coach import Advice
 from casino_sim.houses.rules import TableRules
@@ -13,6 +10,8 @@ from casino_sim.odds.coaching import advice
 from casino_sim.table.ask import Choose
 from casino_sim.table.table import DEALER
 from casino_sim.table.view import View
+from games.casino_war.house import Switches
+from games.casino_war.odds import war_value
 
 REASON = N_("A war loses less than half of your bet on average: go to war.")
 

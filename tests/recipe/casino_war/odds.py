@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
-from games.casino_war import GAMES
-from games.casino_war.house import Switches
-
 from casino_sim.cards import DECK, RANK
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.base_game import simulated_base
 from casino_sim.odds.report import Odds, of_base
+from games.casino_war import GAMES
+from games.casino_war.house import Switches
 
 BASE = ("ante", "war")
 

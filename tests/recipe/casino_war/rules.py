@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from games.casino_war.house import Switches
-
 from casino_sim.cards import DECK, RANK
 from casino_sim.i18n import N_
 from casino_sim.money import EVEN_MONEY
 from casino_sim.table.procedures import Raise, compare, fold_or_raise, settle_even, settle_side_bet, take_opening_bets
 from casino_sim.table.table import DEALER, Table, seat_place
+from games.casino_war.house import Switches
 
 WAR = (Raise("go_to_war", N_("Go to war"), 1),)
 BURNED = 3
