@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from casino_sim.coach import Advice
 from casino_sim.guide import render, source
 from casino_sim.houses.loader import load_house
 from casino_sim.rng import Stream, derive
@@ -17,20 +16,12 @@ from casino_sim.table.view import View
 from games import BY_ID
 from games.poker_room import coach, odds, review, stakes
 from games.poker_room.bots import strategies
-from tests.games.poker_room.poker import no_limit
-from tests.games.poker_room.test_betting import started
+from tests.casino import MV, Played
+from tests.games.poker_room.poker import all_check, no_limit, spread
 
 
-def advice(t: Any) -> Advice:
-    question = t.question
-    found = coach.on_choice(t._script.table.rules, t._script.table.view(question.seat), question)
-    assert found is not None
-    return found
-
-
-def heads_up(yours: str, board: str, text: str, **state: Any) -> Any:
-    cards = {"you": yours, "seat2": "9c 4d", "board": board}
-    return started("marysville", "holdem", 2, cards, text, **state)
+def heads_up(yours: str, board: str, text: str, **state: Any) -> Played:
+    return spread("holdem", MV)(f"{yours} / 9c 4d / board {board}", text, **state)
 
 
 @pytest.mark.feature("F304")
@@ -44,7 +35,7 @@ def heads_up(yours: str, board: str, text: str, **state: Any) -> Any:
     ],
 )
 def test_the_coach_knows_the_price_and_the_chance(yours: str, text: str, best: str) -> None:
-    found = advice(heads_up(yours, "Ah Kh Qd 2s 3c", text))
+    found = heads_up(yours, "Ah Kh Qd 2s 3c", text).advice()
     assert found.best.option == best
     assert [value.value for value in found.options] == sorted((v.value for v in found.options), reverse=True)
     assert found.cost(best) == 0
@@ -53,16 +44,16 @@ def test_the_coach_knows_the_price_and_the_chance(yours: str, text: str, best: s
 
 def test_a_fold_is_worth_nothing_and_a_call_the_share_less_the_price() -> None:
     """The river: a bet of 8 makes 16. With the nuts the call brings nearly all of 24, less the 8."""
-    quiet = "seat2 call, you check" + 2 * ", you check, seat2 check"
-    t = heads_up("Js Ts", "Ah Kh Qd 2s 3c", f"{quiet}, you check, seat2 bet", fee_schedule="none")
-    values = {value.option: value.value for value in advice(t).options}
+    quiet = "seat2 call, you check" + all_check("you", "seat2", streets=2)
+    r = heads_up("Js Ts", "Ah Kh Qd 2s 3c", f"{quiet}, you check, seat2 bet", fee_schedule="none")
+    values = {value.option: value.value for value in r.advice().options}
     assert values["fold"] == 0
     assert values["call"] == pytest.approx(1600, abs=60)  # a tie with another jack-ten is rare
     assert stakes.pot_odds(1600, 800) == pytest.approx(1 / 3)
 
 
 def test_the_coach_names_a_size_at_no_limit() -> None:
-    found = advice(heads_up("As Ad", "Ah Kh Qd 2s 3c", "seat2 raise 12", options=no_limit("2-4")))
+    found = heads_up("As Ad", "Ah Kh Qd 2s 3c", "seat2 raise 12", options=no_limit("2-4")).advice()
     raised = next(value for value in found.options if value.option == "raise")
     assert raised.amount is not None and 2000 <= raised.amount <= 4000
     assert found.best.option in ("raise", "all_in")
@@ -73,8 +64,7 @@ def test_the_coach_names_a_size_at_no_limit() -> None:
     [("Ah 2c 3d 7s Ks", ("Ks",)), ("Ah 2c 3d 7s 5h", ()), ("Jk 2c 3d Qs Ks", ("Qs", "Ks")), ("4h 4c 3d 7s 2h", None)],
 )
 def test_the_coach_knows_what_to_throw_away(hand: str, thrown: tuple[str, ...] | None) -> None:
-    t = started("marysville", "lowball", 2, {"you": hand, "seat2": "8c 6d 6h 9c Td"}, "seat2 call, you check")
-    best = advice(t).best
+    best = spread("lowball", MV)(f"{hand} / 8c 6d 6h 9c Td", "seat2 call, you check").advice().best
     if thrown is None:  # one of the pair, either
         assert best.option == "draw" and best.cards[0][0] == "4" and len(best.cards) == 1
     else:
@@ -86,15 +76,9 @@ def test_the_coach_knows_what_to_throw_away(hand: str, thrown: tuple[str, ...] |
 
 def test_the_review_knows_what_was_shown() -> None:
     """You fold a flush draw for 4 into 12 against a pair that is shown: nine hearts and more; the fold cost money."""
-    t = started(
-        "marysville",
-        "holdem",
-        3,
-        {"you": "7h 6h", "seat2": "As Jc", "seat3": "Ks Kd", "board": "Ah 9h 2d 3s 4c"},
-        "seat3 call, you call, seat2 check, you check, seat2 bet, seat3 call, you fold"
-        + 2 * ", seat2 check, seat3 check",
-    )
-    table = t._script.table
+    says = "seat3 call, you call, seat2 check, you check, seat2 bet, seat3 call, you fold"
+    says += all_check("seat2", "seat3", streets=2)
+    table = spread("holdem", MV)("7h 6h / As Jc / Ks Kd / board Ah 9h 2d 3s 4c", says).table
     moments = review.review(table.rules, [as_seen(e, frozenset({1})) for e in table.events], 1)
     assert [(m.street, m.option) for m in moments] == [("preflop", "call"), ("flop", "check"), ("flop", "fold")]
     last = moments[-1]
@@ -106,10 +90,8 @@ def test_the_review_knows_what_was_shown() -> None:
 
 def test_the_review_of_a_draw_game_counts_the_draw() -> None:
     """Four to a seven against a pat eight: you draw one card, and about one in four makes the better hand."""
-    hands = {"you": "Ah 2c 3d 7s Ks Jk", "seat2": "8c 6d 5h 4c 2d"}
-    said = "seat2 call, you check, you draw Ks, seat2 stand_pat, you check, seat2 check"
-    t = started("marysville", "lowball", 2, hands, said)
-    table = t._script.table
+    says = "seat2 call, you check, you draw Ks, seat2 stand_pat, you check, seat2 check"
+    table = spread("lowball", MV)("Ah 2c 3d 7s Ks Jk / 8c 6d 5h 4c 2d", says).table
     first, *_rest, last = review.review(table.rules, table.events, 1)
     assert (first.street, first.option, first.against, first.known) == ("before_draw", "check", (2,), (2,))
     assert first.share == pytest.approx(10 / 43, abs=0.04), "a four, five or six, or the joker, of 43 unseen cards"

@@ -18,8 +18,8 @@ from casino_sim.table.table import Table
 from games import BY_ID
 from games.poker_room import phh
 from games.poker_room.bots import strategies
-from tests.games.poker_room.poker import limit
-from tests.games.poker_room.test_betting import started
+from tests.casino import MV
+from tests.games.poker_room.poker import all_check, limit, spread
 
 pokerkit = pytest.importorskip("pokerkit", reason="PokerKit, which reads PHH, is not installed here")
 kit = pokerkit.games
@@ -141,11 +141,8 @@ def test_a_spread_and_a_joker_are_explained() -> None:
 
 
 def test_in_the_draw_everybody_throws_away_before_anybody_is_dealt() -> None:
-    hands = {"you": "Ah 2c 3d 7s Ks Jk", "seat2": "8c 6d 5h 4c 2d"}
-    t = started(
-        "marysville", "lowball", 2, hands, "seat2 call, you check, you draw Ks, seat2 stand_pat, you check, seat2 check"
-    )
-    table = t._script.table
+    says = "seat2 call, you check, you draw Ks, seat2 stand_pat, you check, seat2 check"
+    table = spread("lowball", MV)("Ah 2c 3d 7s Ks Jk / 8c 6d 5h 4c 2d", says).table
     purses = {seat: table.purse(seat) for seat in table.occupied}
     seen = [as_seen(event, frozenset({1})) for event in table.events]
     text = phh.write(table.rules, seen, purses, 2, 1)
@@ -154,16 +151,9 @@ def test_in_the_draw_everybody_throws_away_before_anybody_is_dealt() -> None:
 
 
 def test_a_hand_as_text() -> None:
-    t = started(
-        "marysville",
-        "holdem",
-        3,
-        {"you": "As Ad", "seat2": "Kh Kd", "seat3": "7c 2d", "board": "Qh 9s 5c 4d 3h"},
-        "seat3 fold, you raise, seat2 call, you bet, seat2 call, you bet, seat2 call, you check, seat2 check",
-        options=limit("4-8"),
-        fee_schedule="none",
-    )
-    table = t._script.table
+    says = "seat3 fold, you raise, seat2 call, you bet, seat2 call, you bet, seat2 call, you check, seat2 check"
+    cards = "As Ad / Kh Kd / 7c 2d / board Qh 9s 5c 4d 3h"
+    table = spread("holdem", MV)(cards, says, options=limit("4-8"), fee_schedule="none").table
     seen = [as_seen(event, frozenset({1})) for event in table.events]
     text = phh.write(table.rules, seen, {s: table.purse(s) for s in table.occupied}, 3, 1, {1: "Ada"})
     assert text is not None
@@ -175,28 +165,11 @@ def test_a_hand_as_text() -> None:
     assert "starting_stacks = [400, 400, 400]" in text and "finishing_stacks = [420, 380, 400]" in text
 
 
-def text_of(seats: int, said: str, **state: Any) -> str:
-    """A hand of 4-8 at Marysville without fees."""
-    hands = {
-        "you": "As Ad",
-        "seat2": "Kh Kd",
-        "seat3": "7c 2d",
-        "seat4": "8c 3d",
-        "seat5": "9c 4d",
-        "board": "Qh 9s 5c 4h 3h",
-    }
-    cards = {place: dealt for place, dealt in hands.items() if place in ("you", "board") or int(place[4:]) <= seats}
-    t = started(
-        "marysville",
-        "holdem",
-        seats,
-        cards,
-        said,
-        options=limit("4-8", **state.pop("options", {})),
-        fee_schedule="none",
-        **state,
-    )
-    table = t._script.table
+def text_of(says: str, **state: Any) -> str:
+    """A hand of five players at 4-8 at Marysville without fees."""
+    cards = "As Ad / Kh Kd / 7c 2d / 8c 3d / 9c 4d / board Qh 9s 5c 4h 3h"
+    options = limit("4-8", **state.pop("options", {}))
+    table = spread("holdem", MV)(cards, says, options=options, fee_schedule="none", **state).table
     purses = {seat: table.purse(seat) for seat in table.occupied}
     text = phh.write(table.rules, table.events, purses, table.marks.get("button", 0), 1)
     assert text is not None
@@ -204,10 +177,9 @@ def text_of(seats: int, said: str, **state: Any) -> str:
 
 
 def test_a_straddle_is_one_for_the_notation_too() -> None:
-    said = (
-        "seat3 straddle, seat4 fold, seat5 fold, you fold, seat2 call, seat3 check" + 3 * ", seat2 check, seat3 check"
-    )
-    text = text_of(5, said, owes={"seat3": "both"})
+    says = "seat3 straddle, seat4 fold, seat5 fold, you fold, seat2 call, seat3 check"
+    says += all_check("seat2", "seat3", streets=3)
+    text = text_of(says, owes={"seat3": "both"})
     assert "variant = 'FT'\n" in text and "blinds_or_straddles = [2, 4, 8, 0, 0]" in text
     assert "small_bet = 4\nbig_bet = 8\n" in text and "_posts" not in text
     *_before, state = pokerkit.HandHistory.loads(text)
@@ -216,17 +188,15 @@ def test_a_straddle_is_one_for_the_notation_too() -> None:
 
 def test_who_comes_in_with_a_live_blind_is_told_apart() -> None:
     """The notation knows no posts: the code says so, and what was posted stands beside the blinds."""
-    said = (
-        "seat4 post, seat3 fold, seat4 check, seat5 fold, you call, seat2 check"
-        + 3 * ", you check, seat2 check, seat4 check"
-    )
-    text = text_of(5, said, owes={"seat4": "new"})
+    says = "seat4 post, seat3 fold, seat4 check, seat5 fold, you call, seat2 check"
+    says += all_check("you", "seat2", "seat4", streets=3)
+    text = text_of(says, owes={"seat4": "new"})
     assert "variant = 'FT+'\n" in text and "blinds_or_straddles = [2, 4, 0, 0, 0]" in text
     assert "_posts = [0, 0, 0, 4, 0]" in text
 
 
 def test_a_kill_pot_has_double_limits_and_its_own_blind() -> None:
-    said = "seat3 check, seat4 fold, seat5 fold, you fold, seat2 call" + 3 * ", seat2 check, seat3 check"
-    text = text_of(5, said, kill={"killer": "seat3"}, options={"kill_pots": True})
+    says = "seat3 check, seat4 fold, seat5 fold, you fold, seat2 call" + all_check("seat2", "seat3", streets=3)
+    text = text_of(says, kill={"killer": "seat3"}, options={"kill_pots": True})
     assert "variant = 'FT+'\n" in text and "small_bet = 8\nbig_bet = 16\n" in text
     assert "_posts = [0, 0, 8, 0, 0]" in text

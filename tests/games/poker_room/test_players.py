@@ -23,7 +23,8 @@ from games.poker_room.players.lowball import throw_away
 from games.poker_room.players.start import place
 from games.poker_room.players.style import LEVELS, STYLES
 from games.poker_room.stakes import of_table
-from tests.games.poker_room.test_betting import started
+from tests.casino import MA
+from tests.games.poker_room.poker import spread
 
 LIMIT = ("mount_airy", "holdem", {"fee_schedule": "none"})
 NO_LIMIT = ("marysville", "holdem", {"fee_schedule": "none", "structure": "no_limit"})
@@ -111,15 +112,15 @@ def test_the_same_seed_plays_the_same_hands() -> None:
     assert first == play(BY_ID["holdem"], rules, 40, b"again", strategy, 6)
 
 
-def test_a_player_never_answers_by_a_card_he_cannot_see() -> None:
+def test_a_player_never_answers_by_a_card_they_cannot_see() -> None:
     """Every hidden card of a view may be any other: the answer is the same."""
     rules = rules_of(*LIMIT)
     for name in ("skilled", "expert"):
         strategy = strategies(rules)[name]
-        t = started("mount_airy", "holdem", 4, {"you": "As Kd", "seat2": "8c 3d", "seat3": "9c 4d", "seat4": "Tc 5d"})
-        view = t._script.table.view(3)
+        r = spread("holdem", MA)("As Kd / 8c 3d / 9c 4d / Tc 5d")
+        view = r.view("seat3")
         assert all(shown == (HIDDEN, HIDDEN) for place, shown in view.cards.items() if place != "seat3")
-        question = t.question
+        question = r.question
         assert isinstance(question, Choose)
         assert strategy(view, question, Stream(b"one", "x")) == strategy(view, question, Stream(b"one", "x"))
 
