@@ -18,7 +18,7 @@ from casino_sim.houses.rules import HouseFacts
 from casino_sim.resources import asset
 from casino_sim.session.trial import try_out
 from games import BY_ID
-from tests.casino import deal_one
+from tests.casino import at
 
 HOUSES = {id: load_house(id, BY_ID) for id in house_ids()}
 CARD_ROOM = "card_room"
@@ -83,16 +83,9 @@ def test_how_many_seats_one_player_may_take() -> None:
 
 @pytest.mark.feature("F302")
 def test_two_seats_of_one_player_share_a_purse_and_are_two_hands() -> None:
-    result = deal_one(
-        "mount_airy",
-        "blackjack",
-        seats=2,
-        state={"owners": {"seat2": "you"}, "bankroll": {"you": "30"}},
-        cards={"you": "Ts 9s", "seat2": "Th 6d", "dealer": "Tc 8d"},
-        stakes={"you": {"blackjack_wager": "10"}, "seat2": {"blackjack_wager": "20"}},
-        answers=[["you", "stand"], ["seat2", "stand"]],
-    )
-    assert result["net"] == {"you": "10.00", "seat2": "-20.00"}
+    two = {"owners": {"seat2": "you"}, "bankroll": {"you": "30"}}
+    r = at("blackjack", "mount_airy")("10 / seat2 20", "Ts 9s / seat2 Th 6d / Tc 8d", "stand, seat2 stand", **two)
+    assert r.nets == "you 10.00, seat2 -20.00"
 
 
 @pytest.mark.feature("F007")
@@ -238,11 +231,11 @@ def test_what_the_check_lets_pass_can_be_played(house: str, value: Any) -> None:
     whole = read(asset("houses", f"{house}.toml"))
     for game, section in whole["games"].items():
         alone = {**whole, "games": {game: section}}
-        for at, key in places(section):
-            kept, at[key] = at[key], value
+        for place, key in places(section):
+            kept, place[key] = place[key], value
             with contextlib.suppress(BadHouse):
                 assert [str(problem) for problem in try_out(check("file.toml", alone, BY_ID), BY_ID)] == []
-            at[key] = kept
+            place[key] = kept
 
 
 def test_a_table_that_cannot_be_played_as_it_stands_is_named(

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from casino_sim.equipment import FairEquipment, ScriptFault
+from casino_sim.equipment import FairEquipment
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import MoneyRules, TableRules
 from casino_sim.ledger import OUTSIDE
@@ -25,11 +25,10 @@ from casino_sim.table.banking import (
     memory,
     prop_seats,
 )
-from casino_sim.table.script import play_script
 from casino_sim.table.table import Table
 from casino_sim.wagers import Limit, Wager
 from games import BY_ID
-from tests.casino import table
+from tests.casino import MV, Played, at
 
 SEAT = {name: number for number, name in enumerate("ABCDE", 1)}
 BANKER = 7
@@ -187,11 +186,11 @@ def test_counting_for_the_action_button() -> None:
     assert count_round(table, 3, 9) == 4
     assert action_order(table, 3, count_round(table, 3, 8), (1, 2)) == [1, 2]  # empty seats are passed over
     assert count_round(table, 3, 1, banker_counts=False) == 4
-    assert count_round(table, 3, 7, banker_counts=False) == 4  # six others, then round again
+    assert count_round(table, 3, 7, banker_counts=False) == 4  # six others, then around again
 
 
 @pytest.mark.feature("F252")
-def test_the_offer_goes_round_clockwise_from_the_last_banker() -> None:
+def test_the_offer_goes_around_clockwise_from_the_last_banker() -> None:
     table = a_table(occupied=(2, 5, 6))
     assert clockwise(table, 5, table.occupied) == [6, 2, 5]
     assert prop_seats(table) == (8, 7)
@@ -199,68 +198,62 @@ def test_the_offer_goes_round_clockwise_from_the_last_banker() -> None:
 
 @pytest.mark.feature("F260")
 def test_a_player_on_two_seats_keeps_chips_for_both_fees() -> None:
-    script = {
-        "house": "marysville",
-        "game": "double_hand_poker",
-        "seats": 2,
-        "state": {"owners": {"seat2": "you"}, "bankroll": {"you": "51"}, "fee_schedule": "list_dhp_01"},
-        "rounds": [{"stakes": {"you": {"pai_gow": "25"}, "seat2": {"pai_gow": "25"}}}],
-    }
-    with pytest.raises(ScriptFault, match="collection fee"):
-        play_script(script, BY_ID)
+    two = {"owners": {"seat2": "you"}, "bankroll": {"you": "51"}, "fee_schedule": "list_dhp_01"}
+    with pytest.raises(ValueError, match="collection fee"):
+        at("double_hand_poker", MV)("you seat2 25", **two)
 
 
-def banked_rounds(seats: int, rounds: list[dict[str, Any]], **state: Any) -> list[list[Any]]:
-    """Who banks, and what the bank button says, round by round; the bank is offered from the first seat on."""
-    script = {
-        "house": "marysville",
-        "game": "no_bust_21",
-        "seats": seats,
-        "state": {"player_dealer": "offer", "fee_schedule": "none", **state},
-        "rounds": rounds,
-    }
-    found = []
-    holder: dict[str, Any] = {}
-    for played in play_script(script, BY_ID)["rounds"]:
-        for event in played["events"]:
-            if event["event"] == "marked":
-                holder[event["marker"]] = event["value"]
-        found.append([holder["player_dealer"], holder["bank"]])
+def dealt(bettor: str, says: str) -> tuple[str, str, str]:
+    """A hand that is dealt: the bettor holds 20 against 19."""
+    return f"{bettor} 5", f"{bettor} Kd Qc / dealer Td 9c", f"{says}, {bettor} stand"
+
+
+def banked_rounds(seats: int, *rounds: tuple[str, str, str], **state: Any) -> list[Played]:
+    """Rounds of No Bust 21, where the bank is offered from the first seat on."""
+    offer = {"player_dealer": "offer", "fee_schedule": "none"}
+    found = [at("no_bust_21", MV)(*rounds[0], seats=seats, **offer, **state)]
+    for round in rounds[1:]:
+        found.append(found[-1].again(*round))
     return found
 
 
-def dealt(bettor: str, *answers: list[str]) -> dict[str, Any]:
-    """A hand that is dealt: the bettor holds 20 against 19."""
-    return {
-        "cards": {bettor: "Kd Qc", "dealer": "Td 9c"},
-        "stakes": {bettor: {"base_wager": "5"}},
-        "answers": [*answers, [bettor, "stand"]],
-    }
+def marks(rounds: list[Played], *names: str) -> list[tuple[Any, ...]]:
+    """What these marks of the felt say after each round."""
+    now: dict[str, Any] = {}
+    found = []
+    for r in rounds:
+        now |= {event["marker"]: event["value"] for event in r.events("marked")}
+        found.append(tuple(now.get(name) for name in names))
+    return found
 
 
 @pytest.mark.feature("F252", "F254")
 def test_a_player_on_two_seats_does_not_bank_on_from_the_other() -> None:
-    """Somebody else has to bank in between, and he is asked once and not for every seat of his."""
-    take = ["you", "take_bank", "100"]
-    rounds = [dealt("seat3", take), dealt("seat3", take), dealt("you", ["seat3", "take_bank", "50"])]
-    rounds += [dealt("you", ["seat3", "no"], ["you", "no"])]
-    found = banked_rounds(3, rounds, owners={"seat2": "you"})
-    assert found == [[1, "bank_1"], [1, "bank_2"], [3, "bank_1"], [8, "bank_1"]]
+    """Somebody else has to bank in between, and a player is asked once and not for every seat of theirs."""
+    take = "take_bank 100"
+    rounds = (
+        dealt("seat3", take),
+        dealt("seat3", take),
+        dealt("you", "seat3 take_bank 50"),
+        dealt("you", "seat3 no, no"),
+    )
+    found = marks(banked_rounds(3, *rounds, owners={"seat2": "you"}), "player_dealer", "bank")
+    assert found == [(1, "bank_1"), (1, "bank_2"), (3, "bank_1"), (8, "bank_1")]
 
 
 @pytest.mark.feature("F252", "F253")
 def test_a_hand_that_nobody_bets_on_is_none_of_the_bankers_two() -> None:
-    take = ["you", "take_bank", "100"]
-    rounds = [{"answers": [take]}, dealt("seat2", take), {"answers": [take]}, dealt("seat2", take)]
-    rounds += [dealt("you", ["seat2", "take_bank", "50"])]
-    found = banked_rounds(2, rounds)
-    assert found == [[1, "bank_1"], [1, "bank_1"], [1, "bank_2"], [1, "bank_2"], [2, "bank_1"]]
+    take = "take_bank 100"
+    nobody, hand = ("", "", take), dealt("seat2", take)
+    found = banked_rounds(2, nobody, hand, nobody, hand, dealt("you", "seat2 take_bank 50"))
+    banks = [(1, "bank_1"), (1, "bank_1"), (1, "bank_2"), (1, "bank_2"), (2, "bank_1")]
+    assert marks(found, "player_dealer", "bank") == banks
 
 
 @pytest.mark.feature("F258")
 @pytest.mark.parametrize("game", ["no_bust_21", "double_hand_poker", "three_card_poker_6_card"])
 def test_one_place_of_a_full_table_is_left_to_the_proposition_player(game: str) -> None:
-    """Whoever sat there could make no wager while he banks, and for another hand of pai gow there are no cards."""
+    """Whoever sat there could make no wager while they bank, and for another hand of pai gow there are no cards."""
     rules = load_house("marysville", BY_ID).tables[game]
     full = seating_for(BY_ID[game], rules, (rules.seats,), rules.seats - 2)
     assert full.occupied == (*range(1, rules.seats - 1), rules.seats)
@@ -273,7 +266,7 @@ def test_one_place_of_a_full_table_is_left_to_the_proposition_player(game: str) 
 
 
 @pytest.mark.feature("F258")
-def test_a_proposition_player_moves_on_when_somebody_sits_down_in_his_place() -> None:
+def test_a_proposition_player_moves_on_when_somebody_sits_down_there() -> None:
     table = a_table(occupied=(1, 8))
     kept = memory(table)
     kept.holder, kept.prop, kept.hands = 8, True, 1
@@ -284,36 +277,21 @@ def test_a_proposition_player_moves_on_when_somebody_sits_down_in_his_place() ->
 
 @pytest.mark.feature("F254")
 def test_a_broken_game_says_so_until_somebody_banks_and_the_last_hands_bank_leaves_the_felt() -> None:
-    banked = dealt("seat2", ["you", "take_bank", "50"])
-    nobody: dict[str, Any] = {"answers": [["seat2", "no"]]}  # who banked last is not asked
-    script = {
-        "house": "marysville",
-        "game": "no_bust_21",
-        "seats": 2,
-        "state": {"player_dealer": "offer", "fee_schedule": "none", "options": {"strict_break": True}},
-        "rounds": [banked, {**banked}, nobody, dealt("you", ["seat2", "take_bank", "50"])],
-    }
-    lies: dict[str, Any] = {}
-    after = []
-    for played in play_script(script, BY_ID)["rounds"]:
-        lies |= {event["marker"]: event["value"] for event in played["events"] if event["event"] == "marked"}
-        said = [event["text"] for event in played["events"] if event["event"] == "announced"]
-        broken = "Nobody takes the bank. The game is broken." in said
-        after.append((lies["player_dealer"], lies.get("broken"), lies["bank_amount"], broken))
-    assert after == [(1, None, 5000, False), (1, None, 5000, False), (None, True, None, True), (2, None, 5000, False)]
+    banked = dealt("seat2", "take_bank 50")
+    nobody = "", "", "seat2 no"  # who banked last is not asked
+    strict = {"options": {"strict_break": True}}
+    rounds = banked_rounds(2, banked, banked, nobody, dealt("you", "seat2 take_bank 50"), **strict)
+    after = marks(rounds, "player_dealer", "broken", "bank_amount")
+    assert after == [(1, None, 5000), (1, None, 5000), (None, True, None), (2, None, 5000)]
+    broken = "Nobody takes the bank. The game is broken."
+    assert [broken in r.events("announced", "text") for r in rounds] == [False, False, True, False]
 
 
 @pytest.mark.parametrize(("chips", "most"), [("100", 95_00), ("10", 5_00), ("9.50", None)])
 def test_the_bank_is_offered_for_what_is_left_when_the_dearest_fee_is_paid(chips: str, most: int | None) -> None:
     """Up to $5 are collected from a player-dealer here, and the least bank is the least wager."""
-    offered = table(
-        "marysville",
-        "no_bust_21",
-        seats=2,
-        player_dealer="offer",
-        fee_schedule="list_cal_07",
-        bankroll={"you": chips},
-    )
+    offer = {"player_dealer": "offer", "fee_schedule": "list_cal_07", "bankroll": {"you": chips}}
+    offered = at("no_bust_21", MV)(seats=2, **offer)
     question = offered.question
     assert isinstance(question, Choose)
     assert question.seat == (1 if most else 2)
@@ -323,6 +301,6 @@ def test_the_bank_is_offered_for_what_is_left_when_the_dearest_fee_is_paid(chips
 
 
 def test_two_proposition_players_take_turns_where_everybody_passes() -> None:
-    pass_it = (["you", "no"], ["seat2", "no"])
-    found = banked_rounds(2, [dealt("you", *answers) for answers in (pass_it, (), pass_it, (), pass_it)])
-    assert found == [[8, "bank_1"], [8, "bank_2"], [7, "bank_1"], [7, "bank_2"], [8, "bank_1"]]
+    hand, passed = dealt("you", ""), dealt("you", "no, seat2 no")
+    found = marks(banked_rounds(2, passed, hand, passed, hand, passed), "player_dealer", "bank")
+    assert found == [(8, "bank_1"), (8, "bank_2"), (7, "bank_1"), (7, "bank_2"), (8, "bank_1")]
