@@ -1,4 +1,4 @@
-"""The vocabulary of the tests about people at tables: sit somebody down, let him play anything, count his chips."""
+"""The vocabulary of the tests about people at tables: sit somebody down, let them play anything, count their chips."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def person_at(
     seed: bytes | None = b"tests",
     options: dict[str, Any] | None = None,
 ) -> Session:
-    """Somebody at a table, with chips before him unless the game sells them itself."""
+    """Somebody at a table, with chips before them unless the game sells them itself."""
     player = store.players.find(name) or store.players.welcome(name, ENOUGH)
     at, rules = BY_ID[game], HOUSES[house].tables[game]
     if options:

@@ -177,3 +177,12 @@ def test_the_changelog_keeps_its_form() -> None:
     assert versions[0] == "[Unreleased]"
     assert all(re.fullmatch(r"\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d", version) for version in versions[1:])
     assert set(kinds) <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+
+
+def test_the_code_speaks_of_players_and_dealers_as_they() -> None:
+    """In comments, docstrings and names, as in everything that a player reads (tests/test_words.py)."""
+    he = re.compile(r"\b(he|him|his|himself)\b", re.IGNORECASE)
+    files = [
+        file for folder in ("casino_sim", "games", "kiosk", "build") for file in sorted((ROOT / folder).rglob("*.py"))
+    ]
+    assert [str(file) for file in files if he.search(file.read_text(encoding="utf-8"))] == []

@@ -48,7 +48,7 @@ CREATE TABLE meter_log (
   after INTEGER NOT NULL
 );
 
--- A table as one player has it. It stays when he leaves: shoe, puck and bets that work wait for him.
+-- A table as one player has it. It stays when the player leaves: shoe, puck and working bets wait.
 CREATE TABLE sittings (
   id INTEGER PRIMARY KEY,
   player INTEGER NOT NULL REFERENCES players,

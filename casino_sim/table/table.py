@@ -1,7 +1,7 @@
 """The table: everything that lies on the felt, and the dealer's verbs, which alone change it.
 
 Each verb appends an event. What lies there is told in ``felt.py``, chips move in ``chips.py``, cards, dice and wheels in
-``equipment_verbs.py``; here the dealer asks, speaks and lays his markers.
+``equipment_verbs.py``; here the dealer asks, speaks and lays markers.
 """
 
 from __future__ import annotations

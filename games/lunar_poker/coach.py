@@ -1,4 +1,4 @@
-"""What folding, betting, a sixth card and an exchange are worth, against every hand of the dealer around his open card.
+"""What folding, betting, a sixth card and an exchange are worth, against every hand of the dealer around the open card.
 
 Betting and buying are exact. Which cards to exchange is found from the value of every final hand, the drawn cards left in
 the dealer's reach; what the best exchange is worth is then sampled, draws and dealer together, and its error shown.

@@ -33,9 +33,9 @@ def compare(player: Sequence[Card], banker: Sequence[Card]) -> str:
         return "push" if is_natural_22(banker) else "natural"
     if is_natural_22(banker):
         return "lose"
-    mine, his = total_of(player)[0], total_of(banker)[0]
+    mine, banks = total_of(player)[0], total_of(banker)[0]
     if mine > 21:
-        return "push" if mine < his else "lose"  # both over: a closer player pushes, but does not win
-    if his > 21:
+        return "push" if mine < banks else "lose"  # both over: a closer player pushes, but does not win
+    if banks > 21:
         return "win"
-    return "win" if mine > his else "push" if mine == his else "lose"
+    return "win" if mine > banks else "push" if mine == banks else "lose"

@@ -152,10 +152,10 @@ def judge(table: Table, house: Switches, hands: Hands, seat: int, hand: int) -> 
         return Verdict("win", main.ratio("pure"))
     if seat in hands.gave_up:
         return Verdict("half")
-    mine, his = count(cards)[0], count(banker)[0]
+    mine, banks = count(cards)[0], count(banker)[0]
     if mine > 21:
         against_888 = "push" if house.pd_888 == "push" else "win"
         return Verdict(against_888 if is_888(banker) else "lose", main.ratio("win"))
-    if his > 21 or mine > his:
+    if banks > 21 or mine > banks:
         return Verdict("win", main.ratio("win"))
-    return Verdict("push" if mine == his else "lose")
+    return Verdict("push" if mine == banks else "lose")

@@ -166,7 +166,7 @@ def push_plays(table: Table, seats: Sequence[int]) -> None:
 
 
 def settle_spot(table: Table, bank: Bank, seat: int, dealer: Dealer, playing: Playing) -> None:
-    """The seated player's wagers in their order, then those of each player behind him."""
+    """The seated player's wagers in their order, then those of each player behind them."""
     if (seat, seat) not in playing:
         lose_folded(table, seat, ("ante", "pair_plus"), bank)
     settle_hand(table, seat, dealer, (seat, seat) in playing, bank)

@@ -1,4 +1,4 @@
-"""The batch simulators beside the real dealer: on the same cards they count what he settles, round for round."""
+"""The batch simulators beside the real dealer: on the same cards they count what the dealer settles, round for round."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def test_a_guide_tells_signals_calls_and_manners(game: Game, rules: TableRules) 
 
 @every_table
 def test_a_guide_knows_what_the_dealer_calls(game: Game, rules: TableRules) -> None:
-    """Sentences that are called over and over. The stickman of a dice table has a word for every throw; his rule says so."""
+    """Sentences that are called over and over. The stickman of a dice table has a word for every roll; the rule says so."""
     if game.family is CRAPS:
         return
     text = plain(text_of(guide_of(game, rules)))

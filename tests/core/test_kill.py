@@ -1,7 +1,7 @@
 """Processes are killed at random moments of play, again and again on the same players: no cent and no card is lost.
 
 This file is also the program that plays. It takes orders on its input, forks a player for each and says who it is. The
-player writes down what he sees after every step, and the test kills him in the middle of one.
+player writes down what it sees after every step, and the test kills it in the middle of one.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class Players:
         )
 
     def kill_one(self, folder: Path, house: str, game: str, number: int, chance: Stream) -> list[dict[str, Any]]:
-        """Everything the player wrote down before he was killed."""
+        """Everything the player wrote down before it was killed."""
         assert self._waiting.stdin is not None and self._waiting.stdout is not None
         file = folder / f"log{number}"
         order = json.dumps([str(folder), house, game, str(file), f"{house}{game}{number}"])
@@ -162,7 +162,7 @@ def compare(last: dict[str, Any], now: dict[str, Any], store: Store) -> None:
     """What comes back is what was seen last, or the one step more that was written down and not seen any more."""
     if last["round"] is None and now["round"] is None:
         round = store.rounds.get(now["finished"]) if now["finished"] > last["finished"] else None
-        won = round.net if round is not None else 0  # a round that went by without asking him
+        won = round.net if round is not None else 0  # a round that went by without a question
         assert now["purse"] + now["bankroll"] - last["purse"] - last["bankroll"] - won in (0, GIFT)
     elif last["round"] is None:
         assert now["bankroll"] == last["bankroll"]

@@ -195,7 +195,7 @@ def test_a_shoe_reshuffles_its_discards_when_it_runs_dry() -> None:
 
 
 def test_a_round_that_uses_up_the_whole_shoe_goes_on_with_new_cards() -> None:
-    """Seven places at one deck, and everybody draws until he is over: that must not be the end of the round."""
+    """Seven places at one deck, and everybody draws until they are over: that must not be the end of the round."""
     shoe = Shoe(list(DECK), 50, 52, 0)
     stream = Stream(SEED, "discards")
     dealt = [shoe.draw(stream) for _ in range(54)]

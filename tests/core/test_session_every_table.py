@@ -91,7 +91,7 @@ def test_other_people_may_come_and_go_between_rounds(tmp_path: Path, house: str,
             if not session.in_hand:
                 try:
                     session.reseat(seating_for(at, rules, seats, min(bots, rules.seats - 1)))
-                except BadSeats:  # a bet that is up keeps him where he is
+                except BadSeats:  # a bet that is up keeps them where they are
                     assert session.view().bets.get(session.seating.mine[0])
             assert all_chips(store, session.player) == before
             for _ in range(3):

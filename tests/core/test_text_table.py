@@ -31,7 +31,7 @@ SPOTS = {
 
 
 class Evening:
-    """What one person types, and what he reads."""
+    """What one person types, and what they read."""
 
     def __init__(self, folder: Path, house: str = "mount_airy", game: str = "mississippi_stud") -> None:
         self.folder, self.house, self.game = folder, house, game

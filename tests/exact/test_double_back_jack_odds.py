@@ -84,7 +84,7 @@ def plus(total: int, soft: bool, card: int) -> tuple[int, bool]:
 
 
 def dealers(up: int) -> dict[int, float]:
-    """What the dealer ends on, given that he has no blackjack."""
+    """What the dealer ends on, given no blackjack."""
 
     def draw(total: int, soft: bool, cards: dict[int, float]) -> dict[int, float]:
         found: dict[int, float] = {}

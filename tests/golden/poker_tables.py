@@ -56,7 +56,7 @@ SCENES = {scene.name: scene for scene in ALL}
 
 
 class Played(ScriptedDealing):
-    """Everybody plays by himself, from a fixed seed, until the moment has come."""
+    """All seats play by themselves, from a fixed seed, until the moment has come."""
 
     def __init__(self, scene: Scene) -> None:
         stacks = (STACKS * 2)[: scene.seats] if scene.structure == "no_limit" else ()

@@ -66,7 +66,7 @@ class FairDealing(ScriptedDealing):
 
 def lay_two_in_front(scene: TableScene) -> None:
     tray = scene.board.tray
-    assert tray is not None, "the player is asked to set his hand"
+    assert tray is not None, "the player is asked to set a hand"
     tray.lay(tray.names[:2])
 
 

@@ -137,7 +137,7 @@ def test_the_last_rounds_stay_and_who_played_before_them_is_gone(store: Store, g
     guests.forget(keep=3)
     guests.forget(keep=3)  # every start does
     assert [each.id for each in sorted(store.players.all(), key=lambda each: each.id)] == ids[1:]
-    assert len(store.rounds.last()) == 4, "the second guest's two go with neither: he stays as a whole"
+    assert len(store.rounds.last()) == 4, "the second guest's two go with neither: the visit stays whole"
     assert all(each.settings == {} for each in store.players.all()) and faults(store) == []
     told = [fault for check in audit.checks().values() for fault in check(store.database)]
     assert told == [], "the chain goes on from the oldest round that is left"
@@ -166,7 +166,7 @@ def test_books_that_are_off_by_a_cent_are_told(store: Store, guests: Guests) -> 
 
 
 def test_the_books_are_right_while_a_hand_is_on(store: Store, guests: Guests) -> None:
-    """Also where he has bought in during that hand."""
+    """Also where the guest has bought in during that hand."""
     guest = guests.welcome(CHIPS, {})
     session = person_at(store, game="holdem", name=guest.name, bots=3)
     buy_in(store, guest, session)

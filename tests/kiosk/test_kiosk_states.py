@@ -1,4 +1,4 @@
-"""What somebody who walks up to the machine meets, and what he can not do to it."""
+"""What somebody who walks up to the machine meets, and what they cannot do to it."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def take_a_lesson(f: Floor, id: str) -> LessonTable:
 
 
 def test_from_a_lesson_the_guest_sits_down_at_the_kiosks_own_table(tmp_path):
-    """With his free chips, the coach the operator set, and the comfort page instead of the app's settings."""
+    """With the free chips, the coach the operator set, and the comfort page instead of the app's settings."""
     with floor(tmp_path, session={"coach": "after", "bankroll": "300"}) as f:
         take_a_lesson(f, "mississippi_stud").finish()
         f.pass_(0.2)
@@ -154,7 +154,7 @@ def test_a_lesson_whose_table_is_closed_leads_to_none(tmp_path):
 
 
 def test_who_takes_a_lesson_reads_and_sits_at_no_table(tmp_path):
-    """He is given the time of a reader, and after a restart he is not put at a table that he never sat down at."""
+    """A reader gets a reader's time, and after a restart is not put at a table that they never sat down at."""
     with floor(tmp_path, idle={"table_seconds": 20, "reading_seconds": 60}) as f:
         take_a_lesson(f, "mississippi_stud")
         f.pass_(40, step=0.5)

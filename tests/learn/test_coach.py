@@ -1,4 +1,4 @@
-"""The coach at the table: quiet when he is off, and not without a word on bets where nothing else is decided."""
+"""The coach at the table: quiet when off, and not without a word on bets where nothing else is decided."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def said(scene: TableScene) -> str:
     return " | ".join([*(w.label for w in shown if w.label), *tables])
 
 
-@pytest.mark.parametrize("early", [False, True], ids=["at leisure", "before he has an opinion"])
+@pytest.mark.parametrize("early", [False, True], ids=["at leisure", "before there is an opinion"])
 def test_the_coach_who_is_off_notes_what_was_given_away_and_says_nothing(early: bool, tmp_path: Path) -> None:
     with a_casino(tmp_path) as (robot, casino):
         scene = open_table(casino, casino.house("mount_airy").tables["mississippi_stud"])

@@ -13,7 +13,7 @@ from tests.referee.rounds import Chance, Line, Played, any_amount, any_bets, rou
 # -- Baccarat --------------------------------------------------------------------------------------
 
 DRAGON = {9: 30, 8: 10, 7: 6, 6: 4, 5: 2, 4: 1}
-DRAWS = {3: "0123456790", 4: "234567", 5: "4567", 6: "67"}  # Banker's total: Player's third cards on which he draws
+DRAWS = {3: "0123456790", 4: "234567", 5: "4567", 6: "67"}  # Banker's total: Player's third cards on which Banker draws
 
 
 def points(cards: Sequence[str]) -> int:

@@ -164,7 +164,7 @@ class Room:
     def banker(self, played: Played, asked: list[Asked]) -> tuple[int, bool, int]:
         """Counterclockwise from the last one, each player once: the first who may and wants to.
 
-        With it whether he shares the bank, and the dealer's own wager.
+        With it whether the bank is shared, and the dealer's own wager.
         """
         offered = {played.owner(self.last)} - {0}
         for seat in range((self.last or self.seats + 1) - 1, 0, -1):

@@ -78,7 +78,7 @@ class Hand:
         return best_of(low8, [*own, *self.board], 5)
 
     def pots(self) -> list[Pot]:
-        """One for each level at which somebody still in has put in all he had."""
+        """One for each level at which somebody still in has put in everything."""
         found: list[Pot] = []
         below = 0
         for level in sorted({self.put[seat] for seat in self.live}):

@@ -39,7 +39,7 @@ def is_red(card: str) -> bool:
 
 
 class Referee:
-    """Follows a round card by card and answer by answer, and keeps everybody's chips in his head."""
+    """Follows a round card by card and answer by answer, and keeps everybody's chips in mind."""
 
     def __init__(self, played: Played, wager: str) -> None:
         self.played, self.wager = played, wager

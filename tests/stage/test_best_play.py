@@ -61,7 +61,7 @@ def test_the_chart_reads_well(house: str, game: str, size: tuple[int, int]) -> N
 
 
 def test_a_switch_of_the_table_changes_the_chart_on_the_screen() -> None:
-    """A dealer who hits soft 17 makes 11 a double against his ace."""
+    """A dealer who hits soft 17 makes 11 a double against an ace."""
     stands = load_house("valley_forge", BY_ID).tables["blackjack"]
     robot = Robot.open((1280, 720), Theme(house=stands.look))
     try:

@@ -1,4 +1,4 @@
-"""A card room's bank on the screen: what is posted and left, who was covered, and a player who takes the bank himself."""
+"""A card room's bank on the screen: what is posted and left, who was covered, and a player who takes the bank."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def until_the_bank_is_offered(person: Person, how: str) -> None:
 @pytest.mark.feature("F252")
 @pytest.mark.parametrize("how", ["mouse", "touch"])
 def test_a_player_takes_the_bank_and_chooses_how_much(tmp_path: Path, how: str) -> None:
-    """Least amount, slider to something else, post: the chips leave his purse and the sign counts them."""
+    """Least amount, slider to something else, post: the chips leave the purse and the sign counts them."""
     rules = load_house("marysville", BY_ID).tables["no_bust_21"]
     with sat_down(tmp_path, rules) as person:
         scene, robot = person.scene, person.robot

@@ -140,7 +140,7 @@ def test_at_a_full_table_one_waits_and_chooses_a_seat_when_called(tmp_path: Path
 
 @pytest.mark.feature("F263")
 def test_the_list_is_called_in_its_order() -> None:
-    """Who signed first is called first, and nobody before his turn."""
+    """Who signed first is called first, and nobody before their turn."""
     for number in range(20):
         full = FullTable("4-8", "Robin", {seat: f"seat {seat}" for seat in range(1, 7)})
         full.sign(["Ada", "Ben"])

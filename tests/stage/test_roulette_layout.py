@@ -196,7 +196,7 @@ def test_losing_chips_are_swept_before_winners_are_paid() -> None:
     assert swept_first([lost, lost, won, won, won]) == 2
     assert swept_first([won, won]) == 2
     assert swept_first([lost, lost]) == 2
-    assert swept_first([lost, won, lost]) == 3, "a dealer who goes from seat to seat takes and pays as he comes"
+    assert swept_first([lost, won, lost]) == 3, "a dealer who goes from seat to seat takes and pays on the way"
 
 
 def covered(person: Person) -> set[str]:

@@ -38,7 +38,7 @@ DOUBLE_HAND: dict[str, Any] = {
 
 
 class Sitter:
-    """Somebody who has been asked to set his hand."""
+    """Somebody who has been asked to set a hand."""
 
     def __init__(self, robot: Robot, scene: TableScene) -> None:
         self.robot, self.scene = robot, scene
@@ -322,7 +322,7 @@ def test_the_player_dealer_taps_the_pile_that_goes_out_first(how: str) -> None:
 
 
 def test_the_cup_is_opened_the_count_is_shown_and_the_stacks_go_down() -> None:
-    """Three dice on a table where the dealer is one: four, and seat 4 is the fourth from him, counterclockwise."""
+    """Three dice on a table where the dealer is one: four, and seat 4 is the fourth from there, counterclockwise."""
     with asked(POKER, dice="1-1-2", about="bets") as sitter:
         scene, robot = sitter.scene, sitter.robot
         assert scene.drawing.equipment.shaker is not None and not scene.drawing.equipment.shaker.is_open

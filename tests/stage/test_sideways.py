@@ -52,7 +52,7 @@ def test_the_next_hand_is_straight_again() -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
 def test_split_hands_stay_between_the_neighbors(size: tuple[int, int]) -> None:
-    """Three hands, doubled cards across: no card of the player lies on a card of the seats beside him."""
+    """Three hands, doubled cards across: no card of the player lies on a card of the seats beside it."""
     body: dict[str, Any] = {
         "cards": {
             "seat2": "Kd Qd", "you": "8h 8d", "seat4": "As Kh", "dealer": "6c Th 6d", "then": "8s 3c Tc Kd 5s",

@@ -86,7 +86,7 @@ def test_one_short_buy_a_session(store: Store) -> None:
 
 
 def lose_all(session: Session) -> None:
-    """The person's chips go home without him, as if they had been lost."""
+    """The person's chips go home without them, as if they had been lost."""
     from msgspec.structs import replace
 
     from casino_sim.ledger import OUTSIDE
@@ -187,7 +187,7 @@ def test_who_leaves_and_sits_down_again_is_new(store: Store) -> None:
     session.deal()
     asked = isinstance(session.question, Choose) and session.question.about == "post_choice"
     posted = [event for event in session.events if isinstance(event, Staked) and event.seat == 1]
-    assert asked or posted[0].amount == 400, "he posts, waits, or has the big blind"
+    assert asked or posted[0].amount == 400, "they post, wait, or have the big blind"
     books_are_right(store, session.player)
 
 

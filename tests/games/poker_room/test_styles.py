@@ -133,7 +133,7 @@ def test_who_is_curious_or_brave_folds_less() -> None:
 
 @pytest.mark.feature("F296")
 def test_who_sets_traps_checks_his_best_hands_and_raises_then() -> None:
-    """With three of a kind he checks or calls where others bet, and raises whoever bets into him."""
+    """With three of a kind they check or call where others bet, and raise whoever bets into them."""
     trappy = habits("trappy")
     for style in ("tight_aggressive", "loose_aggressive", "maniac"):
         other = habits(style)

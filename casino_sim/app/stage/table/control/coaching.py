@@ -95,7 +95,7 @@ class Coaching:
         return counsel.open_prices(self.state.rules, self._spots, advice)
 
     def opinion(self, then: Callable[[], object]) -> None:
-        """Think about what is asked now, if that has not been done, for somebody who shows it himself."""
+        """Think about what is asked now, if that has not been done, for a caller that shows the advice itself."""
         question = self.state.question
         if question is not None and (self.advice is None or self._about is not question):
             self._about = question

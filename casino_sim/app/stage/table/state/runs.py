@@ -22,7 +22,7 @@ def next_run(unseen: Sequence[AnyEvent]) -> int:
 
 
 def swept_first(lines: Sequence[Settled]) -> int:
-    """How many of these results move together: where the dealer sweeps all losers before he pays, the losers alone."""
+    """How many of these results move together: where the dealer sweeps all losers before paying, the losers alone."""
     lost = [line.outcome == "lose" for line in lines]
     losers = lost.index(False) if False in lost else len(lost)
     return losers if losers and True not in lost[losers:] else len(lines)

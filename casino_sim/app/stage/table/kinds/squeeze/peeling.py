@@ -1,7 +1,7 @@
 """The squeeze: cards that the player turns over are shown large, to be peeled as slowly as they like.
 
 A game says with a marker ``faces_<place>`` which seat turns over the cards of a place. They stay covered on the felt until
-the dealer's event turns them; where that seat is the player's, the event waits for his hand.
+the dealer's event turns them; where that seat is the player's, the event waits for the player's hand.
 """
 
 from __future__ import annotations
