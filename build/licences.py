@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PARTS = (
-    *("pygame", "pygame-ce", "numpy", "msgspec", "platformdirs", "typing_extensions"),
+    *("pygame", "pygame-ce", "numpy", "msgspec", "platformdirs", "qrcode", "typing_extensions"),
     *("font-source-sans-pro", "font-source-serif-pro", "pyinstaller"),
 )
 NAMES = ("licen", "copying", "copyright", "notice", "lgpl", "ofl")

@@ -34,7 +34,7 @@ SETUP = ROOT / "dist" / f"casino-sim-{VERSION}-windows-setup.exe"
 NUMPY = "numpy==2.1.3"
 # Of the packages of the lock, those that the casino, PyInstaller and the tests want on Windows.
 WHEELS_WANTED = (
-    *("pygame", "msgspec", "platformdirs", "font-source-sans-pro", "font-source-serif-pro"),
+    *("pygame", "msgspec", "platformdirs", "qrcode", "font-source-sans-pro", "font-source-serif-pro"),
     *("pyinstaller", "pefile", "pywin32-ctypes", "hatchling"),
     *("pytest", "pytest-xdist", "hypothesis", "pokerkit", "colorama"),
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -27,6 +27,7 @@ from kiosk.operator import pin
 COACH = ("off", "warn", "after", "always")
 CORNERS = ("nw", "ne", "se", "sw")
 KEYBOARDS = ("ignored", "plays")
+DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
 LARGEST = 1_000_000  # bytes of a file
 
@@ -62,6 +63,9 @@ class Session(Struct, frozen=True):
     reminder_minutes: Annotated[int, Meta(ge=0, le=240)] = 20
     minutes: Annotated[int, Meta(ge=0, le=1440)] = 0
     top_ups: Annotated[int, Meta(ge=0, le=1000)] = 10
+    auto_play: bool = False
+    goodbye_seconds: Annotated[int, Meta(ge=0, le=30)] = 5
+    rules_page: Annotated[str, Meta(max_length=200)] = ""
 
 
 class Idle(Struct, frozen=True):
@@ -95,10 +99,27 @@ class Languages(Struct, frozen=True):
     first: str = "en"
 
 
+class Hours(Struct, frozen=True):
+    start: str
+    end: str
+    days: tuple[str, ...] = ()  # those on which they begin; all
+
+
+class Opening(Struct, frozen=True):
+    hours: tuple[Hours, ...] = ()  # none: always open
+
+
+class Volume(Struct, frozen=True):
+    start: str
+    end: str
+    volume: Share
+
+
 class Sound(Struct, frozen=True):
     effects: Share = 0.6
     room: Share = 0.2
     interface: Share = 0.4
+    schedule: tuple[Volume, ...] = ()
 
 
 class Operator(Struct, frozen=True):
@@ -122,6 +143,7 @@ class Config(Struct, frozen=True):
     games: Games = Games()
     languages: Languages = Languages()
     sound: Sound = Sound()
+    opening: Opening = Opening()
     operator: Operator = Operator()
     input: Input = Input()
     source: str = ""
@@ -147,7 +169,7 @@ class Config(Struct, frozen=True):
 
 SECTIONS: dict[str, type[Struct]] = {
     "machine": Machine, "screen": Screen, "session": Session, "idle": Idle, "attract": Attract, "games": Games,
-    "languages": Languages, "sound": Sound, "operator": Operator, "input": Input,
+    "languages": Languages, "sound": Sound, "opening": Opening, "operator": Operator, "input": Input,
 }  # fmt: skip
 
 
@@ -266,6 +288,8 @@ def _meaning(
     _session(checker, found["session"])
     _screen(checker, found["screen"])
     _attract(checker, found["attract"])
+    _times(checker, "sound.schedule", found["sound"].schedule)
+    _opening(checker, found["opening"])
     _operator(checker, found["operator"])
     _choice(checker, "input.keyboard", found["input"].keyboard, KEYBOARDS)
     for code in (*found["languages"].offered, found["languages"].first):
@@ -280,6 +304,8 @@ def _choice(checker: Checker, path: str, value: str, allowed: tuple[str, ...]) -
 
 def _session(checker: Checker, session: Session) -> None:
     _choice(checker, "session.coach", session.coach, COACH)
+    if session.rules_page and not session.rules_page.startswith(("https://", "http://")):
+        checker.wrong("session.rules_page", f"'{session.rules_page}' is no address: it begins with https://")
     amount = checker.money("session.bankroll", session.bankroll)
     if not 1_000 <= amount <= 100_000_000 and not any(p.path == "session.bankroll" for p in checker.problems):
         checker.wrong("session.bankroll", f"should be from 10 to 1000000 dollars, not {session.bankroll}")
@@ -302,10 +328,23 @@ def minutes_of(text: str) -> int | None:
 def _attract(checker: Checker, attract: Attract) -> None:
     if not attract.helpline.strip():
         checker.wrong("attract.helpline", "is empty: every guest is told where to find help")
-    for i, dim in enumerate(attract.dim, 1):
+    _times(checker, "attract.dim", attract.dim)
+
+
+def _times(checker: Checker, path: str, rows: Iterable[Dim | Hours | Volume]) -> None:
+    for i, row in enumerate(rows, 1):
         for key in ("start", "end"):
-            if minutes_of(getattr(dim, key)) is None:
-                checker.wrong(f"attract.dim {i}.{key}", f"'{getattr(dim, key)}' is no time of the day: write 23:00")
+            if minutes_of(getattr(row, key)) is None:
+                checker.wrong(f"{path} {i}.{key}", f"'{getattr(row, key)}' is no time of the day: write 23:00")
+
+
+def _opening(checker: Checker, opening: Opening) -> None:
+    _times(checker, "opening.hours", opening.hours)
+    for i, hours in enumerate(opening.hours, 1):
+        for day in hours.days:
+            _choice(checker, f"opening.hours {i}.days", day, DAYS)
+        if hours.start == hours.end:
+            checker.wrong(f"opening.hours {i}", "begin and end at the same time; leave them out to be always open")
 
 
 def _operator(checker: Checker, operator: Operator) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -29,9 +30,11 @@ from kiosk.config import BadConfig, Config, Games, changed, offered
 from kiosk.guest.attract import Attract
 from kiosk.guest.fingers import Fingers
 from kiosk.guest.guests import Guests
+from kiosk.guest.hours import is_open, loudness, opens_at
 from kiosk.guest.idle import CornerCode, corner_at
 from kiosk.guest.lounge import Lounge
 from kiosk.guest.screens.attract import Pitch
+from kiosk.guest.screens.farewell import Closed, Goodbye, Visited
 from kiosk.guest.screens.notices import Fault, FaultScreen, Notice, StillThere
 from kiosk.guest.visit import Visit
 from kiosk.operator import Office
@@ -52,6 +55,7 @@ SAFE_FOR = 900.0  # seconds that a crash loop is left alone
 CALM = 600.0  # seconds of good running after which earlier crashes are forgotten
 COMPLAINTS = 10.0  # seconds between two sentences about a store that refuses
 CORNER_MM = 30.0
+CLOSED_BRIGHTNESS = 0.5
 
 
 class Kiosk:
@@ -103,6 +107,7 @@ class Kiosk:
         self._written = float("-inf")
         self._entered_at = self._ticked = stage.clock.now()
         self._complained = float("-inf")
+        self._cleared, self._stays = True, 0.0  # of the guest who goes: forgotten; how long the goodbye stands
         stage.filter, stage.tick, stage.trouble = self.heard, self.tick, self.complain
         self.apply()
 
@@ -154,7 +159,10 @@ class Kiosk:
         volumes = getattr(self.stage.sound, "volumes", None)
         if volumes is not None:
             for kind in volumes:
-                volumes[kind] = getattr(self.config.sound, kind) if loud else 0.0
+                volumes[kind] = getattr(self.config.sound, kind) * self._loudness() if loud else 0.0
+
+    def _loudness(self) -> float:
+        return loudness(self.config.sound.schedule, datetime.fromtimestamp(self.wall()))
 
     def quieten(self) -> None:
         """Sound has come up while something is on: as loud as that may be."""
@@ -163,7 +171,8 @@ class Kiosk:
     def _guest_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = {"coach": self.config.session.coach, "company": self.config.session.company}
         return settings | {
-            f"volume_{kind}": getattr(self.config.sound, kind) for kind in ("effects", "room", "interface")
+            f"volume_{kind}": getattr(self.config.sound, kind) * self._loudness()
+            for kind in ("effects", "room", "interface")
         }
 
     # -- beginning and end
@@ -219,6 +228,9 @@ class Kiosk:
             else:
                 self.machine.go(State.SESSION, "touch")
             return True
+        if self.machine.state is State.RESET and self._cleared:
+            self._stays = 0.0  # somebody else is here
+            return True
         if self.machine.state is State.IDLE_WARNING:
             self.stage.input.cancel_all()
             self.machine.go(State.SESSION, "still there")
@@ -259,11 +271,18 @@ class Kiosk:
             case State.ATTRACT:
                 self.attract.passed(dt)
                 self.night.passed()
+                self._keep_hours()
+            case State.CLOSED:
+                self.office.waited(dt)
+                self.night.passed()
+                self._keep_hours()
             case State.SESSION | State.IDLE_WARNING:
                 self._pass_session(dt, now)
             case State.RESET:
-                if now > self._entered_at:  # the screen has been drawn once
+                if now > self._entered_at and not self._cleared:  # the screen has been drawn once
                     self._reset()
+                if self._cleared and now - self._entered_at >= self._stays:
+                    self._next_guest()
             case State.OPERATOR:
                 self.office.passed(dt)
             case State.FAULT:
@@ -309,6 +328,11 @@ class Kiosk:
                 self._open_session()
             case State.IDLE_WARNING:
                 self.stage.push(StillThere(self.config.idle.countdown_seconds, self.pitch.help()))
+            case State.CLOSED:
+                self._volumes(loud=False)
+                self.stage.set_brightness(CLOSED_BRIGHTNESS * self.config.screen.brightness)
+                self.show_only(Closed(self.pitch.help()))
+                self._keep_hours()
             case State.RESET:
                 self._goodbye(was, why)
             case State.OPERATOR:
@@ -347,6 +371,17 @@ class Kiosk:
         if now - self._complained >= COMPLAINTS:
             self._complained = now
             toast(self.stage, sentence, "bad")
+
+    def _keep_hours(self) -> None:
+        """Closing waits for the guest who is there; opening waits for nobody."""
+        hours, now = self.config.opening.hours, datetime.fromtimestamp(self.wall())
+        if is_open(hours, now):
+            if self.machine.state is State.CLOSED and not isinstance(self.stage.top, Gate):
+                self.machine.go(State.ATTRACT, "opening hours")
+        elif self.machine.state is State.ATTRACT:
+            self.machine.go(State.CLOSED, "closing time")
+        elif isinstance(self.stage.top, Closed):
+            self.stage.top.show(opens_at(hours, now))
 
     # attract
     def _open_attract(self) -> None:
@@ -396,14 +431,27 @@ class Kiosk:
 
     # reset
     def _goodbye(self, was: State, why: str) -> None:
-        farewell = _("Thank you for playing.") if was in (State.SESSION, State.IDLE_WARNING) else _("One moment")
+        left = self._visited() if was in (State.SESSION, State.IDLE_WARNING) else None
+        self._cleared = False
+        self._stays = self.config.session.goodbye_seconds if left is not None and left.rounds + len(left.learned) else 0
         self.stage.theme = Theme(house=self.stage.theme.house)
         self.stage.set_speed("normal")
         self.stage.lower(False)
         self.visit = None
         self.empty_stage()
         self.stage.silence_toasts()
-        self.stage.push(Notice(farewell, _("Getting ready for the next guest."), legal=self.pitch.help()))
+        if left is None:
+            self.stage.push(Notice(_("One moment"), _("Getting ready for the next guest."), legal=self.pitch.help()))
+        else:
+            self.stage.push(Goodbye(left, self.pitch.help(), self.config.session.rules_page))
+
+    def _visited(self) -> Visited:
+        """What the guest takes along, while it is still known."""
+        try:
+            return self.guests.visited(self.casino.player.id, self.all_houses)
+        except StoreProblem as fault:
+            self.diary.error("store", fault=fault)
+            return Visited()
 
     def enter_rounds(self) -> None:
         """Every round that is over, once, into the meters and the diary, before any of them is forgotten."""
@@ -435,6 +483,9 @@ class Kiosk:
             self.diary.warn("rounds voided", rounds=voided, why="their guest is gone")
         self.casino.player = guest
         self.marker.drop()
+        self._cleared = True
+
+    def _next_guest(self) -> None:
         if language() != self.config.languages.first:
             set_language(self.config.languages.first)
             self.apply()

@@ -43,6 +43,7 @@ def config_of(folder: Path, **sections: dict[str, Any]) -> Config:
     data: dict[str, dict[str, Any]] = {
         "machine": {"state": str(folder), "name": "Lobby 1"},
         "screen": {"diagonal_inches": 32.0, "fullscreen": False},
+        "session": {"goodbye_seconds": 0},
         "operator": {"pin": pin_hash()},
     }
     for name, body in sections.items():

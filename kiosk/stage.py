@@ -39,11 +39,10 @@ class KioskWindow(Window):
             return
         w, h = self.upright
         height = min(h, max(round(h * LOWERED), MIN_LOWERED, round(FINGERS * self.finger)))
-        width = min(w, round(height * 16 / 9))
         self._scale = 1.0
-        self._offset = (w - width) // 2, h - height
+        self._offset = 0, h - height
         self._display.fill((0, 0, 0))
-        self.canvas = pygame.Surface((width, height)).convert(self._display)
+        self.canvas = pygame.Surface((w, height)).convert(self._display)
 
     def lower(self, lowered: bool) -> None:
         self.lowered = lowered

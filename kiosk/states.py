@@ -14,12 +14,14 @@ class State(StrEnum):
     RESET = "reset"
     OPERATOR = "operator"
     FAULT = "fault"
+    CLOSED = "closed"
 
 
 S = State
 WAYS: dict[State, frozenset[State]] = {
     S.SELF_TEST: frozenset({S.ATTRACT, S.SESSION, S.RESET, S.OPERATOR, S.FAULT}),
-    S.ATTRACT: frozenset({S.SESSION, S.OPERATOR, S.RESET, S.FAULT}),
+    S.ATTRACT: frozenset({S.SESSION, S.OPERATOR, S.RESET, S.FAULT, S.CLOSED}),
+    S.CLOSED: frozenset({S.ATTRACT, S.OPERATOR, S.FAULT}),
     S.SESSION: frozenset({S.IDLE_WARNING, S.RESET, S.OPERATOR, S.FAULT}),
     S.IDLE_WARNING: frozenset({S.SESSION, S.RESET, S.OPERATOR, S.FAULT}),
     S.RESET: frozenset({S.ATTRACT, S.FAULT}),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.widgets import Screen, Widget
 from kiosk.config import Attract as Wishes
-from kiosk.config import minutes_of
+from kiosk.guest.hours import within
 from kiosk.guest.screens.attract import AttractTable, Programme, Slide
 
 if TYPE_CHECKING:
@@ -78,8 +78,6 @@ def brightness_at(wishes: Wishes, minute: int) -> float:
     """The darkest of the dimmings in whose hours this minute lies; they may go past midnight."""
     level = 1.0
     for dim in wishes.dim:
-        start, end = minutes_of(dim.start) or 0, minutes_of(dim.end) or 0
-        inside = start <= minute < end if start <= end else minute >= start or minute < end
-        if inside:
+        if within(minute, dim.start, dim.end):
             level = min(level, dim.brightness)
     return level

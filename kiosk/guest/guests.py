@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from casino_sim.houses.rules import HouseFacts
+from casino_sim.i18n import _
+from casino_sim.learn.lessons import all_lessons
 from casino_sim.money import Cents
 from casino_sim.session.seating import untouched
 from casino_sim.session.writer import SessionWriter
@@ -12,6 +15,7 @@ from casino_sim.store.records import Player, SessionRecord
 from casino_sim.store.sessions import chips_of
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
+from kiosk.guest.screens.farewell import Visited
 
 ROUNDS_FOR_RECALL = 60  # for recall: fifty are shown, ten are the law in most places
 GUEST_LEFT = "the guest left before the hand was over"
@@ -35,6 +39,15 @@ class Guests:
         guest = players.welcome(f"Guest {number}", bankroll)
         players.keep_settings(guest.id, settings)
         return players.get(guest.id)
+
+    def visited(self, player: int, houses: Mapping[str, HouseFacts]) -> Visited:
+        """What the guest has done here: rounds, the one that brought most, lessons taken to their end."""
+        lines = [line for line in self._store.rounds.last(player=player) if line.state == "closed"]
+        best = max(lines, key=lambda line: line.net, default=None)
+        rules = houses[best.house].tables.get(best.game) if best is not None and best.house in houses else None
+        progress = self._store.learning.lessons(player)
+        done = [_(each.title) for each in all_lessons(self._games) if each.id in progress and progress[each.id].done]
+        return Visited(len(lines), best.net if best else 0, rules.title if rules is not None else "", tuple(done))
 
     def _untouched(self, player: Player, bankroll: Cents) -> bool:
         """Never at a table and never at the cashier's."""

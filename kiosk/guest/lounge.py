@@ -27,6 +27,8 @@ from kiosk.states import State
 if TYPE_CHECKING:
     from kiosk.kiosk import Kiosk
 
+AUTO_ROUNDS = 25  # that may play themselves in one go
+
 
 class Lounge:
     """The guest's side of the kiosk."""
@@ -103,6 +105,8 @@ class Lounge:
         scene.deck.wanted = True
         if isinstance(scene.dealing, SessionDealing):
             scene.dealing.said = self.kiosk.told
+        scene.auto.allowed = self.kiosk.config.session.auto_play
+        scene.auto.most_rounds, scene.auto.loss_limit_due = AUTO_ROUNDS, True
         if coach:
             scene.coach.mode = coach
         push, casino = self.stage.push, self.casino

@@ -9,9 +9,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
+from msgspec import structs
+
 from casino_sim.app.stage.compat import pygame
 from casino_sim.i18n import _, set_language
+from kiosk.config import Hours, Opening
 from kiosk.guest.screens.attract import AttractTable, Slide
+from kiosk.guest.screens.farewell import Visited
 from kiosk.guest.screens.loupe import Loupe
 from kiosk.guest.screens.notices import Fault
 from kiosk.kiosk import Kiosk
@@ -111,6 +115,23 @@ def broke(f: Floor) -> None:
     f.kiosk.lounge._offer_chips(None)  # type: ignore[arg-type]
 
 
+def goodbye_played(f: Floor) -> None:
+    """With something of everything to remember, and a page of the house's."""
+    session = structs.replace(f.kiosk.config.session, goodbye_seconds=5, rules_page="https://casino.example/rules")
+    f.kiosk.config = structs.replace(f.kiosk.config, session=session)
+    found = Visited(23, 4_500, "Three Card Poker", ("Your First Bet", "Craps: The Pass Line"))
+    f.begin().pass_(0.3)
+    with patch.object(f.kiosk.guests, "visited", lambda player, houses: found):
+        f.kiosk.finish()
+
+
+def out_of_hours(f: Floor) -> None:
+    hours = (Hours("03:15", "03:20"),)
+    f.kiosk.config = structs.replace(f.kiosk.config, opening=Opening(hours))
+    f.pass_(0.3)
+    assert f.state is State.CLOSED
+
+
 def looked_at_again(f: Floor) -> None:
     f.kiosk.show_fault(Fault("K-31", "Randomness"))
     f.kiosk.opening.look_over()
@@ -160,6 +181,8 @@ STATES: dict[str, Callable[[Floor], object]] = {
     "started_again": started_again,
     "still_there": quiet,
     "goodbye": guest(lambda f: f.kiosk.finish()),
+    "goodbye_played": goodbye_played,
+    "closed": out_of_hours,
     "first_pin": lambda f: (f.kiosk.empty_stage(), f.stage.push(ChoosePin(f.kiosk.office, first=True))),
     "gate": lambda f: f.corner_code(),
     "gate_locked": wrong_pins,
@@ -173,7 +196,7 @@ STATES: dict[str, Callable[[Floor], object]] = {
     "Screen test, grid": operator("Screen test", touches(len(COLOURS) + 1)),
     "fault": lambda f: f.kiosk.show_fault(Fault("K-34", "The disk is almost full: 12 MB left.")),
 }  # fmt: skip
-OWN_STATES = {"self_test", "goodbye"}  # over in a moment: looked at in the frame in which they come
+OWN_STATES = {"self_test", "goodbye", "goodbye_played"}  # over in a moment: looked at in the frame in which they come
 
 
 @contextmanager

@@ -84,16 +84,29 @@ def _dial(side: int, share: float, ground: str, ink: str) -> pygame.Surface:
 
 
 class StillThere(Notice):
-    """Twenty-five seconds in which the whole screen is the button."""
+    """Twenty-five seconds in which the whole screen is the button; what the guest left lies behind it."""
+
+    opaque = False
+    veil = 0.78
 
     def __init__(self, seconds: float, helpline: str) -> None:
         super().__init__(_("Are you still there?"), _("Touch anywhere to continue."), legal=helpline)
         self.dial = Dial(seconds)
 
+    def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Nothing of its own: the veiled table below."""
+
     def middle(self) -> list[Widget]:
         after = _("After that, your chips and settings are cleared for the next guest.")
         self.dial.align = "center"
-        return [*super().middle(), self.dial, Label(after, "note", justify="center")]
+        return [*super().middle(), self.dial, Label(after, "lead", justify="center")]
+
+    def build(self) -> Widget:
+        """One plate, so that nothing of the table shows between the words."""
+        help_ = Label(self.legal, "lead", colour="gold_light", justify="center")
+        plate = Panel(Column(*self.middle(), help_, gap=24), 48, shadow=True)
+        plate.max_width = 1100
+        return Layers(At(plate, "c", 40))
 
 
 @dataclass(frozen=True)

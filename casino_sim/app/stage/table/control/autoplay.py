@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from casino_sim.app.stage.table.control.hand import PlayersHand
 from casino_sim.app.stage.table.display import Display, Turns
@@ -11,7 +11,10 @@ from casino_sim.bots import Strategy, strategies
 from casino_sim.i18n import _
 from casino_sim.money import Cents
 from casino_sim.rng import Stream
+from casino_sim.session.buy_in import least_bet
 from casino_sim.table.ask import Bets, Choose, Refused, Stake
+
+LOSS_LIMIT_BETS = 10  # least bets that may be lost where there has to be a limit and nobody named one
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,9 @@ class AutoPlay:
     def __init__(self, state: TableState, display: Display, turns: Turns, hand: PlayersHand) -> None:
         self.state, self.display, self.turns, self.hand = state, display, turns, hand
         self.until: Until | None = None
+        self.allowed = True  # a kiosk may leave it out
+        self.most_rounds = 0  # 0: as many as the player likes
+        self.loss_limit_due = False  # none is started without one
         self.played = 0
         self.result: Cents = 0
         self._strategy: Strategy | None = None
@@ -40,7 +46,13 @@ class AutoPlay:
 
     def start(self, until: Until) -> None:
         """From here on, with the bets that lie there now or lay there last."""
+        if not self.allowed:
+            return
         dealing = self.state.dealing
+        if self.most_rounds:
+            until = replace(until, rounds=min(until.rounds or self.most_rounds, self.most_rounds))
+        if self.loss_limit_due and not until.lost:
+            until = replace(until, lost=LOSS_LIMIT_BETS * least_bet(dealing.rules))
         self._strategy = next(iter(strategies(dealing.game, dealing.rules).values()))
         self.until, self.played, self.result = until, 0, 0
         self._bets = {}

@@ -121,7 +121,8 @@ class BarKeys:
             keys.append(Key(_("Racetrack"), self.call_bets.show, "track", "t", "quiet", bare=bare))
         keys += self._chip_keys()
         if not game.table_stakes:
-            keys.append(Key(_("Saved bets and auto-play"), self.saved.show, "star", "k", "quiet", bare=True))
+            words = _("Saved bets and auto-play") if self.auto.allowed else _("Saved bets")
+            keys.append(Key(words, self.saved.show, "star", "k", "quiet", bare=True))
         ready = bool(draft.stakes) or game.bets_stay
         label = self.go if ready else _("Sit out")
         keys.append(Key(label, hand.deal, "check", "space", "primary" if ready else "secondary"))

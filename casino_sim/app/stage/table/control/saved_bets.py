@@ -38,7 +38,8 @@ class SavedBets:
             parts.append(Button(_("Save these bets"), self._keep_these, icon="star", height=52))
         elif not self.sets:
             parts.append(Label(_("Make your bets, then save them here."), "note"))
-        parts += [Line(), Label(_("Auto-play"), "title"), *self._auto()]
+        if self.auto.allowed:
+            parts += [Line(), Label(_("Auto-play"), "title"), *self._auto()]
         self.display.hang_over_bar(Scroll(Column(*parts, gap=12), least=160), 560)
 
     def _use(self, stakes: dict[str, Cents]) -> None:
@@ -65,14 +66,17 @@ class SavedBets:
     def _auto(self) -> list[Widget]:
         base = self.state.rules.limits.get("base")
         unit = base.min if base is not None else 500
-        wish = {"rounds": 25, "lost": 0}
+        losses = [("0", _("Never"))] + [(str(unit * n), spoken(unit * n)) for n in (10, 40, 100)]
+        if self.auto.loss_limit_due:
+            losses = losses[1:]
+        choices = [n for n in ROUNDS if not self.auto.most_rounds or n <= self.auto.most_rounds]
+        wish = {"rounds": 25, "lost": int(losses[0][0])}
 
         def note(name: str, value: str) -> None:
             wish[name] = int(value)
 
-        rounds = Segmented([(str(n), str(n)) for n in ROUNDS], "25", partial(note, "rounds"))
-        losses = [("0", _("Never"))] + [(str(unit * n), spoken(unit * n)) for n in (10, 40, 100)]
-        lost = Segmented(losses, "0", partial(note, "lost"))
+        rounds = Segmented([(str(n), str(n)) for n in choices], "25", partial(note, "rounds"))
+        lost = Segmented(losses, losses[0][0], partial(note, "lost"))
 
         def start() -> None:
             self.display.close_floats()
