@@ -132,6 +132,7 @@ def _learning() -> Iterator[tuple[str, str]]:
     """Lessons, the words, and what a comparison of houses names."""
     from casino_sim.guide import messages, source
     from casino_sim.houses.loader import house_ids, load_house
+    from casino_sim.learn import path
     from casino_sim.learn.comparison import named, values_of
     from casino_sim.learn.glossary import terms
     from casino_sim.learn.lessons import all_lessons, texts
@@ -140,6 +141,8 @@ def _learning() -> Iterator[tuple[str, str]]:
     for lesson in all_lessons(BY_ID):
         for text in texts(lesson):
             yield f"lesson {lesson.id}", text
+    for text in path.texts():
+        yield "assets/learn/path.toml", text
     for term in terms():
         for text in (term.word, " ".join(term.means.split()), *term.also):
             yield "assets/learn/glossary.toml", text

@@ -30,6 +30,8 @@ class Course:
         self.at = at if 0 <= at < len(self.steps) else 0
         self.mistakes = 0
         self.said = ""  # what the learner hears about a mistake
+        self.praised = ""  # why the answer just given was right
+        self.behind = 0  # so many steps the learner has gone back to read again
 
     @property
     def over(self) -> bool:
@@ -48,21 +50,29 @@ class Course:
         """The learner has gone wrong at this step: show where to go."""
         return bool(self.said)
 
+    @property
+    def read_again(self) -> Step | None:
+        """The step behind the present one that is read once more."""
+        return self.steps[self.at - self.behind][1] if self.behind else None
+
     def words(self) -> str:
-        return said(self.step.say, self.rules)
+        return said((self.read_again or self.step).say, self.rules)
+
+    def back(self) -> None:
+        """One step back, to be read: what was answered there stays answered."""
+        self.behind = min(self.behind + 1, self.at)
 
     def next(self) -> None:
+        """Forwards: first to where the lesson stands, then on."""
+        if self.behind:
+            self.behind -= 1
+            return
         self.at += 1
-        self.said = ""
+        self.said = self.praised = ""
 
-    def to_next_round(self) -> bool:
-        """Skip what is left to read about this round, but no question. False where it goes no further."""
-        here = self.round
-        while not self.over and self.round == here:
-            if self.step.ask:
-                return False
-            self.next()
-        return not self.over
+    def only_read(self) -> bool:
+        """Whether the present step wants nothing but to be read."""
+        return not self.over and not self.step.ask and not self.step.at_the_table
 
     # -- at the table
     def wanted(self) -> Step | None:
@@ -78,6 +88,7 @@ class Course:
 
     def take(self, question: Ask, reply: Reply) -> Mistake | None:
         """The learner's answer to the dealer. The right one moves on to the step behind it."""
+        self.behind = 0
         step = self.wanted()
         if step is None:
             return self._wrong(_("Read this first, then press Next."))
@@ -85,12 +96,17 @@ class Course:
         if sentence:
             return self._wrong(said(sentence, self.rules))
         self.at = next(i for i, (_n, each) in enumerate(self.steps) if each is step and i >= self.at) + 1
-        self.said = ""
+        self.said, self.praised = "", self.right(step)
         return None
+
+    def right(self, step: Step) -> str:
+        """Why it is right: the lesson's own word, or what it has to say to those who get it wrong."""
+        reason = step.because or (step.wrong.get(ELSE, "") if step.do or step.ask else "")
+        return said(reason, self.rules) if reason else ""
 
     def _wrong(self, sentence: str) -> Mistake:
         self.mistakes += 1
-        self.said = sentence
+        self.said, self.praised = sentence, ""
         return Mistake(sentence)
 
     def _option_fault(self, step: Step, reply: Answer) -> str:
@@ -108,8 +124,10 @@ class Course:
     def choose(self, number: int) -> Mistake | None:
         """A choice, counted from one."""
         step = self.step
+        self.behind = 0
         if number == step.right:
             self.next()
+            self.praised = self.right(step) or _("That is right.")
             return None
         sentence = step.wrong.get(str(number)) or step.wrong.get(ELSE) or _("No. Look again.")
         return self._wrong(said(sentence, self.rules))

@@ -20,7 +20,7 @@ from casino_sim.i18n import _, language
 from casino_sim.resources import asset
 
 PREFIX = "term:"
-_KEPT = re.compile(r"\[[^\]]+\]\([^)]*\)|\*\*.+?\*\*")  # what is marked already stays as it is
+_KEPT = re.compile(r"\[[^\]]+\]\([^)]*\)")  # what is linked already stays as it is
 
 
 class Term(Struct, frozen=True, forbid_unknown_fields=True):

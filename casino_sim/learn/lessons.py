@@ -67,6 +67,7 @@ class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     choices: tuple[str, ...] = ()
     right: int = 0
     wrong: dict[str, str] = {}  # by option, wager or number of the choice; "else" for all others
+    because: str = ""  # why the right answer is right, where ``wrong`` does not say it already
 
     @property
     def at_the_table(self) -> bool:
@@ -180,6 +181,6 @@ def texts(lesson: Lesson) -> list[str]:
     """Everything in it that is read, for the catalogue."""
     found = [lesson.title, lesson.line]
     for _round, step in lesson.steps:
-        found += [step.say, step.ask, *step.choices, *step.wrong.values()]
+        found += [step.say, step.ask, *step.choices, *step.wrong.values(), step.because]
         found += [row.rpartition(": ")[0] for row in step.show]
     return [" ".join(text.split()) for text in found if text]

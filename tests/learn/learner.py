@@ -139,11 +139,12 @@ class Learner:
             for card in step.cards.split():
                 self.press(table.board.cards[names.index(card)])
         self.press(next(w for w in self.keys() if w.label == _(option.label)))
-        if table.floats:
+        buttons = [w for w in table.floats[-1].walk() if isinstance(w, Button)] if table.floats else []
+        if buttons:
             if step is not None and step.amount:
                 slider = next(w for w in table.floats[-1].walk() if isinstance(w, Slider))
                 assert slider.value == cents(step.amount), "a beginner should not have to look for the amount"
-            self.press([w for w in table.floats[-1].walk() if isinstance(w, Button)][-1])
+            self.press(buttons[-1])
 
     @property
     def table(self) -> LessonTable:

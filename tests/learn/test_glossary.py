@@ -56,7 +56,7 @@ def test_the_first_mention_becomes_a_link_and_what_is_marked_stays() -> None:
     seen: set[str] = set()
     assert BOOK.linked("A push is a push.", seen) == "A [push](term:push) is a push."
     assert BOOK.linked("Another push.", seen) == "Another push."
-    assert BOOK.linked("A **push** and [push](term:push)") == "A **push** and [push](term:push)"
+    assert BOOK.linked("A **push** and [push](term:push)") == "A **[push](term:push)** and [push](term:push)"
     assert BOOK.linked("Pushed aside") == "Pushed aside"
 
 

@@ -179,14 +179,19 @@ def test_the_next_hand_can_be_begun_from_the_bar_too(tmp_path: Path) -> None:
         learner = Learner(robot, casino, lesson("mississippi_stud"))
         while learner.course.round == 0 and not learner.table.between_rounds:
             learner.take_step()
-        learner.press("New round")
-        assert learner.course.round == 1 and learner.table.question is not None
+        steps = []
+        while learner.course.round == 0:
+            steps.append(learner.course.at)
+            learner.press("New round")
+        assert steps == list(range(steps[0], steps[0] + len(steps))), "no step is skipped unread"
+        assert learner.table.question is not None
 
 
 def test_a_question_is_not_skipped_by_the_key_for_the_next_hand(tmp_path: Path) -> None:
     with a_casino(tmp_path) as (robot, casino):
         learner = Learner(robot, casino, lesson("taking_the_bank"))
-        learner.press("New round")
+        while not learner.course.step.ask:
+            learner.press("New round")
         assert learner.course.step.ask and learner.course.round == 0
         learner.press("New round")
         assert learner.course.step.ask and learner.course.round == 0

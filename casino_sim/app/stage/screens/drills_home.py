@@ -105,7 +105,8 @@ class Drills(Page):
             gap=0,
             grow=1,
         )
-        start = Button(_("Practice what is due"), self.start_due, icon="play", kind="primary" if due else "secondary")
+        words_on_key = _("Practice what is due") if due else _("Practice anything")
+        start = Button(words_on_key, self.start_due, icon="play", kind="primary" if due else "secondary")
         return Panel(Row(words, start, gap=18, wrap=True, valign="center"))
 
     def _tile(self, drill: Drill, score: DrillScore, due: int) -> Widget:

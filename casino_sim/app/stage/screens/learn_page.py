@@ -5,7 +5,7 @@ from __future__ import annotations
 from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.screens.learn_signs import Steps
-from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, heading, spoken_words
+from casino_sim.app.stage.screens.learn_words import back_key, choice_keys, closing_words, heading, spoken_words
 from casino_sim.app.stage.widgets import Button, Column, Page, Row, Widget
 from casino_sim.app.stage.widgets.term import show_term
 from casino_sim.i18n import _
@@ -38,11 +38,18 @@ class LessonPage(Page):
                 Button(_("Again"), self.again, kind="quiet", icon="repeat"),
                 Button(_("Done"), self.back, kind="primary", icon="check", shortcut="n"),
             ]
-        elif self.course.step.ask:
-            return choice_keys(self.course, self.choose)
+        elif self.course.step.ask and not self.course.behind:
+            return Row(*self._back(), choice_keys(self.course, self.choose), gap=12)
         else:
-            keys = [Button(_("Next"), self.next_step, kind="primary", icon="chevron", shortcut="n")]
+            keys = [*self._back(), Button(_("Next"), self.next_step, kind="primary", icon="chevron", shortcut="n")]
         return Row(*keys, gap=12, justify="end")
+
+    def _back(self) -> list[Widget]:
+        return back_key(self.course, self.back_step)
+
+    def back_step(self) -> None:
+        self.course.back()
+        self.rebuild()
 
     def next_step(self) -> None:
         self.course.next()

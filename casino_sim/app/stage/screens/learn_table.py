@@ -12,20 +12,29 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.screens.learn_signs import Steps, Task
-from casino_sim.app.stage.screens.learn_words import choice_keys, closing_words, heading, spoken_words
+from casino_sim.app.stage.screens.learn_words import (
+    back_key,
+    choice_keys,
+    closing_words,
+    heading,
+    spoken_words,
+    wrong_and_better,
+)
 from casino_sim.app.stage.screens.navigation import open_table
 from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.control.bar import bar_height
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.state.live_game import ScriptedDealing
-from casino_sim.app.stage.widgets import Button, Column, Line, Pad, Row, Screen, Scroll, Widget
+from casino_sim.app.stage.widgets import Button, Column, Line, Pad, Popover, Row, Screen, Scroll, Widget
 from casino_sim.app.stage.widgets.term import show_term
+from casino_sim.coach import Advice, advise
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _, ngettext
 from casino_sim.learn.course import Course, reply_of
 from casino_sim.learn.lessons import Lesson, Step
 from casino_sim.money import cents, spoken
-from casino_sim.table.ask import Choose, Option, Reply, Stake
+from casino_sim.table.ask import Answer, Ask, Choose, Option, Reply, Stake
+from casino_sim.table.view import View
 
 BESIDE, BELOW = 460, 360  # design units the words take from the felt: at its right, or below it
 Sit = Callable[[TableRules], object]
@@ -55,6 +64,7 @@ class LessonTable(TableScene):
         self._begun = -1  # the round of the lesson that lies on the table
         self.drawing.wear(bool(casino.setting("large_index", False)), bool(casino.setting("four_colour", False)))
         self._panel: LessonPanel | None = None
+        self._wrong: Popover | None = None  # over the keys, about a wrong decision
 
     # -- room for the words
     def felt_size(self, size: Size) -> Size:
@@ -91,10 +101,12 @@ class LessonTable(TableScene):
 
     # -- the course of the lesson
     def begin_round(self, then: object = None) -> None:
-        """The first one by itself; later "New round" goes on with the lesson, as Next does."""
-        if self._begun == self.course.round and not self.course.to_next_round():
-            if self.course.over:
-                self.finish()
+        """The first one by itself; later "New round" goes on with the lesson step by step, as Next does."""
+        if self._begun == self.course.round:
+            if self.course.only_read():
+                self.next_step()
+            elif not self.course.over:
+                self.tell(_("Answer the question first."))
             self.refresh()
             return
         self._begun = self.course.round
@@ -104,16 +116,54 @@ class LessonTable(TableScene):
         question = self.question
         if question is None:
             return
+        self._put_away()
+        wanted, view = self.course.wanted(), self.dealing.view()
         if self.course.take(question, reply) is not None:
             self.sound("refused")
             self.refresh()
+            self._show_beside(view, question, reply, wanted)
             return
         self.keep()
+        self._give_the_reason(view, question, wanted)
         super().answer(reply)
 
+    def _give_the_reason(self, view: View, question: Ask, step: Step | None) -> None:
+        """A right decision gets the coach's reason where the coach agrees, and the lesson has none of its own."""
+        course, at = self.course, self.course.at
+        if step is None or step.because or not isinstance(question, Choose):
+            return
+
+        def heard(advice: Advice | None) -> None:
+            if advice is not None and advice.best.option == step.do and course.at == at:
+                course.praised = _(advice.reason)
+                self.refresh()
+
+        game, rules = self.dealing.game, self.dealing.rules
+        self.beside(lambda: advise(game, rules, view, question), heard)
+
+    def _show_beside(self, view: View, question: Ask, reply: Reply, step: Step | None) -> None:
+        """The wrong decision over the keys that were pressed: the hand again, what was chosen, and what is better."""
+        if step is not None and isinstance(question, Choose) and isinstance(reply, Answer):
+            plate = wrong_and_better(self.drawing.sprites, view, question, reply, step, self.course.said)
+            wide, high = self.places.size[0], self.look.metrics.height - bar_height(self.look)
+            self._wrong = Popover(plate, Rect(wide // 2, high, 1, 1), width=520, light=False)
+            self.show_float(self._wrong)
+
+    def _put_away(self) -> None:
+        """What was said about a wrong decision: whatever is done next, it has been read."""
+        if self._wrong is not None:
+            self.close_float(self._wrong)
+            self._wrong = None
+
     def next_step(self) -> None:
+        self._put_away()
+        again = self.course.behind > 0
         self.course.next()
-        self._go_on()
+        self.refresh() if again else self._go_on()
+
+    def back_step(self) -> None:
+        self.course.back()
+        self.refresh()
 
     def choose(self, number: int) -> None:
         if self.course.choose(number) is None:
@@ -175,9 +225,9 @@ class LessonTable(TableScene):
         return (strong, "") if beside else (strong, rest)
 
     def best_option(self) -> str:
-        """The key is gold where the dealer has said which; where she asks, only after a mistake."""
+        """The key is gold only after a mistake: before that the answer is the learner's."""
         step = self.course.wanted()
-        return step.do if step is not None and self.told_what(step) else ""
+        return step.do if step is not None and self.course.stuck else ""
 
     def told_what(self, step: Step) -> bool:
         return self.course.stuck or not self.course.step.say.rstrip().endswith("?")
@@ -185,7 +235,7 @@ class LessonTable(TableScene):
     def tasks(self) -> list[tuple[str, bool]]:
         """What is to be done now, in short, and whether it has been: chips to lay, or a key to press."""
         step, question = self.course.step, self.question
-        if self.course.over or not step.at_the_table or question is None:
+        if self.course.over or self.course.behind or not step.at_the_table or question is None:
             return []
         if isinstance(question, Choose):
             option = next((option for option in question.options if option.id == step.do), None)
@@ -225,6 +275,16 @@ class LessonTable(TableScene):
         Screen.background(self, surface, area)
         super().background(surface, area)
 
+    def _chosen_by_key(self, key: inputs.Key) -> bool:
+        """A digit answers the question that is asked, and does nothing else as long as one is."""
+        number = _digit(key.name)
+        step = self.course.step
+        if not number or self.course.over or not step.ask or self.course.behind or self.floats:
+            return False
+        if number <= len(step.choices) and not key.repeat:
+            self.choose(number)
+        return True
+
     def foreground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         pointed = self.pointed_at()
         for spot in self.board.spots:
@@ -233,9 +293,18 @@ class LessonTable(TableScene):
         super().foreground(surface, area)
 
     def on_event(self, event: inputs.Event) -> bool:
+        if isinstance(event, inputs.Key) and self._chosen_by_key(event):
+            return True
+        pressed = event.pos if isinstance(event, inputs.Pointer) and event.kind == "down" else None
+        if pressed is not None and self._wrong is not None and not self._wrong.rect.collidepoint(pressed):
+            self._put_away()
         if isinstance(event, inputs.Pointer) and self.panel.rect.collidepoint(event.pos):
             return False
         return super().on_event(event)
+
+
+def _digit(name: str) -> int:
+    return int(name) if len(name) == 1 and name.isdigit() else 0
 
 
 def first_of_its_round(lesson: Lesson, at: int) -> int:
@@ -316,7 +385,7 @@ class LessonPanel(Widget):
 
     def _state(self) -> object:
         course = self.scene.course
-        return course.at, course.said, course.mistakes, tuple(self.scene.tasks())
+        return course.at, course.behind, course.said, course.praised, course.mistakes, tuple(self.scene.tasks())
 
     def _fill(self) -> None:
         scene, course = self.scene, self.scene.course
@@ -330,15 +399,17 @@ class LessonPanel(Widget):
         count = len(course.steps)
         where = _("Step {at} of {count}").format(at=min(course.at + 1, count), count=count)
         tasks = [Task(words, done) for words, done in scene.tasks()]
-        foot: list[Widget] = [Line(), Column(*tasks, gap=4)] if tasks else []
-        if scene.look.theme.text_scale > LARGE:
-            words, foot = [*words, *foot], []
+        back = back_key(course, scene.back_step) if not course.over else []
+        foot: list[Widget] = [Line(), Row(Column(*tasks, gap=4, grow=1), *back, gap=8)] if tasks else []
+        if scene.look.theme.text_scale > LARGE:  # what is to be done now comes first
+            praised = 1 if course.praised and not course.behind and not course.over else 0
+            words, foot = [*words[praised:], *foot, *words[:praised]], []
         talk = Scroll(Column(*words, gap=14), grow=1, least=60)
         parts: list[Widget] = [heading(_("Lesson"), where), Steps(course.at, count), talk, *foot]
-        if course.step.ask and not course.over:
-            parts.append(choice_keys(course, scene.choose))
-        elif course.over or not course.step.at_the_table:
-            parts.append(Row(*keys, gap=10, wrap=True, justify="end"))
+        if course.step.ask and not course.over and not course.behind:
+            parts.append(Row(*back, choice_keys(course, scene.choose), gap=10))
+        elif course.over or course.behind or not course.step.at_the_table:
+            parts.append(Row(*back, *keys, gap=10, wrap=True, justify="end"))
         self.add(Pad(Column(*parts, gap=12), 22, 16))
 
     def _last_keys(self) -> list[Widget]:

@@ -12,6 +12,7 @@ from casino_sim.app.stage.widgets import (
     Button,
     Column,
     Flow,
+    IconButton,
     Label,
     Panel,
     Paragraph,
@@ -20,8 +21,11 @@ from casino_sim.app.stage.widgets import (
 )
 from casino_sim.i18n import _, ngettext
 from casino_sim.learn.course import Course
+from casino_sim.learn.drills.played import hands_of
 from casino_sim.learn.glossary import glossary
-from casino_sim.learn.lessons import said
+from casino_sim.learn.lessons import Step, said
+from casino_sim.table.ask import Answer, Choose
+from casino_sim.table.view import View
 
 Link = Callable[[str], object]
 
@@ -30,16 +34,24 @@ def spoken_words(
     course: Course, sprites: Sprites, on_link: Link, family: str = "", on_cloth: bool = False
 ) -> list[Widget]:
     """The present step from its sentence to its question; on a page the cards lie on a cloth."""
-    step = course.step
-    words = glossary().linked(course.words(), family=family)
-    parts: list[Widget] = [Paragraph(words, "lead", on_link=on_link)]
+    step = course.read_again or course.step
+    seen: set[str] = set()  # terms that this step has explained already
+
+    def linked(words: str) -> str:
+        return glossary().linked(words, seen, family)
+
+    parts: list[Widget] = [Paragraph(linked(course.words()), "lead", on_link=on_link)]
+    if course.praised and not course.behind:
+        parts.insert(0, praise(linked(course.praised), on_link))
     if step.show:
         rows = Flow(*(shown(row, sprites, 114 if on_cloth else 104) for row in step.show), gap=34)
         parts.append(Cloth(rows) if on_cloth else rows)
     if step.ask:
-        parts.append(Label(said(step.ask, course.rules), "strong"))
-    if course.said:
-        parts.append(remark(course.said, on_link))
+        parts.append(Paragraph(f"**{linked(said(step.ask, course.rules))}**", on_link=on_link))
+    if course.behind:
+        parts.append(Label(_("You are reading back. Next takes you forward."), "note"))
+    elif course.said:
+        parts.append(remark(linked(course.said), on_link))
     return parts
 
 
@@ -52,10 +64,34 @@ def choice_keys(course: Course, choose: Callable[[int], object]) -> Widget:
     return Row(*keys, gap=10, wrap=True)
 
 
+def back_key(course: Course, back: Callable[[], object]) -> list[Widget]:
+    """One step back, where there is one."""
+    there = course.behind < course.at
+    return [IconButton("back", _("Read the step before"), back, shortcut="b")] if there else []
+
+
 def remark(words: str, on_link: Link) -> Widget:
     """What is said about a mistake: plainly marked, never with colour alone."""
     head = Label(_("Not quite"), "strong", colour="bad")
     return Panel(Column(head, Paragraph(words, on_link=on_link), gap=4), 16)
+
+
+def praise(words: str, on_link: Link) -> Widget:
+    """Why the answer just given was right."""
+    head = Label(_("Right."), "strong", colour="good")
+    return Panel(Column(head, Paragraph(words, on_link=on_link), gap=4), 16)
+
+
+def wrong_and_better(sprites: Sprites, view: View, question: Choose, reply: Answer, step: Step, because: str) -> Widget:
+    """A wrong decision: the hand again, what was chosen, why not, and beside it what is better."""
+    labels = {option.id: _(option.label) for option in question.options}
+    hand = [shown(row, sprites, 74) for row in hands_of(view, view.seat)]
+    chosen = _("You chose {option}.").format(option=labels.get(reply.option, reply.option))
+    parts: list[Widget] = [Flow(*hand, gap=24), Label(chosen, "strong", colour="bad"), Paragraph(because)]
+    if step.do in labels:
+        better = f"{labels[step.do]} {step.cards}".strip()
+        parts.append(Label(_("Better: {option}").format(option=better), "strong", colour="good"))
+    return Column(*parts, gap=8)
 
 
 def closing_words(course: Course) -> list[Widget]:
@@ -65,7 +101,8 @@ def closing_words(course: Course) -> list[Widget]:
                          "{count} mistakes. That is what lessons are for.", course.mistakes)  # fmt: skip
     else:
         words = _("No mistakes.")
-    return [Label(_("Lesson complete."), "title"), Paragraph(words.format(count=course.mistakes), "label")]
+    last = [Paragraph(course.praised, "label")] if course.praised else []
+    return [*last, Label(_("Lesson complete."), "title"), Paragraph(words.format(count=course.mistakes), "label")]
 
 
 def heading(title: str, where: str) -> Widget:
