@@ -169,8 +169,7 @@ def _rules() -> Iterator[tuple[str, str]]:
             mixed = (*getattr(bots, "LEVELS", ()), *getattr(bots, "STYLES", ()))
             for name in mixed or strategies(BY_ID[id], rules).keys() - {"plain", "random"}:
                 yield "styles of bots", style_name(name)
-    for where, played in _ways_of_play():
-        yield where, played
+    yield from _ways_of_play()
     for game in GAMES:
         yield game.package.replace(".", "/") + "/__init__.py", game.title
         for wager in game.wagers:

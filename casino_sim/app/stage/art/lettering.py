@@ -137,7 +137,8 @@ def condensed(mask: Mask, narrow: float) -> Mask:
     edges = np.linspace(0, width, wanted + 1)
     at = np.minimum(edges.astype(np.int64), width - 1)
     upto = summed[:, at] + (summed[:, at + 1] - summed[:, at]) * (edges - at).astype(F)
-    return (np.diff(upto, axis=1) * F(wanted / width)).astype(F)
+    found: Mask = (np.diff(upto, axis=1) * F(wanted / width)).astype(F)
+    return found
 
 
 def turned_text(
