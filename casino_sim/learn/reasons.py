@@ -8,13 +8,23 @@ from itertools import islice
 from casino_sim.coach import Advice, OptionValue, advise
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
-from casino_sim.money import spoken
-from casino_sim.table.ask import Ask, Choose
+from casino_sim.money import Cents, spoken
+from casino_sim.table.ask import Answer, Ask, Choose
 from casino_sim.table.game import Game
 from casino_sim.table.table import seat_place
 from casino_sim.table.view import View
 
+SMALL: float = 0.5  # cents: less than this is no mistake worth a word
+NOISE = 2.0  # standard errors that a sampled difference has to be above
 MOST_CHANGES = 60  # tried, before nothing is found
+
+
+def given_away(reply: Answer, advice: Advice) -> Cents | None:
+    """What the choice costs against the best one; None where that is nothing, or too little to be sure of."""
+    best, chosen = advice.best, advice.value(reply.option, reply.cards)
+    cost = best.value - chosen.value
+    unsure = NOISE * ((best.stderr or 0.0) ** 2 + (chosen.stderr or 0.0) ** 2) ** 0.5
+    return round(cost) if cost > max(SMALL, unsure) and round(cost) else None
 
 
 def called(question: Ask, value: OptionValue) -> str:

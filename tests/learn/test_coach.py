@@ -9,11 +9,11 @@ import pytest
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.screens.navigation import open_table
-from casino_sim.app.stage.table.control.coaching import given_away
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Table
 from casino_sim.bots import least_bets
 from casino_sim.coach import Advice, OptionValue
+from casino_sim.learn.reasons import given_away
 from casino_sim.table.ask import Answer, Bets, Choose, Stake
 from tests.learn.learner import a_casino
 

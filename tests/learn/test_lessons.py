@@ -9,7 +9,6 @@ import pytest
 from casino_sim.app.stage.art.felt import FeltPainter
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.screens.learn_table import LessonTable
-from casino_sim.app.stage.table.control.coaching import given_away
 from casino_sim.app.stage.table.state.live_game import ScriptedDealing
 from casino_sim.app.stage.text_check import text_boxes, text_faults
 from casino_sim.coach import advise
@@ -18,6 +17,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.learn.course import Course, reply_of
 from casino_sim.learn.glossary import glossary
 from casino_sim.learn.lessons import Lesson, texts
+from casino_sim.learn.reasons import given_away
 from casino_sim.table.ask import Answer, Choose
 from games import BY_ID
 from tests.contract.tables import all_tables

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from casino_sim.app.text import books, pages
 from casino_sim.app.text.reading import Misread, amount_of, done
+from casino_sim.app.text.school import School
+from casino_sim.coach import Advice
 from casino_sim.houses.checks import did_you_mean
 from casino_sim.i18n import N_, _
 from casino_sim.learn.counsel import counsel
+from casino_sim.learn.reasons import reasons
 from casino_sim.money import Cents, spoken
 from casino_sim.narration.narrator import FULL, QUIET
 from casino_sim.session.hand_notes import phh_text, review
@@ -17,11 +21,14 @@ from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
 from casino_sim.session.seating import most_players, seating_for
 from casino_sim.store.records import RoundRecord
+from casino_sim.table.ask import Choose
 from casino_sim.table.journal import Mismatch
+from games import BY_ID
 
 if TYPE_CHECKING:
     from casino_sim.app.text.text_table import TextTable
 
+COACH_MODES = ("off", "after", "warn")
 SLOW, SLOW_PAUSE = "slow", 0.7
 PACES = (QUIET, FULL, SLOW)
 ROUNDS_SHOWN = 10
@@ -49,6 +56,9 @@ HELP = (
     ("cut WORD", N_("add your own word to the next shuffle (`commitment` shows the house's)")),
     ("history, replay N, verify N, stats", N_("show the rounds you played")),
     ("review N, phh N", N_("review a poker hand, or save it for other software")),
+    ("review", N_("show what your result so far is made of: house edge, mistakes, luck")),
+    ("coach off|after|warn", N_("choose when the coach speaks: never, after a decision, before a costly one")),
+    ("learn, drill, words, log", N_("take a lesson or a drill, explain a word, show your mistakes")),
     ("speed quiet|full|slow", N_("set how much you see and how fast")),
     ("lobby, quit", N_("cash out (a hand in play is saved)")),
 )
@@ -84,6 +94,10 @@ class Commands:
             "history": self._history,
             "replay": self._replay,
             "review": self._review,
+            "learn": lambda words: self._school("learn", words),
+            "drill": lambda words: self._school("drill", words),
+            "words": lambda words: self._school("words", words),
+            "log": lambda words: self._school("log", words),
             "phh": self._phh,
             "verify": self._verify,
             "stats": self._stats,
@@ -143,8 +157,19 @@ class Commands:
     def _look(self, words: list[str]) -> None:
         self._say(*pages.look(self._table.session.view(), self._table.words))
 
+    def _school(self, what: str, words: list[str]) -> None:
+        session = self._table.session
+        school = School(session.store, BY_ID, self._table.console, session.player)
+        school.carry_out(" ".join([what, *words]))
+
     def _coach(self, words: list[str]) -> None:
         session = self._table.session
+        if words and words[0] in COACH_MODES:
+            player = session.store.players.get(session.player)
+            session.store.players.keep_settings(player.id, player.settings | {"coach": words[0]})
+            self._table.coach.mode = words[0]
+            self._say(_("The coach's mode is {mode}.").format(mode=words[0]))
+            return
         question = session.question
         advice = None
         if question is not None:
@@ -153,6 +178,9 @@ class Commands:
             self._say(_("The coach has no advice on this."))
         else:
             self._say(*pages.advice_lines(session.rules, advice, question))
+            if isinstance(advice, Advice) and isinstance(question, Choose):
+                words_ = reasons(session.game, session.rules, session.view(), question, advice)
+                self._say(*wrap(words_, pages.WIDTH))
 
     def _odds(self, words: list[str]) -> None:
         session = self._table.session
@@ -302,6 +330,9 @@ class Commands:
             self._say(_("It can't be dealt again: {why}.").format(why=fault))
 
     def _review(self, words: list[str]) -> None:
+        if not words and self._table.session.game.part("review") is None:
+            self._say(*(list(self._table.coach.review()) or [_("No rounds yet.")]))
+            return
         recording = self._recording(words)
         if recording.game.part("review") is None:
             raise Misread(_("Only poker hands have a review."))

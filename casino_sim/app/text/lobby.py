@@ -8,6 +8,7 @@ from typing import NamedTuple
 from casino_sim.app.text.console import Console, Left
 from casino_sim.app.text.pages import between
 from casino_sim.app.text.reading import amount_of, named
+from casino_sim.app.text.school import School
 from casino_sim.app.text.text_table import TextTable
 from casino_sim.app.text.waiting import WaitingLine
 from casino_sim.guide import house_notes
@@ -87,6 +88,7 @@ class Lobby:
                 continue
             at, game = called(session.house, session.game, self.games)
             self.console.say(said.format(chips=spoken(chips), house=at, game=game))
+        self.console.say(_("`learn` opens the lessons, `drill` the drills, `words` the glossary, `log` your mistakes."))
         self.console.say(_("`name NAME` changes the player, `cashier 1000` gives free chips, `quit` exits."))
         for number, house in enumerate(houses, 1):
             self.console.say(f"  {number:>2}  {house.name}")
@@ -143,6 +145,8 @@ class Lobby:
 
     def _other(self, typed: str) -> None:
         command, _space, rest = typed.partition(" ")
+        if School(self.store, self.games, self.console, self._player.id).carry_out(typed):
+            return
         try:
             if command == "cashier" and amount_of(rest):
                 self._player = self.store.players.cashier(self._player.id, amount_of(rest) or 0)

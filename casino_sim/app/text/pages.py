@@ -195,9 +195,7 @@ def advice_lines(rules: TableRules, advice: Advice | BetAdvice, question: Ask) -
         return
     labels = {option.id: _(option.label) for option in question.options} if isinstance(question, Choose) else {}
     best = advice.best
-    yield _("Best: {option}. {reason}").format(
-        option=labels.get(best.option, plain(best.option)), reason=_(advice.reason)
-    )
+    yield _("Best: {option}.").format(option=labels.get(best.option, plain(best.option)))
     yield _("Value in dollars:")
     for found in different(advice.options)[:SHORT_LIST]:
         with_cards = f" {' '.join(found.cards)}" if found.cards else ""

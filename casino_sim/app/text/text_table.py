@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from casino_sim.app.text import pages
+from casino_sim.app.text.coaching import TextCoach
 from casino_sim.app.text.commands import SLOW, SLOW_PAUSE, Away, Commands, unknown
 from casino_sim.app.text.console import Console, Left
 from casino_sim.app.text.desk_command import DeskCommand
@@ -34,6 +37,7 @@ class TextTable:
         self.slip: BetSlip | None = None
         self.words = Words(session.rules, session.seating)
         self.desk = DeskCommand(self)
+        self.coach = TextCoach(session)
         self._commands = Commands(self)
         self._explained = False
         self._dealt_in = True  # the person was asked in the last round: the next one may begin by itself
@@ -95,7 +99,7 @@ class TextTable:
             self.console.say(str(fault))
             return
         said = _("You leave with {amount}. Your bankroll is {bankroll}.")
-        self.console.say(said.format(amount=spoken(amount), bankroll=spoken(session.bankroll)))
+        self.console.say(said.format(amount=spoken(amount), bankroll=spoken(session.bankroll)), *self.coach.review())
         up = {spot: held for seat in self.words.mine for spot, held in session.view().bets.get(seat, {}).items()}
         if up:
             self.console.say(
@@ -241,11 +245,23 @@ class TextTable:
         if answer is not None:
             reply = self._completed(answer, question)
             if not self._is_foul(reply, question) or self._sets_it_anyway():
-                self.give(reply)
+                self._give_with_the_coach(question, reply)
         elif not typed:
             raise Misread(_("Choose one of these: {options}.").format(options=_options(question)))
         elif not self._carried_out(typed):
             raise Misread(_("'{typed}' is none of these: {options}.").format(typed=typed, options=_options(question)))
+
+    def _give_with_the_coach(self, question: Choose, reply: Answer) -> None:
+        """The coach may warn first or tell after; a costly decision goes into the log either way."""
+        advice = self.coach.advice(question)
+        warning = self.coach.warning(question, reply, advice)
+        if warning:
+            self.console.say(*wrap(warning, pages.WIDTH))
+            if self.console.ask(_("`yes` plays it anyway, Enter thinks again>")).lower() not in ("y", "yes", _("yes")):
+                return
+        said = self.coach.judged(question, reply, advice)
+        self.give(reply)
+        self.console.say(*wrap(said, pages.WIDTH))
 
     def _completed(self, answer: Answer, question: Choose) -> Answer:
         """Ask for what the option still needs."""

@@ -15,14 +15,12 @@ from casino_sim.app.stage.widgets import Choice, Column, Label, Line, Paragraph,
 from casino_sim.coach import Advice, BetAdvice
 from casino_sim.i18n import _
 from casino_sim.learn import counsel
-from casino_sim.learn.reasons import called, reasons, what_would_change, why
+from casino_sim.learn.reasons import called, given_away, reasons, what_would_change, why
 from casino_sim.money import Cents, spoken
 from casino_sim.odds.prices import Price
 from casino_sim.table.ask import Answer, Ask, Bets, Choose, Reply, Spot, Stake
 from casino_sim.table.view import View
 
-SMALL: float = 0.5  # cents: less than this is no mistake worth a word
-NOISE = 2.0  # standard errors that a sampled difference has to be above
 LISTED = 5  # bets at each end of a long list
 
 Moment = tuple[int, int]  # a round in the store, and so many answers of it
@@ -221,14 +219,6 @@ class Coaching:
             self.display.tell(" ".join(filter(None, (sentence, _(advice.reason), change))), "info")
 
         self.display.beside(lambda: what_would_change(game, rules, view, question, advice), told)
-
-
-def given_away(reply: Answer, advice: Advice) -> Cents | None:
-    """What the choice costs against the best one; None where that is nothing, or too little to be sure of."""
-    best, chosen = advice.best, advice.value(reply.option, reply.cards)
-    cost = best.value - chosen.value
-    unsure = NOISE * ((best.stderr or 0.0) ** 2 + (chosen.stderr or 0.0) ** 2) ** 0.5
-    return round(cost) if cost > max(SMALL, unsure) and round(cost) else None
 
 
 def values(question: Ask, advice: Advice) -> Widget:
