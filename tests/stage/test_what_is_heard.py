@@ -270,7 +270,7 @@ def test_the_dealer_is_heard_by_the_systems_voice_where_the_player_wants_it(tmp_
         page = Settings(person.casino)
         stage.push(page)
         person.robot.settle()
-        toggle = person.robot.find("Hear the dealer's calls")
+        toggle = person.robot.find("Read calls and captions aloud")
         page._bring_into_view(toggle)
         person.robot.settle().click(toggle).key("escape").settle()
         person.robot.click(spot(person, "field")).key("space").settle()
@@ -282,7 +282,7 @@ def test_where_there_is_no_voice_nothing_is_offered(tmp_path: Path) -> None:
         page = Settings(person.casino)
         person.robot.show(page).settle()
         with pytest.raises(LookupError):
-            person.robot.find("Hear the dealer's calls")
+            person.robot.find("Read calls and captions aloud")
 
 
 @pytest.mark.parametrize(

@@ -82,6 +82,7 @@ class Casino:
             text_scale=float(self.setting("text_scale", 1.0)),
             reduced_motion=bool(self.setting("reduced_motion", False)),
             high_contrast=bool(self.setting("high_contrast", False)),
+            left_handed=bool(self.setting("left_handed", False)),
         )
         stage.set_speed(str(self.setting("speed", "normal")))
         stage.voice.on = bool(self.setting("voice", False))

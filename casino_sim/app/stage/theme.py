@@ -150,6 +150,7 @@ class Theme:
     reduced_motion: bool = False
     four_colour: bool = False
     large_index: bool = False
+    left_handed: bool = False  # the keys lie at the left of a table, the chips at the right
 
     @property
     def cloth(self) -> HouseColours:

@@ -153,16 +153,19 @@ class Sprites:
         return self._get(f"dolly {height}", draw)
 
     # --- tiles and dice -------------------------------------------------------------------------------------------
-    def tile(self, name: str | None, width: int, *, angle: float = 0.0, stacked: int = 1) -> Sprite:
-        """A Chinese domino ('6-6'; None: face down), anchored in its middle; stacked: how many lie on each other."""
+    def tile(
+        self, name: str | None, width: int, *, angle: float = 0.0, stacked: int = 1, ringed: bool = False
+    ) -> Sprite:
+        """A Chinese domino ('6-6'; None: face down), anchored in its middle; stacked: how many lie on each other.
+        ``ringed``: its red pips are rings."""
 
         def draw() -> tuple[Image, int, int]:
             from .tiles import resting
 
-            image, _ = resting(width, name, stacked)
+            image, _ = resting(width, name, stacked, ringed)
             return image, image.shape[1] // 2, image.shape[0] // 2
 
-        return self._turned(f"tile {name} {width} {stacked}", draw, angle)
+        return self._turned(f"tile {name} {width} {stacked}{' ringed' if ringed else ''}", draw, angle)
 
     def upright_tile(self, width: int) -> Sprite:
         """A domino standing on its end, its back to the table."""

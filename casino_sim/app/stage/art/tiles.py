@@ -10,6 +10,7 @@ WIDTH, HEIGHT = 100, 250
 THICKNESS = 10  # the edge seen below the face
 PITCH = 24.5
 PIP = 9.3
+HOLE = 0.56  # of a ringed pip: what of it is hollow
 SINGLE = 1.5  # a lone pip is that much larger
 RED, WHITE = "#d8232f", "#f7f3e8"
 TILE_PIPS = (
@@ -52,21 +53,22 @@ def _group(count: int, top: float, tile: str) -> list[Pip]:
     return [(left + 4, row(i), column, 1.0) for i in range(3)] + [(right - 4, row(i), WHITE, 1.0) for i in range(3)]
 
 
-def tile(width: int, name: str | None, stacked: int = 1) -> Image:
+def tile(width: int, name: str | None, stacked: int = 1, ringed: bool = False) -> Image:
     """A tile by its pips ('6-6'), or its back (None); stacked: how many lie on each other, each showing its edge.
+    ``ringed``: red pips are rings, so that nobody needs the color to tell them from white ones.
 
     Without shadow; the picture is as high as the stack.
     """
     depth = THICKNESS * stacked
     height = HEIGHT - THICKNESS + depth
-    face = _face() + (_back() if name is None else _dished(pips(name)))
+    face = _face() + (_back() if name is None else _dished(pips(name), ringed))
     body = f"<defs>{_shades()}</defs>" + "".join(_edge(i) for i in reversed(range(stacked))) + face
     return svg(body, (width, round(width * height / WIDTH)), (WIDTH, height), 2)
 
 
-def resting(width: int, name: str | None, stacked: int = 1) -> tuple[Image, int]:
+def resting(width: int, name: str | None, stacked: int = 1, ringed: bool = False) -> tuple[Image, int]:
     """With its shadows: (image, margin)."""
-    return with_shadow(tile(width, name, stacked), width * 1.35, strength=1.25)
+    return with_shadow(tile(width, name, stacked, ringed), width * 1.35, strength=1.25)
 
 
 def upright(width: int) -> tuple[Image, int]:
@@ -112,7 +114,7 @@ def _face() -> str:
     )
 
 
-def _dished(places: list[Pip]) -> str:
+def _dished(places: list[Pip], ringed: bool = False) -> str:
     """Each pip a painted hollow: dark rim above, light below."""
     out = ""
     for x, y, ink, size in places:
@@ -124,6 +126,8 @@ def _dished(places: list[Pip]) -> str:
         out += (
             f'<circle cx="{x}" cy="{y + r * 0.32}" r="{r * 0.5}" fill="{mix(ink, "#ffffff", 0.3)}" fill-opacity=".6"/>'
         )
+        if ringed and ink == RED:
+            out += dot(x, y, r * HOLE, "#101114")
     return out
 
 

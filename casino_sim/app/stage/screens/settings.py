@@ -80,8 +80,9 @@ class Settings(Page):
             Segmented(
                 [("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))], speed, self._setter("speed")
             ),
+            self._toggle(_("Left-handed: keys on the left"), "left_handed"),
             self._toggle(_("Large indices on the cards"), "large_index"),
-            self._toggle(_("Four-color deck"), "four_colour"),
+            self._toggle(_("Four-color deck, rings for red pips"), "four_colour"),
             self._toggle(_("Show the amount on my bets"), "amounts"),
             self._toggle(_("Peel my cards at baccarat"), "squeeze", True),
             self._toggle(_("Skip ahead after I fold"), "hurry"),
@@ -100,7 +101,7 @@ class Settings(Page):
                 show=lambda v: f"{round(v * 100)} %", on_settle=self._setter(name),
             )  # fmt: skip
 
-        voice = [self._toggle(_("Hear the dealer's calls"), "voice")] if self.stage.voice.there else []
+        voice = [self._toggle(_("Read calls and captions aloud"), "voice")] if self.stage.voice.there else []
         return plate(
             _("Sound"),
             level("volume_effects", _("Cards, chips and dice"), 0.8),

@@ -144,8 +144,9 @@ class TableBoard(Widget):
         return Row(*buttons, gap=12)
 
     def _bar(self) -> Widget:
-        rail, portrait = self.parts.rail, self.display.look.metrics.portrait
-        return Bar(rail.new_money(), rail.chips(), self.parts.keys.now(), portrait)
+        rail, look = self.parts.rail, self.display.look
+        keys, left_handed = self.parts.keys.now(), look.theme.left_handed
+        return Bar(rail.new_money(), rail.chips(), keys, look.metrics.portrait, left_handed)
 
     # -- showing the present state
     def mount(self, host: Host) -> None:

@@ -76,7 +76,8 @@ class TableScene(Screen):
         self.deck = DeckAhead(state, drawing.brush, cache, self.beside)
         self.parts = self._assembled()
         self.squeeze.hurried = lambda: self.auto.on
-        drawing.floor.voiced = lambda text: self.stage.voice.say(text)
+        drawing.floor.voiced = self._read_out
+        self._read = ""  # what was read aloud last
         drawing.floor.noted, drawing.floor.shown = self._noted, self._shown_to_happen
         self._look: Look | None = None
         self._fresh = self._lit = False
@@ -264,6 +265,8 @@ class TableScene(Screen):
         self.drawing.tags.stale = True
         if self.root is not None:
             self.board.refresh()
+            if isinstance(self.question, Choose) and not self.state.playing:
+                self._read_out(" ".join(filter(None, self.caption())))
 
     def best_option(self) -> str:
         """What the coach would do, where the player wants to see it; it is the gold key."""
@@ -298,8 +301,15 @@ class TableScene(Screen):
 
     def say(self, text: str, strong: str = "") -> None:
         self._caption = (strong, text)
+        self._read_out(f"{strong} {text}".strip())
         if self.root is not None:
             self.board.say(*self._caption)
+
+    def _read_out(self, words: str) -> None:
+        """The system's voice says what the caption says, each once."""
+        if words and words != self._read:
+            self._read = words
+            self.stage.voice.say(words)
 
     def tell(self, sentence: str, kind: str = "") -> None:
         toast(self.stage, sentence, kind)

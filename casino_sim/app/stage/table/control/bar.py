@@ -75,17 +75,22 @@ class Bar(Widget):
 
     role = "toolbar"
 
-    def __init__(self, money: Widget, chips: Sequence[Widget], keys: Sequence[Key], portrait: bool) -> None:
+    def __init__(
+        self, money: Widget, chips: Sequence[Widget], keys: Sequence[Key], portrait: bool, left_handed: bool = False
+    ) -> None:
+        """``left_handed``: everything the other way round; the key at the end lies under the left thumb."""
         self.portrait = portrait
         self.money, self.chips = money, list(chips)
         buttons = [key.button(portrait) for key in keys]
+        turned = -1 if left_handed else 1
         if portrait:
-            rail = Row(*chips, gap=4, justify="end", grow=1)
+            rail = Row(*chips, gap=4, justify="start" if left_handed else "end", grow=1)
             self.keys: Widget = Grid(*buttons, columns=COLUMNS.get(len(buttons), 4), gap=14) if buttons else Row()
-            body: Widget = Column(Row(money, rail, gap=20), self.keys, gap=16)
+            body: Widget = Column(Row(*(money, rail)[::turned], gap=20), self.keys, gap=16)
         else:
-            self.keys = Row(*buttons, gap=12, justify="end", grow=1)
-            body = Row(Row(money, Row(*chips, gap=2), gap=34), self.keys, gap=24)
+            self.keys = Row(*buttons[::turned], gap=12, justify="start" if left_handed else "end", grow=1)
+            purse = Row(*(money, Row(*chips, gap=2))[::turned], gap=34)
+            body = Row(*(purse, self.keys)[::turned], gap=24)
         super().__init__(body, label=_("Your chips and choices"))
 
     def place(self, rect: pygame.Rect) -> None:

@@ -68,7 +68,7 @@ class Brush:
     # -- single sprites
     def card(self, name: str, width: int, angle: float = 0.0, lift: float = 0.0) -> Sprite:
         if self.tiles:
-            return self.sprites.tile(None if name == HIDDEN else name, width, angle=angle)
+            return self.sprites.tile(None if name == HIDDEN else name, width, angle=angle, ringed=self.four_colour)
         if name == HIDDEN:
             return self.sprites.back(width, angle=angle, lift=lift)
         return self.sprites.card(
