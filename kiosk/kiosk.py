@@ -33,7 +33,7 @@ from kiosk.guest.guests import Guests
 from kiosk.guest.hours import is_open, loudness, opens_at
 from kiosk.guest.idle import CornerCode, corner_at
 from kiosk.guest.lounge import Lounge
-from kiosk.guest.screens.attract import Pitch
+from kiosk.guest.screens.attract import CORNER_MM, Pitch
 from kiosk.guest.screens.farewell import Closed, Goodbye, Visited
 from kiosk.guest.screens.notices import Fault, FaultScreen, Notice, StillThere
 from kiosk.guest.visit import Visit
@@ -54,7 +54,6 @@ TRY_AGAIN = 60.0  # seconds after which a fault is checked again
 SAFE_FOR = 900.0  # seconds that a crash loop is left alone
 CALM = 600.0  # seconds of good running after which earlier crashes are forgotten
 COMPLAINTS = 10.0  # seconds between two sentences about a store that refuses
-CORNER_MM = 30.0
 CLOSED_BRIGHTNESS = 0.5
 
 
@@ -216,12 +215,12 @@ class Kiosk:
         if self.visit is not None and not corner and not self.visit.counted and not isinstance(self.stage.top, Gate):
             self.visit.counted = True  # tapping the corners alone does not start a guest's session
             self.counters.count("sessions")
-        return self._operator_code(corner) or self._wakes(event.pos)
+        return self._operator_code(corner) or self._wakes(event.pos, corner)
 
-    def _wakes(self, pos: tuple[int, int]) -> bool:
-        """The touch that wakes something presses nothing."""
+    def _wakes(self, pos: tuple[int, int], corner: str) -> bool:
+        """The touch that wakes something presses nothing, but a language; the corners are the operator's."""
         if self.machine.state is State.ATTRACT:
-            key = self.attract.key_at(pos)
+            key = self.attract.key_at(pos) if not corner else None
             self.stage.input.cancel_all()
             if key is not None:
                 key.activate()
@@ -319,6 +318,8 @@ class Kiosk:
     def _entered(self, was: State, now: State, why: str) -> None:
         self.diary.note("state", was=str(was), now=str(now), why=why)
         self._entered_at = self.stage.clock.now()
+        if was is State.ATTRACT:  # which takes the languages by turn
+            set_language(self.config.languages.first)
         match now:
             case State.ATTRACT:
                 self._open_attract()

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.widgets import Screen, Widget
+from casino_sim.i18n import set_language
 from kiosk.config import Attract as Wishes
 from kiosk.guest.hours import within
 from kiosk.guest.screens.attract import AttractTable, Programme, Slide
@@ -21,6 +22,7 @@ class Attract:
     def __init__(self, kiosk: Kiosk) -> None:
         self.kiosk = kiosk
         self._programme: Programme | None = None
+        self._number = 0  # of the scenes shown: two, a table and a slide, are in one language
         self._shown = 0.0
         self._lit = 0.0
 
@@ -54,13 +56,21 @@ class Attract:
         kiosk = self.kiosk
         if self._programme is None:
             self._programme = Programme(dict(kiosk.games), kiosk.casino.houses, kiosk.casino.art, kiosk.pitch)
+        kiosk.empty_stage()  # before the colours and the language change: nobody lays the old scene out again for that
+        set_language(self._next_language())
         scene, look = self._programme.next(kiosk.stage.jobs)
         self._shown = 0.0
-        kiosk.empty_stage()  # before the colours change: nobody lays the old scene out again for that
         kiosk.stage.theme = kiosk.stage.theme.with_(
             house=look, text_scale=SLIDE_TEXT if isinstance(scene, Slide) else 1.0
         )
         kiosk.stage.push(scene)
+
+    def _next_language(self) -> str:
+        """Every language that is offered in turn, the house's own first."""
+        first = self.kiosk.config.languages.first
+        codes = [first, *(code for code, _name in self.kiosk.languages if code != first)]
+        self._number += 1
+        return codes[(self._number - 1) // 2 % len(codes)]
 
     def _light(self) -> None:
         self._lit = 0.0

@@ -58,6 +58,8 @@ FIGURES = {  # of the health file, in its order
     "library": N_("Drawing library"),
     "python": N_("Python"),
     "last_error": N_("Last error"),
+    "diary_lines": N_("Lines in the diary"),
+    "diary_head": N_("Head of the diary"),
 }
 WORDS = {  # of the records: the state of a round, what became of a bet, the state of the kiosk, how a test went
     "open": N_("not finished"),

@@ -150,3 +150,34 @@ def test_the_operator_chooses_in_which_language_every_guest_begins(tmp_path, spa
         f.pass_(1)
         f.begin().pass_(0.3)
         assert language() == "es" and f.top.semantic().label == "Bienvenido"
+
+
+def test_attract_mode_takes_the_languages_by_turn_and_a_guest_begins_in_the_house_s(tmp_path, spanish):
+    with floor(tmp_path / "kiosk", attract={"slide_seconds": 5, "table_seconds": 5}) as f:
+        spoken = []
+        for _ in range(400):
+            f.pass_(1, step=0.25)
+            if not spoken or spoken[-1] != language():
+                spoken.append(language())
+            if len(spoken) == 4:
+                break
+        assert spoken == ["en", "es", "en", "es"]
+        f.touch((0.5, 0.4)).pass_(0.3)
+        assert f.state is State.SESSION and language() == "en" and f.top.semantic().label == "Welcome"
+
+
+def test_the_first_screen_offers_the_languages_and_the_next_guest_has_the_house_s(tmp_path, spanish):
+    with floor(tmp_path / "kiosk") as f:
+        f.begin().pass_(0.3)
+        f.touch("Español").pass_(0.3)
+        assert language() == "es" and f.top.semantic().label == "Bienvenido"
+        f.kiosk.finish()
+        f.pass_(1)
+        f.begin().pass_(0.3)
+        assert language() == "en" and f.top.semantic().label == "Welcome"
+
+
+def test_only_the_languages_that_the_operator_offers_are_there(tmp_path, spanish):
+    with floor(tmp_path / "kiosk", languages={"offered": ["en"]}) as f:
+        f.begin().pass_(0.3)
+        assert not [w for w in f.top.widgets() if w.label in ("English", "Español")]

@@ -29,6 +29,8 @@ SHORT = 320  # letters of a rule that can be read in passing
 BETWEEN = 3.5  # seconds between two rounds
 ORBIT = ((0, 0), (10, 0), (10, 6), (0, 6), (-10, 6), (-10, 0), (-10, -6), (0, -6), (10, -6))  # design units
 
+CORNER_MM = 30.0  # of the corner that is the operator's
+
 Speak = Callable[[str], object]
 Art = Callable[[pygame.Surface, int], None]
 
@@ -111,7 +113,9 @@ class AttractBoard(TableBoard):
         super().__init__(table.state, table, table.parts, table)
 
     def _corner(self) -> Widget:
-        return Row(*self.table.pitch.tongues(), gap=12)
+        metrics = self.table.look.metrics
+        kept_free = CORNER_MM * (metrics.px_per_mm or 3.0) / metrics.ui
+        return Row(*self.table.pitch.tongues(), Label("", min_width=kept_free), gap=12)
 
     def _bar(self) -> Widget:
         return Invitation(self.table.pitch, self.table.look.metrics.portrait, self.table.orbit)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Page, Row, Tile, Widget
-from casino_sim.i18n import N_, _
+from casino_sim.i18n import N_, _, language
 from casino_sim.money import spoken
 
 if TYPE_CHECKING:
@@ -46,6 +47,14 @@ class Home(Page):
             self._tile(_("Play"), _("Sit down at any table"), kiosk.lounge.open_tables, chips),
         ]
         return TileGrid(*doors)
+
+    def band(self) -> Widget | None:
+        """The languages, each in its own words, where there are several."""
+        kiosk = self.kiosk_
+        keys = [Button(name, partial(kiosk.speak, code), kind="quiet", height=60) for code, name in kiosk.languages]
+        for key, (code, _name) in zip(keys, kiosk.languages, strict=True):
+            key.checked = code == language()
+        return Row(*keys, gap=12, wrap=True) if len(keys) > 1 else None
 
     def _tile(self, title: str, line: str, open_: Callable[[], object], art: Art) -> Widget:
         return Tile(title, open_, line=line, art=lambda ground: art(self._sprites, ground), height=200)
