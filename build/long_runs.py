@@ -78,12 +78,12 @@ def plan(row: Row) -> Plan:
 
 def text(rows: list[Row]) -> str:
     """A line for each result, so that a change can be read."""
-    told = []
+    parts = []
     for row in rows:
         head = [f'  "{name}": {json.dumps(value)}' for name, value in row.items() if name != "results"]
         results = ",\n".join(f"   {json.dumps(each)}" for each in row["results"])
-        told.append("{\n" + ",\n".join([*head, f'  "results": [\n{results}\n  ]']) + "\n}")
-    return "[\n" + ",\n".join(told) + "\n]\n"
+        parts.append("{\n" + ",\n".join([*head, f'  "results": [\n{results}\n  ]']) + "\n}")
+    return "[\n" + ",\n".join(parts) + "\n]\n"
 
 
 if __name__ == "__main__":

@@ -295,7 +295,7 @@ def translations(rest: "list[str]") -> int:
 
 
 def fonts(rest: "list[str]") -> int:
-    """Cut the typefaces of Chinese anew out of Noto CJK, after its catalogue has come to need other characters.
+    """Cut the typefaces of Chinese again out of Noto CJK, after its catalogue has come to need other characters.
 
     Debian's package fonts-noto-cjk has the sources; --sources names another folder with them.
     """

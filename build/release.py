@@ -58,11 +58,11 @@ def main() -> int:
     if not options.small:
         made.append(sbom.write(DIST / f"{NAME}.cdx.json", VERSION))
     checksums([path for path in made if path.is_file()])
-    told(made)
+    print_what_was_made(made)
     return 0
 
 
-def told(made: list[Path]) -> None:
+def print_what_was_made(made: list[Path]) -> None:
     for path in made:
         print(f"{size(path) / 1e6:8.1f} MB  {path.relative_to(ROOT)}")
 

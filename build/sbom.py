@@ -55,21 +55,23 @@ def components() -> list[Component]:
 
 def _package(part: Distribution) -> Component:
     name = part.metadata["Name"]
-    told = {field: part.metadata[field] for field in ("License-Expression", "License") if field in part.metadata}
-    expression = told.get("License-Expression")
-    named = expression or told.get("License", "").split("\n")[0]
+    license_fields = {
+        field: part.metadata[field] for field in ("License-Expression", "License") if field in part.metadata
+    }
+    expression = license_fields.get("License-Expression")
+    named = expression or license_fields.get("License", "").split("\n")[0]
     purl = f"pkg:pypi/{name.lower().replace('_', '-')}@{part.version}"
     return _part(name, part.version, named, purl, expression=bool(expression))
 
 
 def _part(name: str, version: str, licence: str, purl: str, expression: bool = True) -> Component:
     """A license by its SPDX name where the part gives one, else in its own words."""
-    told = {"expression": licence} if expression else {"license": {"name": licence}}
+    license_fields = {"expression": licence} if expression else {"license": {"name": licence}}
     return {
         "type": "library",
         "bom-ref": purl,
         "name": name,
         "version": version,
         "purl": purl,
-        **({"licenses": [told]} if licence else {}),
+        **({"licenses": [license_fields]} if licence else {}),
     }

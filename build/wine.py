@@ -2,7 +2,7 @@
 
 Nothing of it comes from a Windows machine: Python for Windows is put together from packages (build/windows), PyInstaller
 runs in it, and what comes out is played, drawn, installed and removed again. Interpreter and packages stay in
-.cache/wine, and the program is built anew only where its source has changed.
+.cache/wine, and the program is built again only where its source has changed.
 """
 
 import argparse

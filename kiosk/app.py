@@ -141,7 +141,7 @@ def _watched(config: Config, store: Store, asked: Asked) -> int:
         diary.error("store", why=store.notice)
     try:
         code = _open(config, store, diary, starts, asked)
-    except Exception as fault:  # told, and started again by whoever looks after the process
+    except Exception as fault:  # logged, and started again by whoever looks after the process
         diary.error("crash", fault=fault)
         diary.close()
         return exits.RESTART

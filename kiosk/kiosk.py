@@ -112,7 +112,7 @@ class Kiosk:
 
     # -- configuration
     def _with_changes(self, changes: dict[str, Any]) -> Config:
-        """What the operator set at the machine over what the file says; unusable changes are dropped and told."""
+        """What the operator set at the machine over what the file says; unusable changes are dropped and reported."""
         try:
             return changed(self.file_config, changes, self.games, self.all_houses) if changes else self.file_config
         except BadConfig as fault:
@@ -361,14 +361,14 @@ class Kiosk:
             self.machine.go(State.FAULT, fault.code)
         self.show_only(FaultScreen(fault))
 
-    def told(self, problem: Exception) -> str:
+    def sentence_for(self, problem: Exception) -> str:
         """What a guest reads of it; the diary has all of it."""
         self.diary.error("not carried out", fault=problem)
         return for_guests(problem)
 
     def complain(self, problem: StoreProblem) -> None:
         """Whatever asked the store: the guest is told once in a while, and goes on."""
-        sentence, now = self.told(problem), self.stage.clock.now()
+        sentence, now = self.sentence_for(problem), self.stage.clock.now()
         if now - self._complained >= COMPLAINTS:
             self._complained = now
             toast(self.stage, sentence, "bad")

@@ -157,7 +157,7 @@ def test_the_readme_names_every_command_of_make() -> None:
 
 
 def test_the_readme_lists_the_tables_that_are_open() -> None:
-    """`python3 build/make.py screenshots` writes them anew."""
+    """`python3 build/make.py screenshots` writes them again."""
     rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \| \d+ \|", text("README.md"), re.MULTILINE)
     listed = {(title, house) for title, houses in rows for house in houses.split(", ")}
     there = [(game.title, rules.house_name) for game, rules in tables(None, None)]

@@ -20,7 +20,7 @@ def steps(walk: str) -> list[str]:
 
 def test_the_picture_is_what_the_imports_say() -> None:
     layers = runpy.run_path(str(ROOT / "build" / "layers.py"))
-    assert layers["with_picture"](TEXT) == TEXT, "python3 build/make.py layers draws it anew"
+    assert layers["with_picture"](TEXT) == TEXT, "python3 build/make.py layers draws it again"
 
 
 def test_an_arrow_that_others_lead_to_is_left_out() -> None:

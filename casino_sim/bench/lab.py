@@ -51,7 +51,7 @@ def _changes(turns: int) -> list[Figure]:
     rows = []
     for game, path, value in CHANGES:
         bench = Workbench(_table(game).house, game, BY_ID)
-        bench.told(bench.variant, solve(game, bench.changed.before))
+        bench.answered(bench.variant, solve(game, bench.changed.before))
 
         def change(bench: Workbench = bench, path: str = path, value: str = value) -> None:
             bench.set(path, value)

@@ -87,7 +87,7 @@ def _less(row: WagerStatistics, earlier: WagerStatistics | None) -> WagerStatist
     return replace(row, **{name: getattr(row, name) - getattr(earlier, name) for name in names})
 
 
-def told(found: Balance) -> str:
+def in_a_sentence(found: Balance) -> str:
     """In one sentence, for who leaves a table."""
     result = (
         _("You leave {amount} ahead.").format(amount=spoken(found.net))

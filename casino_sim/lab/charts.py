@@ -78,14 +78,14 @@ def fan(found: Found, size: tuple[float, float] = (WIDE, FAN_TALL)) -> Drawing:
     sentence = _(
         "After {rounds} rounds half of the evenings end between {low} and {high}; {ahead} are ahead, {broke} are broke."
     )
-    told = sentence.format(
+    summary = sentence.format(
         rounds=found.moments[-1],
         low=_dollars(lines[25][-1]),
         high=_dollars(lines[75][-1]),
         ahead=f"{found.ahead[-1]:.0%}",
         broke=f"{found.broke[-1]:.0%}",
     )  # fmt: skip
-    return Drawing(size, tuple(shapes), told, (_fan_figures(found),))
+    return Drawing(size, tuple(shapes), summary, (_fan_figures(found),))
 
 
 def _percent_words(percent: int) -> str:
@@ -178,7 +178,7 @@ def results(found: Found, size: tuple[float, float] = (WIDE, BARS_TALL)) -> Draw
         Curve(((plot.right + 12, TOP + 82), (plot.right + 42, TOP + 82)), "other", 2.4, dashed=True),
         Words((plot.right + 50, TOP + 82), "" if plot.small else _("bell curve"), "muted", SMALL),
     ]
-    told = _("The mean result is {mean}, by theory {expected}.").format(
+    summary = _("The mean result is {mean}, by theory {expected}.").format(
         mean=_dollars(found.mean), expected=_dollars(found.expected)
     )
     rows = tuple(
@@ -186,7 +186,7 @@ def results(found: Found, size: tuple[float, float] = (WIDE, BARS_TALL)) -> Draw
         for bar in bars
     )
     figures = Figures(_("Where the evenings end"), (_("from"), _("to"), _("evenings"), _("bell curve")), rows)
-    return Drawing(size, tuple(shapes), told, (figures,))
+    return Drawing(size, tuple(shapes), summary, (figures,))
 
 
 def _key(plot: _Plot, y: float, ink: Ink, words: str) -> list[Shape]:
@@ -207,7 +207,7 @@ def evening_page(rules: TableRules, bets: Mapping[str, Cents], found: Found) -> 
         plan=found.plan,
     )  # fmt: skip
     upper, lower = fan(found), results(found)
-    sentences = [upper.told, *_lines(plan_and_price(found.plan, found.cost, found.cost_error, found.cost_flat))]
+    sentences = [upper.summary, *_lines(plan_and_price(found.plan, found.cost, found.cost_error, found.cost_flat))]
     y = 112.0
     shapes: list[Shape] = [
         Words((LEFT, 44), title, "text", TITLE, "start", True),
@@ -219,7 +219,7 @@ def evening_page(rules: TableRules, bets: Mapping[str, Cents], found: Found) -> 
     for number, sentence in enumerate(sentences):
         shapes.append(Words((LEFT, y + 28 * number), sentence, "text", BODY))
     size = WIDE, y + 28 * len(sentences) + 12
-    return Drawing(size, tuple(shapes), f"{title}. {facts}. {upper.told}", (*upper.figures, *lower.figures))
+    return Drawing(size, tuple(shapes), f"{title}. {facts}. {upper.summary}", (*upper.figures, *lower.figures))
 
 
 def _lines(sentence: str, longest: int = 112) -> list[str]:
@@ -266,10 +266,10 @@ def side_by_side(
                 Area(box(edges[0], top + 3, max(edges[1], edges[0] + 2), top + tall - 3), "strong", outlined=place > 0)
             )
             shapes.append(Words((edges[1] + 10, top + tall / 2), f"${value:.2f}  {name}", "text", SMALL))
-    told = _("What the house keeps of every $100 bet.")
+    summary = _("What the house keeps of every $100 bet.")
     figures = Figures(
-        told,
+        summary,
         ("", *names),
         tuple((label, *("–" if v is None else f"${v:.2f}" for v in values)) for label, values in rows),
     )
-    return Drawing((size[0], height), tuple(shapes), told, (figures,))
+    return Drawing((size[0], height), tuple(shapes), summary, (figures,))

@@ -1,6 +1,6 @@
 """A drawing as a list of shapes, and the table of its figures. Window, PNG and SVG draw the same list.
 
-Inks are names, not colors: each front end has its own. Nothing is told by color alone: bands differ in lightness, lines in
+Inks are names, not colors: each front end has its own. Nothing is said by color alone: bands differ in lightness, lines in
 width and dashes, bars by being filled or outlined, and what matters has its words beside it.
 """
 
@@ -63,7 +63,7 @@ class Figures(Struct, frozen=True):
 class Drawing(Struct, frozen=True):
     size: tuple[float, float]
     shapes: tuple[Shape, ...]
-    told: str  # what it shows, in a sentence, for who does not see it
+    summary: str  # what it shows, in a sentence, for whoever cannot see it
     figures: tuple[Figures, ...] = field(default_factory=tuple)
 
 

@@ -21,7 +21,7 @@ BARS = 40
 BLOCK = 50  # rounds that are drawn at once
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
-Told = Callable[[float], bool]  # how far it is, from 0 to 1; False stops it
+Progress = Callable[[float], bool]  # how far it is, from 0 to 1; False stops it
 
 
 class Stopped(Exception):
@@ -77,7 +77,7 @@ class Found(Struct, frozen=True):
     sampled: int  # rounds behind the chances; 0 where they are exact
 
 
-def evenings(rounds: RoundsOf, wish: Wish, told: Told = lambda share: True) -> Found:
+def evenings(rounds: RoundsOf, wish: Wish, progress: Progress = lambda share: True) -> Found:
     """The same wish and seed give the same evenings, however many are played side by side elsewhere."""
     mean, deviation, action = rounds.long_run()
     name, make = read_plan(wish.plan, rounds.pattern, mean, deviation)
@@ -88,7 +88,7 @@ def evenings(rounds: RoundsOf, wish: Wish, told: Told = lambda share: True) -> F
         chance = np.random.Generator(np.random.SFC64(np.random.SeedSequence(wish.seed, spawn_key=(number,))))
 
         def so_far(share: float, start: int = start, players: int = players) -> None:
-            if not told((start + share * players) / wish.evenings):
+            if not progress((start + share * players) / wish.evenings):
                 raise Stopped
 
         parts.append(_Table(rounds, wish, make, players).play(chance, so_far))
@@ -139,7 +139,7 @@ class _Table:
         self.played = np.zeros(players, np.int64)
         self.action = np.zeros(players)
 
-    def play(self, chance: np.random.Generator, told: Callable[[float], None]) -> _Part:
+    def play(self, chance: np.random.Generator, report: Callable[[float], None]) -> _Part:
         wish = self.wish
         moments = set(moments_of(wish.rounds))
         seen, gone = [self._shown()], [self.broke.copy()]
@@ -153,7 +153,7 @@ class _Table:
                 if start + number + 1 in moments:
                     seen.append(self._shown())
                     gone.append(self.broke.copy())
-            told((start + rounds) / wish.rounds)
+            report((start + rounds) / wish.rounds)
         end = self.money
         stopped = (end <= wish.bankroll - wish.stop_loss) if wish.stop_loss else np.zeros(self.players, np.bool_)
         reached = (end >= wish.bankroll + wish.goal) if wish.goal else np.zeros(self.players, np.bool_)
@@ -226,7 +226,7 @@ class _Table:
     def _tell_the_plan(self, net: Floats) -> None:
         self.decided += net
         over = self.going & (self.state == 0)
-        self.plan.told(over, over & (self.decided > 0), over & (self.decided < 0))
+        self.plan.settled(over, over & (self.decided > 0), over & (self.decided < 0))
         self.decided[over] = 0.0
 
     def _go_home(self) -> None:

@@ -67,11 +67,15 @@ class Solver:
         self._took: dict[str, float] = {}  # by game: seconds of its last answer
 
     def ask(
-        self, game_id: str, rules: TableRules, wanted: Callable[[], bool], told: Callable[[float], object] | None = None
+        self,
+        game_id: str,
+        rules: TableRules,
+        wanted: Callable[[], bool],
+        progress: Callable[[float], object] | None = None,
     ) -> Solved:
         """Waits for the answer; not while something is drawn. Raises :class:`Cancelled`, or what went wrong there.
 
-        ``told`` hears the share that is done, by the time that the same game took before.
+        ``progress`` hears the share that is done, by the time that the same game took before.
         """
         if not self.apart:
             return solve(game_id, rules)
@@ -83,8 +87,8 @@ class Solver:
                 if not wanted():
                     self.close()
                     raise Cancelled
-                if told is not None and expected:
-                    told(min(NEARLY, (time.monotonic() - begun) / expected))
+                if progress is not None and expected:
+                    progress(min(NEARLY, (time.monotonic() - begun) / expected))
             answer = line.recv()
         except (EOFError, OSError):  # it died, or there is no room for another process
             self.close()

@@ -26,7 +26,7 @@ class StakePlan(Protocol):
     def times(self, money: Floats) -> Floats:
         """How many times the bets as laid each player would lay now."""
 
-    def told(self, who: Flags, won: Flags, lost: Flags) -> None:
+    def settled(self, who: Flags, won: Flags, lost: Flags) -> None:
         """What became of the last round of those whose bets are decided."""
 
 
@@ -37,7 +37,7 @@ class Flat:
     def times(self, money: Floats) -> Floats:
         return self.now
 
-    def told(self, who: Flags, won: Flags, lost: Flags) -> None:
+    def settled(self, who: Flags, won: Flags, lost: Flags) -> None:
         return None
 
 
@@ -50,14 +50,14 @@ class Share:
     def times(self, money: Floats) -> Floats:
         return money * self.part
 
-    def told(self, who: Flags, won: Flags, lost: Flags) -> None:
+    def settled(self, who: Flags, won: Flags, lost: Flags) -> None:
         return None
 
 
 class Martingale(Flat):
     """Twice as much after each loss."""
 
-    def told(self, who: Flags, won: Flags, lost: Flags) -> None:
+    def settled(self, who: Flags, won: Flags, lost: Flags) -> None:
         self.now[lost] *= 2
         self.now[won] = 1
 
@@ -65,7 +65,7 @@ class Martingale(Flat):
 class Paroli(Flat):
     """Twice as much after each win, until three have been won in a row."""
 
-    def told(self, who: Flags, won: Flags, lost: Flags) -> None:
+    def settled(self, who: Flags, won: Flags, lost: Flags) -> None:
         self.now[won] *= 2
         self.now[lost | (self.now >= 2**PAROLI_WINS)] = 1
 
@@ -73,7 +73,7 @@ class Paroli(Flat):
 class DAlembert(Flat):
     """One more after a loss, one less after a win."""
 
-    def told(self, who: Flags, won: Flags, lost: Flags) -> None:
+    def settled(self, who: Flags, won: Flags, lost: Flags) -> None:
         self.now[lost] += 1
         self.now[won] = np.maximum(1, self.now[won] - 1)
 
@@ -92,16 +92,16 @@ class Labouchere:
         ends = self.lines[self.every, self.first] + self.lines[self.every, self.last]
         return np.asarray(np.where(self.first == self.last, self.lines[self.every, self.first], ends))
 
-    def told(self, who: Flags, won: Flags, lost: Flags) -> None:
+    def settled(self, who: Flags, won: Flags, lost: Flags) -> None:
         staked = self.times(np.empty(0))
         self.first[won] += 1
         self.last[won] -= 1
         self.last[lost] += 1
         room = lost & (self.last < LONGEST_LINE)
         self.lines[self.every[room], self.last[room]] = staked[room]
-        anew = (self.first > self.last) | (self.last >= LONGEST_LINE)
-        self.lines[anew, : len(LINE)] = LINE
-        self.first[anew], self.last[anew] = 0, len(LINE) - 1
+        finished = (self.first > self.last) | (self.last >= LONGEST_LINE)
+        self.lines[finished, : len(LINE)] = LINE
+        self.first[finished], self.last[finished] = 0, len(LINE) - 1
 
 
 PLANS: dict[str, str] = {

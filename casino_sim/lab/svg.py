@@ -15,7 +15,7 @@ def svg(drawing: Drawing, inks: Mapping[Ink, str] = PAPER) -> str:
     w, h = drawing.size
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:g} {h:g}" width="{w:g}" height="{h:g}" role="img">',
-        f"<title>{escape(drawing.told, quote=False)}</title>",
+        f"<title>{escape(drawing.summary, quote=False)}</title>",
         f"<desc>{escape(_figures(drawing), quote=False)}</desc>",
         f'<rect width="{w:g}" height="{h:g}" fill="{inks["ground"]}"/>',
     ]

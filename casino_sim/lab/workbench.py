@@ -108,7 +108,7 @@ class Workbench:
         lines = priced_at_once(self.changed.before, known.lines, known.rows, after)
         return None if lines is None else tuple(lines)
 
-    def told(self, variant: Variant, answer: Solved) -> None:
+    def answered(self, variant: Variant, answer: Solved) -> None:
         """The answer of the solver to a question about this variant, which may be an old one."""
         if not variant.changes:
             self.printed = answer

@@ -131,7 +131,7 @@ class Simulation:
         return Sample(mean, sqrt((squares / played - mean * mean) / played), played, put_up / played)
 
     def shoes_through(self, rounds_a_shoe: int | None = None) -> Iterator[tuple[Numbers, Numbers]]:
-        """All shoes shuffled anew and dealt down: round by round, what each lane won and how many bets it put up."""
+        """All shoes shuffled again and dealt down: round by round, what each lane won and how many bets it put up."""
         self.cards = self.shuffled()
         size = len(self.pack)
         start = np.arange(self.shoes, dtype=np.int64) * size

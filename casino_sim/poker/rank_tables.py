@@ -245,9 +245,9 @@ def _read(path: Path) -> Table | None:
     except FileNotFoundError:
         return None
     except OSError as problem:
-        _log.warning("The hand-rank table %s can not be read (%s); it is built anew.", path, problem.strerror)
+        _log.warning("The hand-rank table %s can not be read (%s); it is built again.", path, problem.strerror)
     except DamagedTable:
-        _log.warning("The hand-rank table %s is damaged; it is built anew.", path)
+        _log.warning("The hand-rank table %s is damaged; it is built again.", path)
     return None
 
 

@@ -57,7 +57,7 @@ class Shoes:
         self.cards = words.astype(np.uint8).ravel()
 
     def through(self, chance: Chance, shoes: int) -> Iterator[Hands]:
-        """So many shoes shuffled anew and dealt down."""
+        """So many shoes shuffled again and dealt down."""
         self.shuffle(chance, shoes)
         start = np.arange(shoes, dtype=np.int64) * len(self.pack)
         burned = self.cards[start]

@@ -151,7 +151,7 @@ def play_chunk(plan: Plan, number: int) -> Counts:
 
 
 class Layouts(NamedTuple):
-    """Bets that outlive a round, laid anew as soon as they may: every state of the felt that they come to.
+    """Bets that outlive a round, made again as soon as they may: every state of the felt that they come to.
 
     State 0 is the empty felt. ``follow`` and ``nets`` by state and by what comes up; ``weights``: how often each comes.
     """

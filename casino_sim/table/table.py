@@ -1,6 +1,6 @@
 """The table: everything that lies on the felt, and the dealer's verbs, which alone change it.
 
-Each verb appends an event. What lies there is told in ``felt.py``, chips move in ``chips.py``, cards, dice and wheels in
+Each verb appends an event. ``felt.py`` says what lies there, chips move in ``chips.py``, cards, dice and wheels in
 ``equipment_verbs.py``; here the dealer asks, speaks and lays markers.
 """
 

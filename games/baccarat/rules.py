@@ -48,7 +48,7 @@ async def betting(table: Table) -> None:
 
 
 def bring_shoe(table: Table, memory: Memory) -> None:
-    """BA-2: a new shoe burns one card face up and as many more as it shows; the roads begin anew."""
+    """BA-2: a new shoe burns one card face up and as many more as it shows; the roads begin again."""
     switches = table.switches(Switches)
     if not table.bring_shoe(DECK * switches.decks, switches.penetration):
         return

@@ -100,11 +100,11 @@ class Lounge:
         try:
             scene = self.casino.sit(rules)
         except (StoreProblem, BadSeats, Refused) as fault:
-            toast(self.stage, self.kiosk.told(fault), "bad")
+            toast(self.stage, self.kiosk.sentence_for(fault), "bad")
             return None
         scene.deck.wanted = True
         if isinstance(scene.dealing, SessionDealing):
-            scene.dealing.said = self.kiosk.told
+            scene.dealing.said = self.kiosk.sentence_for
         scene.auto.allowed = self.kiosk.config.session.auto_play
         scene.auto.most_rounds, scene.auto.loss_limit_due = AUTO_ROUNDS, True
         if coach:
@@ -223,7 +223,7 @@ class Lounge:
             self.casino.store.players.cashier(self.casino.player.id, amount)
             dealing.session.buy_in(self.casino.refresh_player().bankroll)
         except (StoreProblem, Refused) as fault:
-            toast(self.stage, self.kiosk.told(fault), "bad")
+            toast(self.stage, self.kiosk.sentence_for(fault), "bad")
             return
         self.kiosk.visit.top_ups += 1
         self._asked_about = None

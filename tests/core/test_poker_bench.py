@@ -16,6 +16,6 @@ def test_every_budget_that_can_be_measured_is_judged(monkeypatch: pytest.MonkeyP
     assert {"trusted call", "checked call", "remembered hand", "many hands, rows of cards"} <= names
     assert all(row["group"] == "evaluator" and row["value"] for row in rows)
     judged = {str(row["name"]) for row in rows if "ok" in row}
-    assert {"table of five to seven cards", "table loaded", "table built anew"} <= judged
+    assert {"table of five to seven cards", "table loaded", "table built again"} <= judged
     if "eval7" in names:
         assert {name for name, _ in evaluator.AT_LEAST} <= judged

@@ -35,7 +35,7 @@ def nothing_shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("ranking", RANKINGS.values(), ids=RANKINGS)
 def test_a_built_table_has_the_bytes_of_the_shipped_one(ranking: Ranking) -> None:
-    """After a change of the rankings: ``python -m casino_sim.poker.rank_tables`` writes the files anew."""
+    """After a change of the rankings: ``python -m casino_sim.poker.rank_tables`` writes the files again."""
     assert to_bytes(build(ranking)) == (SHIPPED / file_name(ranking)).read_bytes()
 
 
@@ -95,7 +95,7 @@ def test_a_damaged_table_in_the_cache_is_built_again(
     with caplog.at_level(logging.WARNING):
         assert same(load(THREE_CARD), good)
     assert [record.getMessage() for record in caplog.records] == [
-        f"The hand-rank table {kept} is damaged; it is built anew."
+        f"The hand-rank table {kept} is damaged; it is built again."
     ]
     assert kept.read_bytes() == to_bytes(good)
 

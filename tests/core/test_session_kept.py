@@ -11,7 +11,7 @@ from tests.persons import all_chips, person_at, play_round
 
 
 def test_the_secret_that_was_committed_to_before_is_the_one_that_deals_after(tmp_path: Path) -> None:
-    """Otherwise the house could deal anew until it likes what comes."""
+    """Otherwise the house could deal again until it likes what comes."""
     with Store.open(tmp_path) as store:
         session = person_at(store, seed=None)
         play_round(session, Stream(b"x", "y"))

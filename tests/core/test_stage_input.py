@@ -104,7 +104,7 @@ def test_one_press_says_one_thing(stand: Show, kind: str, by: str) -> None:
 
 @pytest.mark.parametrize("kind", PRESSED)
 def test_what_goes_away_under_the_finger_is_not_pressed(stand: Show, kind: str) -> None:
-    """A screen may be built anew while a finger rests on it."""
+    """A screen may be built again while a finger rests on it."""
     make, _meaning = PRESSED[kind]
     column = Column()
     robot, said = stand(lambda s: column)

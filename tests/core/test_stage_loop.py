@@ -94,7 +94,7 @@ def test_input_is_shown_in_the_same_turn() -> None:
 
 @pytest.mark.parametrize("name", SCENES)
 def test_whatever_happens_the_picture_equals_a_fresh_drawing(name: str) -> None:
-    """Dirty rectangles leave no trace: after every event the canvas is what drawing everything anew would make."""
+    """Dirty rectangles leave no trace: after every event the canvas is what drawing everything again would make."""
     robot = opened(name, (1280, 720), Theme())
     chance = random.Random(7)
     keys = ["tab", "tab", "down", "up", "left", "right", "return", "pagedown", "end", "home"]

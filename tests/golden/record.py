@@ -1,4 +1,4 @@
-"""Writes the golden rounds and screens anew: all, or those with a word in their name (``... tests.golden.record craps``).
+"""Writes the golden rounds and screens again: all, or those with a word in their name (``... tests.golden.record craps``).
 
 ``--exactly`` takes whole names of tables, such as ``mount_airy-craps``, and nothing else. Beside the tables there are the
 albums: names that begin with ``kiosk``, ``learning``, ``poker`` and ``twentyone``.

@@ -90,7 +90,7 @@ def shrunk(surface: pygame.Surface) -> pygame.Surface:
 
 
 def difference(kept: Path, fresh: pygame.Surface) -> str:
-    """What is wrong with a picture, drawn anew, beside the one that is kept; nothing where they are the same."""
+    """What is wrong with a picture, drawn again, beside the one that is kept; nothing where they are the same."""
     if not kept.exists():
         return f"no golden screen {kept.name}: record it with python -m tests.golden.record"
     before = pygame.image.load(str(kept))

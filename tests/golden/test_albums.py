@@ -1,4 +1,4 @@
-"""Lessons, poker tables and games to twenty-one look as they did: ``python -m tests.golden.record`` records them anew."""
+"""Lessons, poker tables and games to twenty-one look as they did: ``python -m tests.golden.record`` records them again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Golden rounds and golden screens. They change only on purpose: ``python -m tests.golden.record`` writes them anew."""
+"""Golden rounds and golden screens. They change only on purpose: ``python -m tests.golden.record`` writes them again."""
 
 from __future__ import annotations
 

@@ -158,7 +158,7 @@ ROUND_FORGERIES = {
 
 @pytest.mark.parametrize("forgery", ROUND_FORGERIES)
 def test_a_forged_round_is_another_when_it_is_dealt_again(tmp_path, forgery):
-    """Whoever makes the whole chain and each digest anew still cannot make the cards fall otherwise."""
+    """Whoever makes the whole chain and each digest again still cannot make the cards fall otherwise."""
     with floor(tmp_path / "kiosk") as f:
         played(f, 2)
         folder = exported(f, tmp_path)
@@ -167,11 +167,11 @@ def test_a_forged_round_is_another_when_it_is_dealt_again(tmp_path, forgery):
     lines = [json.loads(line) for line in lines_of(folder / "rounds.jsonl")]
     ROUND_FORGERIES[forgery](lines[-1])
     (folder / "rounds.jsonl").unlink()
-    anew = ChainedFile(folder / "rounds.jsonl")
+    again = ChainedFile(folder / "rounds.jsonl")
     for line in lines:
         fields = {key: value for key, value in line.items() if key not in ("n", "prev")}
-        anew.add({**fields, "digest": evidence.digest(line["record"])} if "record" in line else fields)
-    anew.close()
+        again.add({**fields, "digest": evidence.digest(line["record"])} if "record" in line else fields)
+    again.close()
     assert verify([folder], BY_ID).wrong
 
 

@@ -9,7 +9,7 @@ import pytest
 from casino_sim.app.stage.screens.balance import Visit
 from casino_sim.app.stage.screens.navigation import open_table
 from casino_sim.app.stage.screens.statistics import Statistics
-from casino_sim.lab.balance import balance, since, told
+from casino_sim.lab.balance import balance, in_a_sentence, since
 from casino_sim.lab.evenings import Wish, evenings
 from casino_sim.lab.rounds import rounds_of, with_mistakes
 from casino_sim.lab.variant import table_of
@@ -40,7 +40,7 @@ def test_the_parts_add_up() -> None:
     assert (found.fees, found.mistakes, found.net) == (500, 1000, -5500)
     assert found.luck == -5500 + 2000 + 500 + 1000 == -2000
     assert [(each.about, each.times, each.cost) for each in found.decisions] == [("hit", 2, 1000)]
-    assert told(found) == (
+    assert in_a_sentence(found) == (
         "You leave $55 behind. The house's share was $20, the room's fees $5, mistakes $10, and luck took $20."
     )
 

@@ -43,7 +43,7 @@ def test_the_bench_takes_steps_back_and_keeps_four() -> None:
 
     bench = Workbench("mount_airy", "big_six", BY_ID)
     assert bench.question == Variant("mount_airy", "big_six")
-    bench.told(bench.variant, solve("big_six", bench.changed.before))
+    bench.answered(bench.variant, solve("big_six", bench.changed.before))
     path = next(path for path, setting in bench.settings.items() if setting.kind == "pay")
     printed = bench.settings[path].value
     bench.set(path, "3 to 1")

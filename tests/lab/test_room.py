@@ -201,7 +201,7 @@ def test_other_play_is_marked_on_the_chart_and_other_pays_are_printed_on_the_fel
 
         printed = felt().picture()
         assert page.set("pays.lucky_ladies.queens_of_hearts", "125 to 1") is None
-        assert felt().picture() is printed, "a pay that stands nowhere on the felt draws nothing anew"
+        assert felt().picture() is printed, "a pay that stands nowhere on the felt draws nothing again"
         page.set("pays.main.blackjack", "6 to 5")
         assert pygame.image.tobytes(felt().picture(), "RGB") != pygame.image.tobytes(printed, "RGB")
         page.set("switches.dealer_soft_17", "hit")

@@ -52,7 +52,7 @@ def test_the_coach_who_is_off_notes_what_was_given_away_and_says_nothing(early: 
             worst = Answer(advice.options[-1].option)
             cost = given_away(worst, advice) or 0
             if early:
-                scene.coach.consider(question)  # thinks anew, and is overtaken by the answer
+                scene.coach.consider(question)  # thinks again, and is overtaken by the answer
                 assert scene.coach.advice is None
             scene.answer(worst)
             robot.settle()

@@ -23,7 +23,7 @@ QUICK = {"craps", "roulette_double_zero", "big_six", "mini_baccarat", "blackjack
 
 def test_every_table_is_priced_as_its_rules_are_now() -> None:
     stale = [f"{rules.house} {game.id}" for game, rules in all_tables() if game.part("odds") and not known(game, rules)]
-    assert stale == [], "python3 build/make.py prices works them out anew"
+    assert stale == [], "python3 build/make.py prices works them out again"
 
 
 def test_no_price_is_stored_of_rules_that_no_house_has() -> None:

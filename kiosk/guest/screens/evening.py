@@ -41,7 +41,7 @@ class Evening(Page):
         }
         self.chosen = next(iter(self.tables), "")
         self.stake, self.bankroll, self.rounds, self.plan = STAKES[1], BANKROLLS[1], ROUNDS[2], PLANS[0][0]
-        self.told: tuple[Found, float, float] | None = None
+        self.result: tuple[Found, float, float] | None = None
         self._job: Job | None = None
 
     def enter(self) -> None:
@@ -97,8 +97,8 @@ class Evening(Page):
         mean, deviation, _action = rounds.long_run()
         return evenings(rounds, wish, lambda share: not job.cancelled), mean, deviation
 
-    def _done(self, told: tuple[Found, float, float]) -> None:
-        self._job, self.told = None, told
+    def _done(self, result: tuple[Found, float, float]) -> None:
+        self._job, self.result = None, result
         self.rebuild()
 
     def _failed(self, problem: Exception) -> None:
@@ -107,9 +107,9 @@ class Evening(Page):
             raise problem
 
     def _results(self) -> Widget:
-        if self.told is None:
+        if self.result is None:
             return Panel(Label(_("Playing the evenings …"), "note"))
-        found, mean, deviation = self.told
+        found, mean, deviation = self.result
         rules, _bet = self.tables[self.chosen]
         sentence = costs(self.stake, rounds_an_hour(rules.game), mean, deviation)
         ends = _("{ahead} of the evenings end ahead, {broke} with nothing left.").format(

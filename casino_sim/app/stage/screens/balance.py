@@ -1,4 +1,4 @@
-"""What a result was made of, told when one leaves a table and in the statistics."""
+"""What a result was made of, shown on leaving a table and in the statistics."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from casino_sim.app.stage.screens.review import Review
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import toast
 from casino_sim.houses.rules import TableRules
-from casino_sim.lab.balance import Balance, balance, since, told
+from casino_sim.lab.balance import Balance, balance, in_a_sentence, since
 from casino_sim.odds.prices import known
 from casino_sim.store.learning import MAX_MISTAKES, Mistake
 from casino_sim.store.problems import StoreProblem
@@ -66,7 +66,7 @@ class Visit:
         if self.casino.setting(REVIEW, True) and not isinstance(stage.top, TableScene):
             stage.push(Review(self.casino, self.rules, *found))
         else:
-            toast(stage, told(found[0]))
+            toast(stage, in_a_sentence(found[0]))
 
 
 def mistakes_a_round(casino: Casino, rules: TableRules) -> float:

@@ -52,7 +52,7 @@ class Replay(Screen):
         self.drawing = Drawing(self.state, self.outcome, self, lambda: self.board.plates(), casino.art)
         self.drawing.wear(bool(casino.setting("large_index", False)), bool(casino.setting("four_colour", False)))
         words = Words(recording.rules, recording.record.start.seating)
-        self.told = [list(narrate(_worth_telling(moment), words)) for moment in self.moments]
+        self.narrated = [list(narrate(_worth_telling(moment), words)) for moment in self.moments]
         self._caption = ("", "")
 
     # -- life
@@ -147,7 +147,7 @@ class Replay(Screen):
 
     def _shown(self) -> None:
         self.drawing.tags.stale = True
-        said = [sentence for moment in self.told[: self.at] for sentence in moment]
+        said = [sentence for moment in self.narrated[: self.at] for sentence in moment]
         result = self.outcome.sentence() if self.at == len(self.moments) else ("", "")
         strong, rest = result if any(result) else self._caption
         self.board.show(self.at, said, self.playing, strong, rest)

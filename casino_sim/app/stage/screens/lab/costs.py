@@ -83,10 +83,10 @@ def _cells(row: Priced, changed: bool) -> list[str]:
     name = _(row.label)
     measure = _(MEASURES[row.measure]) if MEASURES[row.measure] else ""
     strategy = (row.after or row.before or Odds(row.wager, "ev_per_ante", 0.0)).strategy
-    told = ", ".join(part for part in (name, measure, strategy if row.wager == BASE else "") if part)
+    label = ", ".join(part for part in (name, measure, strategy if row.wager == BASE else "") if part)
     hour = "" if row.hour_after is None else spoken(round(100 * row.hour_after), sign=True, cents=True)
     values = [_keeps(row.before), _keeps(row.after)] if changed else [_keeps(row.after)]
-    return [told, *values, hour]
+    return [label, *values, hour]
 
 
 def _keeps(line: Odds | None) -> str:
@@ -137,8 +137,8 @@ def fields_panel(bench: Workbench) -> list[Widget]:
 def kept_panel(bench: Workbench) -> Widget:
     """The house's own rules and up to four variants of them, side by side."""
     if not bench.kept or bench.printed_lines is None:
-        told = _('Change something, and press "Keep to compare": up to four tables stand side by side here.')
-        return Paragraph(told, "note")
+        hint = _('Change something, and press "Keep to compare": up to four tables stand side by side here.')
+        return Paragraph(hint, "note")
     columns = [(_("house"), bench.printed_lines), *((kept.name, kept.lines) for kept in bench.kept)]
     names = [name for name, _lines in columns]
     keys: dict[tuple[str, str], None] = {}

@@ -55,4 +55,4 @@ class Drawn(Widget):
             for figures in drawing.figures
             for row in figures.rows
         ]
-        return [Node("chart", drawing.told, rect=self.rect.copy(), children=below)]
+        return [Node("chart", drawing.summary, rect=self.rect.copy(), children=below)]

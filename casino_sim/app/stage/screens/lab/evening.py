@@ -188,11 +188,11 @@ class EveningLeaf:
         if cost:
             rounds = with_mistakes(rounds, cost)
 
-        def told(share: float) -> bool:
+        def progress(share: float) -> bool:
             job.progress = share
             return not job.cancelled
 
-        return evenings(rounds, wish, told), rounds
+        return evenings(rounds, wish, progress), rounds
 
     def _done(self, result: tuple[Found, RoundsOf]) -> None:
         self._job = None
@@ -221,8 +221,8 @@ class EveningLeaf:
                 Row(self.progress, Button(_("Stop"), self._stop_here, kind="quiet", height=48), gap=16, valign="center")
             )
         if self.found is None:
-            told = _("Enter your bankroll and your bets, and see how 10,000 evenings end.")
-            return Panel(Paragraph(told, "note"))
+            hint = _("Enter your bankroll and your bets, and see how 10,000 evenings end.")
+            return Panel(Paragraph(hint, "note"))
         found = self.found
         keys = [Button(_("The figures behind the charts"), self._turn_figures, kind="quiet", height=48)]
         parts: list[Widget] = [

@@ -223,14 +223,14 @@ class Lab(Page):
         self.rebuild()
 
     def _solve(self, game: str, rules: TableRules, job: Job) -> Solved:
-        def told(share: float) -> None:
+        def progress(share: float) -> None:
             job.progress = share
 
-        return self.solver.ask(game, rules, lambda: not job.cancelled, told)
+        return self.solver.ask(game, rules, lambda: not job.cancelled, progress)
 
     def _solved(self, variant: Variant, found: Solved) -> None:
         self._job = None
-        self.bench.told(variant, found)
+        self.bench.answered(variant, found)
         self.ask()
         self.rebuild()
 
@@ -285,13 +285,13 @@ class ChooseTable(Page):
         self.rebuild()
 
     def body(self) -> Widget:
-        told = _(
+        hint = _(
             "Change any rule and see what it costs, or play 10,000 evenings with your bankroll. "
             "Nothing here touches your chips."
         )
         tables = sorted(self.house.tables.values(), key=lambda rules: rules.called)
         items = [Item(Label(rules.called, "strong"), partial(self.take, rules), label=rules.called) for rules in tables]
-        return Column(Paragraph(told, "note"), Grid(*items, column=360, gap=12), gap=20)
+        return Column(Paragraph(hint, "note"), Grid(*items, column=360, gap=12), gap=20)
 
     def take(self, rules: TableRules) -> None:
         self.stage.pop(self)

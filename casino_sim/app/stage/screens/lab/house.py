@@ -56,11 +56,11 @@ class SaveHouse(Dialog):
         self.casino, self.changed = casino, changed
         self.name = TextField(_("Name of the house"), _("My house"), on_enter=self.take, longest=30)
         self.note = Label("", "note")
-        told = Paragraph(
+        explained = Paragraph(
             _("It stands in the lobby beside the others, with the differences in a file of your own."), "note"
         )
         keys = [Choice(_("Cancel"), cancel=True), Choice(_("Save"), self.take, kind="primary", shortcut="return")]
-        super().__init__(_("Save as a house"), Column(told, self.name, self.note, gap=14), keys)
+        super().__init__(_("Save as a house"), Column(explained, self.name, self.note, gap=14), keys)
 
     def choose(self, choice: Choice) -> None:
         super().choose(choice) if choice.cancel else self.take()

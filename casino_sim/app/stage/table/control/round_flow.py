@@ -95,7 +95,7 @@ class RoundFlow:
         fresh = Picture.of(view)
         fresh.dice, fresh.pocket = state.picture.dice, state.picture.pocket
         if not fresh.same_felt(state.picture):
-            log.warning("The picture of %s differs from its view after the events; drawn anew.", state.rules.game)
+            log.warning("The picture of %s differs from its view after the events; drawn again.", state.rules.game)
             state.picture = fresh
             self.display.damage()
         self._cleared()

@@ -1,8 +1,9 @@
 """A game's layout as its ``felt.toml`` gives it, in design units. Two shapes of table:
 
-``arc`` and ``oval`` tables have seats; a spot is placed around its seat's own origin, +x to the player's right, +y towards him.
+``arc`` and ``oval`` tables have seats; a spot is placed around its seat's own origin, +x to the player's right, +y towards
+the player.
 A ``map`` (craps, roulette, baccarat, Big Six) is one printed layout that all seats share; its regions have places of their own,
-and a ``[portrait]`` block draws it anew for a standing screen.
+and a ``[portrait]`` block draws it again for a portrait screen.
 """
 
 from __future__ import annotations
@@ -196,7 +197,7 @@ class Plan(Struct, frozen=True):
 
 
 def _closed(layout: Layout, offers: Callable[[str], bool]) -> Layout:
-    """Its rows divided anew among the wagers that are offered."""
+    """Its rows divided again among the wagers that are offered."""
     rows: dict[str, list[Region]] = {}
     for region in layout.region:
         if region.row:

@@ -99,7 +99,7 @@ class Squeezing:
         if self._plate is not None:
             self.display.close_float(self._plate)
 
-    # -- a window that changes its size lays the plate out anew
+    # -- a window that changes its size lays the plate out again
     def put_away(self) -> Plate | None:
         plate, self._plate = self._plate, None
         if plate is not None:
