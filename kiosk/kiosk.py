@@ -15,7 +15,7 @@ from typing import Any
 
 from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.art.cache import ArtCache
-from casino_sim.app.stage.art.memory import give_back
+from casino_sim.app.stage.art.free_memory import give_back
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.loop import Jobs
 from casino_sim.app.stage.scene import Scene
@@ -42,12 +42,12 @@ from kiosk.operator.gate import Gate
 from kiosk.operator.pin import Lockout
 from kiosk.stage import KioskStage
 from kiosk.states import Machine, State
-from kiosk.watch import evidence, exits, health, selftest
+from kiosk.watch import evidence, exits, health, start_checks
 from kiosk.watch.counters import Counters
 from kiosk.watch.files import read_json, write_atomically
 from kiosk.watch.log import Diary
-from kiosk.watch.opening import Marker, NightWatch, Opening
 from kiosk.watch.starts import Starts
+from kiosk.watch.startup import Marker, NightWatch, Opening
 from kiosk.watch.store_faults import fault_of, for_guests
 
 TRY_AGAIN = 60.0  # seconds after which a fault is checked again
@@ -311,8 +311,8 @@ class Kiosk:
 
     def _needs_room(self, free: int | None) -> None:
         """Nobody sits down at a machine that could not save their round."""
-        if free is not None and free < selftest.MIN_DISK and self.machine.state is State.ATTRACT:
-            self.show_fault(Fault("K-34", selftest.disk_full(free)))
+        if free is not None and free < start_checks.MIN_DISK and self.machine.state is State.ATTRACT:
+            self.show_fault(Fault("K-34", start_checks.disk_full(free)))
 
     # -- states
     def _entered(self, was: State, now: State, why: str) -> None:

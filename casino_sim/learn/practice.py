@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from casino_sim.i18n import N_
-from casino_sim.learn import memory
+from casino_sim.learn import knowledge
 from casino_sim.learn.drills import BY_SKILL
 from casino_sim.learn.drills.kind import Drill, Question, Source
 from casino_sim.learn.drills.spots import MISTAKES
-from casino_sim.learn.memory import Memories
+from casino_sim.learn.knowledge import Memories
 from casino_sim.rng import Stream
 from casino_sim.store.learning import Memory, Mistake
 
@@ -25,7 +25,7 @@ def due_now(memories: Memories, mistakes: Iterable[Mistake], at: datetime) -> li
     """Items by how long they have been waiting; a mistake that was never asked waits from the moment it was made."""
     fresh = [f"{MISTAKES}/{each.id}" for each in mistakes if f"{MISTAKES}/{each.id}" not in memories]
     kept = {f"{MISTAKES}/{each.id}" for each in mistakes}
-    asked = [item for item in memory.due_items(memories, at) if skill_of(item) != MISTAKES or item in kept]
+    asked = [item for item in knowledge.due_items(memories, at) if skill_of(item) != MISTAKES or item in kept]
     return [*fresh, *asked]
 
 
@@ -56,4 +56,4 @@ def remembered(memories: Mapping[str, Memory], question: Question, right: bool, 
     """The memory after this answer; None where the question cannot be asked again."""
     if not question.item:
         return None
-    return memory.answered(memories.get(question.item), skill_of(question.item), right, ms, at)
+    return knowledge.answered(memories.get(question.item), skill_of(question.item), right, ms, at)

@@ -28,7 +28,7 @@ from casino_sim.session.recording import Recording
 from casino_sim.store.records import RoundLine
 from casino_sim.table.journal import Mismatch
 from casino_sim.wagers import wager_of
-from kiosk.watch import audit, health
+from kiosk.watch import health, recall
 
 if TYPE_CHECKING:
     from kiosk.operator.office import Office
@@ -88,7 +88,7 @@ class LastRounds(Page):
         super().__init__()
         self.office = office
         self.title = _("Last rounds")
-        self.lines = audit.last_rounds(office.kiosk.store)
+        self.lines = recall.last_rounds(office.kiosk.store)
         self.subtitle = _("Recall of {count} rounds").format(count=len(self.lines))
 
     def body(self) -> Widget:
@@ -110,7 +110,7 @@ class LastRounds(Page):
     def open(self, line: RoundLine) -> None:
         kiosk = self.office.kiosk
         try:
-            found = audit.recording(kiosk.store, line.id, kiosk.games)
+            found = recall.recording(kiosk.store, line.id, kiosk.games)
             self.stage.push(RoundPage(self.office, found))
         except (Mismatch, NoSuchTable) as fault:
             toast(self.stage, str(fault), "bad")
@@ -142,7 +142,7 @@ class RoundPage(Page):
 
     def body(self) -> Widget:
         record = self.found.record
-        before, after = audit.chips_around(record)
+        before, after = recall.chips_around(record)
         facts = [
             [_("State"), _(WORDS[record.state]) + (f": {record.why}" if record.why else "")],
             [_("Began"), record.started[:19].replace("T", " ")],
@@ -180,7 +180,7 @@ class RoundPage(Page):
 
     def _steps(self) -> list[Widget]:
         try:
-            steps = audit.sentences(self.found)
+            steps = recall.sentences(self.found)
         except Mismatch as fault:
             return [Panel(Label(str(fault), "note"))]
         lines: list[Widget] = []
@@ -195,7 +195,7 @@ class RoundPage(Page):
             toast(self.stage, str(fault), "bad")
 
     def verify(self) -> None:
-        found = audit.verdict(self.found)
+        found = recall.verdict(self.found)
         self.verdict = _("the same cards, the same result") if found == "the same" else found
         self.office.kiosk.diary.note("round verified", round=self.found.record.id, result=found)
         toast(self.stage, self.verdict[0].upper() + self.verdict[1:] + ".", "good" if found == "the same" else "bad")
@@ -279,7 +279,7 @@ class ExportPage(Page):
     def body(self) -> Widget:
         config = self.office.kiosk.config
         words = _("Log, health, configuration without the PIN, and the last rounds with their proof.")
-        places = audit.targets(config.operator.exports, config.state / "export")
+        places = recall.targets(config.operator.exports, config.state / "export")
         keys = [
             Button(str(place), partial(self.export, place), icon="down", enabled=not self.working) for place in places
         ]
@@ -291,7 +291,7 @@ class ExportPage(Page):
         self.working = True
         self.rebuild()
         kiosk.housekeeping.submit(
-            lambda: audit.export(place, kiosk.store, kiosk.games, files, kiosk.config.raw, kiosk.config.machine.name),
+            lambda: recall.export(place, kiosk.store, kiosk.games, files, kiosk.config.raw, kiosk.config.machine.name),
             self._done,
             self._failed,
         )

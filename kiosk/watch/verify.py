@@ -9,10 +9,10 @@ from typing import Any
 
 from casino_sim.table.game import Game
 from kiosk.watch import evidence
-from kiosk.watch.audit import ROUNDS
 from kiosk.watch.chain import Reading, digest_of, fields_of, lines_of
 from kiosk.watch.files import read_json
 from kiosk.watch.log import NAME, SEALS
+from kiosk.watch.recall import ROUNDS
 
 DIARIES = (f"{NAME}*", "diary-*.log")  # as the kiosk and as the agent's spool call them
 

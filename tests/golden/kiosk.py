@@ -216,7 +216,7 @@ def in_state(state: str, size: tuple[int, int], inches: float, spoken: str = "en
         stack.enter_context(patch("kiosk.guest.bot_table.new_secret", lambda: bytes(32)))  # whoever drew one before
         stack.enter_context(patch("kiosk.watch.health.report", lambda kiosk: told(kiosk, report)))
         stack.enter_context(patch("casino_sim.store.rounds.now", lambda: "2026-09-21T12:00:00.000+00:00"))
-        stack.enter_context(patch("kiosk.watch.selftest.free_megabytes", lambda folder: 20_000))
+        stack.enter_context(patch("kiosk.watch.start_checks.free_megabytes", lambda folder: 20_000))
         screen, exports = {"diagonal_inches": inches}, {"exports": []}
         languages = {"first": spoken}
         set_language(spoken)

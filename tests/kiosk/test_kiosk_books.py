@@ -8,7 +8,7 @@ from pathlib import Path
 from casino_sim.app.stage.screens.replay import Replay
 from kiosk.operator.records import LastRounds, RoundPage
 from kiosk.rehearsal import floor
-from kiosk.watch import audit
+from kiosk.watch import recall
 from tests.kiosk.rounds import played
 
 
@@ -16,11 +16,11 @@ def test_the_last_game_and_at_least_nine_before_can_be_recalled(tmp_path):
     with floor(tmp_path) as f:
         played(f, 7)
         played(f, 6)
-        lines = audit.last_rounds(f.store)
+        lines = recall.last_rounds(f.store)
         assert len(lines) >= 12 and [line.id for line in lines] == sorted((line.id for line in lines), reverse=True)
         before = None
         for line in reversed([each for each in lines if each.state == "closed"]):
-            data = audit.as_data(f.store, line.id, f.kiosk.games)
+            data = recall.as_data(f.store, line.id, f.kiosk.games)
             assert data["verify"] == "the same" and data["steps"] and data["wagers"]
             staked = sum(float(wager["returned"]) - float(wager["staked"]) for wager in data["wagers"])
             assert staked - float(data["fees"]) == float(data["net"])
@@ -84,7 +84,7 @@ def test_a_stick_is_a_target_while_it_is_plugged_in(tmp_path, monkeypatch):
     (tmp_path / "media" / "stick").mkdir(parents=True)
     (tmp_path / "media" / "no_stick").mkdir()
     monkeypatch.setattr("os.path.ismount", lambda folder: Path(folder).name == "stick")
-    found = audit.targets((str(tmp_path / "media"), str(tmp_path / "nowhere")), tmp_path / "own")
+    found = recall.targets((str(tmp_path / "media"), str(tmp_path / "nowhere")), tmp_path / "own")
     assert [folder.name for folder in found] == ["stick", "own"]
 
 

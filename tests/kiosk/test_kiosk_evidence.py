@@ -11,7 +11,7 @@ from casino_sim.__main__ import main
 from casino_sim.store.store import Store
 from games import BY_ID
 from kiosk.rehearsal import floor
-from kiosk.watch import audit, log
+from kiosk.watch import log, recall
 from kiosk.watch.chain import ChainedFile, Reading, lines_of
 from kiosk.watch.verify import verify
 from tests.kiosk.rounds import played
@@ -128,7 +128,7 @@ class Full:
 
 def exported(f, tmp_path: Path) -> Path:
     files = [f.kiosk.config.health]
-    return audit.export(tmp_path / "stick", f.store, f.kiosk.games, files, {}, "lobby")
+    return recall.export(tmp_path / "stick", f.store, f.kiosk.games, files, {}, "lobby")
 
 
 def test_every_round_of_an_export_is_dealt_again_on_a_machine_that_never_saw_it(tmp_path, capsys):

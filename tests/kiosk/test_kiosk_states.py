@@ -462,7 +462,7 @@ def test_corner_taps_without_the_pin_leave_a_guests_hand_alone(tmp_path):
 
 
 def test_nobody_comes_past_a_fault_by_the_corners(tmp_path, monkeypatch):
-    monkeypatch.setattr("kiosk.watch.selftest.KNOWN_SHUFFLE", (0,) * 10)
+    monkeypatch.setattr("kiosk.watch.start_checks.KNOWN_SHUFFLE", (0,) * 10)
     f = Floor(tmp_path).open()
     f.corner_code()
     assert f.top.title == "Operator"
@@ -593,7 +593,7 @@ def test_a_way_that_does_not_exist_is_refused():
 
 
 def test_a_fault_shows_its_code_and_is_looked_at_again(tmp_path, monkeypatch):
-    monkeypatch.setattr("kiosk.watch.selftest.KNOWN_SHUFFLE", (0,) * 10)
+    monkeypatch.setattr("kiosk.watch.start_checks.KNOWN_SHUFFLE", (0,) * 10)
     f = Floor(tmp_path)
     f.open()
     assert f.state is State.FAULT and isinstance(f.top, FaultScreen) and f.top.fault.code == "K-31"
@@ -607,7 +607,7 @@ def test_a_fault_shows_its_code_and_is_looked_at_again(tmp_path, monkeypatch):
 
 
 def test_the_operator_gets_in_from_a_fault(tmp_path, monkeypatch):
-    monkeypatch.setattr("kiosk.watch.selftest.KNOWN_SHUFFLE", (0,) * 10)
+    monkeypatch.setattr("kiosk.watch.start_checks.KNOWN_SHUFFLE", (0,) * 10)
     f = Floor(tmp_path)
     f.open()
     f.operator()

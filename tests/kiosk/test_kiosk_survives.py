@@ -103,13 +103,13 @@ def test_a_round_that_kills_the_machine_is_not_taken_up_a_second_time(tmp_path):
 
 def test_a_clock_that_was_set_back_resumes_no_old_guests_hand(tmp_path, monkeypatch):
     for name, back, boot in (("yesterday", -86_400, "other"), ("the same start", 60, "same")):
-        monkeypatch.setattr("kiosk.watch.opening.since_boot", lambda: ("same", 1_000.0))
+        monkeypatch.setattr("kiosk.watch.startup.since_boot", lambda: ("same", 1_000.0))
         f = Floor(tmp_path / name).open()
         in_a_hand(f)
         f.pass_(12)
         now = f.wall()
         f.kill()
-        monkeypatch.setattr("kiosk.watch.opening.since_boot", lambda boot=boot: (boot, 90_000.0))
+        monkeypatch.setattr("kiosk.watch.startup.since_boot", lambda boot=boot: (boot, 90_000.0))
         g = Floor(tmp_path / name, start=now + back).open()
         assert g.state is State.ATTRACT and g.store.rounds.last(1)[0].state == "voided", name
         sound(g)
@@ -249,7 +249,7 @@ def test_a_disk_that_fills_up_closes_the_kiosk_between_guests_and_never_during_a
     with floor(tmp_path) as f:
         f.begin().pass_(0.3)
         with monkeypatch.context() as full:
-            for place in ("health", "selftest"):
+            for place in ("health", "start_checks"):
                 full.setattr(f"kiosk.watch.{place}.free_megabytes", lambda folder: 12)
             f.pass_(15)
             assert f.state is State.SESSION

@@ -12,7 +12,7 @@ from casino_sim.app.stage.screens.drills_page import DrillPage
 from casino_sim.app.stage.screens.drills_progress import DrillProgress, HeatGrid
 from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.widgets import Segmented
-from casino_sim.learn import memory
+from casino_sim.learn import knowledge
 from casino_sim.learn.drills import BY_SKILL, DRILLS
 from casino_sim.learn.drills.chart_cells import chart_at, item_of
 from casino_sim.learn.drills.kind import Source
@@ -41,11 +41,11 @@ def test_what_was_asked_can_be_asked_again(skill: str) -> None:
 
 
 def test_a_wrong_answer_comes_back_at_once_a_right_one_later_each_time() -> None:
-    wrong = memory.answered(None, "chips", False, 3000, NOW)
+    wrong = knowledge.answered(None, "chips", False, 3000, NOW)
     assert datetime.fromisoformat(wrong.due) - NOW == timedelta(minutes=10)
     waits, at, known = [], NOW, None
     for _n in range(4):
-        known = memory.answered(known, "chips", True, 5000, at)
+        known = knowledge.answered(known, "chips", True, 5000, at)
         waits.append((datetime.fromisoformat(known.due) - at).days)
         at = datetime.fromisoformat(known.due)
     assert waits == sorted(waits) and waits[0] >= 1 and waits[-1] > 3 * waits[0]
@@ -53,9 +53,9 @@ def test_a_wrong_answer_comes_back_at_once_a_right_one_later_each_time() -> None
 
 
 def test_what_is_due_comes_first_the_longest_overdue_before_the_others() -> None:
-    items = {name: memory.answered(None, "chips", False, 0, NOW - timedelta(days=days))
+    items = {name: knowledge.answered(None, "chips", False, 0, NOW - timedelta(days=days))
              for name, days in (("chips/mount_airy/500x3", 1), ("chips/mount_airy/2500x2", 3))}  # fmt: skip
-    later = memory.answered(None, "chips", True, 5000, NOW)
+    later = knowledge.answered(None, "chips", True, 5000, NOW)
     memories = {**items, "chips/mount_airy/100x4": later}
     due = due_now(memories, (), NOW)
     assert due == ["chips/mount_airy/2500x2", "chips/mount_airy/500x3"]
@@ -68,11 +68,11 @@ def test_what_is_due_comes_first_the_longest_overdue_before_the_others() -> None
 
 def test_days_in_a_row_end_with_a_day_off() -> None:
     def on(day: int) -> Memory:
-        return memory.answered(None, "chips", True, 1, NOW - timedelta(days=day))
+        return knowledge.answered(None, "chips", True, 1, NOW - timedelta(days=day))
 
-    assert memory.days_in_a_row({str(day): on(day) for day in (0, 1, 2, 4)}, NOW) == 3
-    assert memory.days_in_a_row({"1": on(1)}, NOW) == 1, "today is not over yet"
-    assert memory.days_in_a_row({"2": on(2)}, NOW) == 0
+    assert knowledge.days_in_a_row({str(day): on(day) for day in (0, 1, 2, 4)}, NOW) == 3
+    assert knowledge.days_in_a_row({"1": on(1)}, NOW) == 1, "today is not over yet"
+    assert knowledge.days_in_a_row({"2": on(2)}, NOW) == 0
 
 
 def test_craps_pays_odd_amounts_as_the_house_does() -> None:
@@ -120,8 +120,8 @@ def test_house_and_game_are_chosen_and_only_fitting_drills_shown(tmp_path: Path)
 def test_what_is_due_today_is_counted_and_asked(tmp_path: Path) -> None:
     with a_casino(tmp_path) as (robot, casino):
         learning, player = casino.store.learning, casino.player.id
-        yesterday = memory.clock() - timedelta(days=1)
-        learning.remember(player, "chips/mount_airy/500x3", memory.answered(None, "chips", False, 1, yesterday))
+        yesterday = knowledge.clock() - timedelta(days=1)
+        learning.remember(player, "chips/mount_airy/500x3", knowledge.answered(None, "chips", False, 1, yesterday))
         page = Drills(casino)
         robot.show(page).settle()
         assert "1 question is due today." in {w.label for w in page.widgets()}
@@ -144,7 +144,7 @@ def test_the_map_of_a_chart_is_warm_where_one_was_right(size: tuple[int, int], t
         learning, player = casino.store.learning, casino.player.id
         for column, right in (("6", True), ("10", False)):
             item = item_of(rules, chart["parts"][0]["title"], row, column)
-            learning.remember(player, item, memory.answered(None, "chart", right, 4000, memory.clock()))
+            learning.remember(player, item, knowledge.answered(None, "chart", right, 4000, knowledge.clock()))
         page = DrillProgress(casino, ALL)
         robot.show(page).settle()
         grid = next(w for w in page.widgets() if isinstance(w, HeatGrid))

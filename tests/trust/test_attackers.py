@@ -20,7 +20,7 @@ from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Bets, Choose
 from games import BY_ID
 from games.baccarat.hands import NATURAL, POINTS, STOOD, banker_draws, player_draws
-from kiosk.watch.audit import as_data
+from kiosk.watch.recall import as_data
 from tests.persons import TABLES, person_at, play_round
 
 CUT = "a word of my own"

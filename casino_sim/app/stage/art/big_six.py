@@ -29,7 +29,7 @@ from .imaging import (
     with_shadow,
 )
 from .lettering import put_text
-from .memory import give_back
+from .free_memory import give_back
 from .metal import BRASS_LINE, LIGHT, brass, lit
 from .noise import value_noise
 from .palette import House, house_palette, mix

@@ -19,7 +19,7 @@ from .imaging import Array, F, Image, Mask, Pixels, colour, cover, grid, surface
 from .lettering import Ellipse as Baseline
 from .lettering import arc_text as set_along
 from .lettering import turned_text, width_of
-from .memory import give_back
+from .free_memory import give_back
 from .noise import weave
 from .palette import CARD_BLACK, PRINT_RED, WHEEL_GREEN, House, mix
 from .rails import furnish

@@ -396,7 +396,7 @@ class Sprites:
         """Drawing leaves holes in memory many times a sprite's size: give them back every now and then."""
         self._since += size
         if self._since > GIVE_BACK:
-            from .memory import give_back
+            from .free_memory import give_back
 
             self._since = 0
             give_back()

@@ -10,7 +10,7 @@ import pygame
 
 from .cache import ArtCache
 from .imaging import Image, Pixels, over, shadow, to_surface
-from .memory import give_back
+from .free_memory import give_back
 from .spin import REST, Spin, WheelState
 from .sprite import Sprite
 from .wheel_bowl import arm, ball, bowl, fallen, hub, knob, light_over

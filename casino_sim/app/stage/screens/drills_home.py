@@ -24,7 +24,7 @@ from casino_sim.app.stage.widgets import (
     Widget,
 )
 from casino_sim.i18n import N_, _, ngettext
-from casino_sim.learn import memory
+from casino_sim.learn import knowledge
 from casino_sim.learn.drills import DRILLS
 from casino_sim.learn.drills.kind import Drill, Source
 from casino_sim.learn.mistakes import labels_of
@@ -64,7 +64,7 @@ class Drills(Page):
     def body(self) -> Widget:
         learning, player = self.casino.store.learning, self.casino.player.id
         scores, memories = learning.scores(player), learning.memories(player)
-        source, now = self.source(), memory.clock()
+        source, now = self.source(), knowledge.clock()
         due = [item for item in due_now(memories, source.mistakes, now) if self._is_about(item)]
         counts = {drill.id: sum(skill_of(item) == drill.id for item in due) for drill in DRILLS}
         tiles = [
@@ -72,7 +72,7 @@ class Drills(Page):
             for drill in DRILLS
             if drill.fits(source)
         ]
-        days = memory.days_in_a_row(memories, now)
+        days = knowledge.days_in_a_row(memories, now)
         return Column(
             self._filter(),
             self._today(len(due), days),

@@ -19,7 +19,7 @@ from casino_sim.i18n import _, ngettext
 from casino_sim.learn.drills import BY_SKILL
 from casino_sim.learn.drills.kind import Drill, Question, Source, scored
 from casino_sim.learn.drills.spots import MISTAKES
-from casino_sim.learn.memory import clock
+from casino_sim.learn.knowledge import clock
 from casino_sim.learn.practice import due_now, next_question, remembered
 from casino_sim.rng import SEED_BYTES, Stream
 from casino_sim.store.learning import DrillScore, Memory, Mistake

@@ -11,7 +11,7 @@ from casino_sim.app.stage.theme import mix
 from casino_sim.app.stage.widgets import Column, Grid, Label, Line, Page, Panel, Paragraph, Table, Widget
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
-from casino_sim.learn import memory
+from casino_sim.learn import knowledge
 from casino_sim.learn.drills import DRILLS
 from casino_sim.learn.drills.chart_cells import Chart, chart_at, item_of
 from casino_sim.learn.drills.kind import Source
@@ -51,10 +51,10 @@ class DrillProgress(Page):
             self.rebuild()
 
     def body(self) -> Widget:
-        now = memory.clock()
+        now = knowledge.clock()
         rows = []
         for drill in DRILLS:
-            skill = memory.skill(self.memories, drill.id, now)
+            skill = knowledge.skill(self.memories, drill.id, now)
             if skill.asked:
                 speed = _("{seconds} s").format(seconds=f"{skill.time / 1000:.1f}") if skill.time else "–"
                 rows.append([_(drill.title), f"{skill.items:,}", str(skill.due), f"{skill.accuracy:.0%}", speed])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from casino_sim.app.stage.art.cache import ArtCache
-from casino_sim.app.stage.art.memory import give_back
+from casino_sim.app.stage.art.free_memory import give_back
 from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.table.display import Display

@@ -13,7 +13,7 @@ from kiosk.guest.screens.notices import Fault, TestList
 from kiosk.states import State
 from kiosk.watch.boot import since_boot
 from kiosk.watch.files import number, read_json, write_atomically
-from kiosk.watch.selftest import Check, Failed, chance, checks, program
+from kiosk.watch.start_checks import Check, Failed, chance, checks, program
 
 PROGRAM = "Program"  # the title of that check
 NIGHT = 4  # the hour of the day from which it is night
