@@ -12,6 +12,7 @@ import numpy as np
 import pygame
 
 from .cache import ArtCache
+from .free_memory import give_back
 from .imaging import (
     Array,
     F,
@@ -29,7 +30,6 @@ from .imaging import (
     with_shadow,
 )
 from .lettering import put_text
-from .free_memory import give_back
 from .metal import BRASS_LINE, LIGHT, brass, lit
 from .noise import value_noise
 from .palette import House, house_palette, mix

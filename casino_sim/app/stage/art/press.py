@@ -15,11 +15,11 @@ import numpy as np
 import pygame
 
 from .felt import SANS_BOLD, SMALLEST_MARK, Ellipse, FeltPainter, Point, stacked
+from .free_memory import give_back
 from .imaging import Array, F, Image, Mask, Pixels, colour, cover, grid, surface_of
 from .lettering import Ellipse as Baseline
 from .lettering import arc_text as set_along
 from .lettering import turned_text, width_of
-from .free_memory import give_back
 from .noise import weave
 from .palette import CARD_BLACK, PRINT_RED, WHEEL_GREEN, House, mix
 from .rails import furnish

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from .cache import ArtCache
-from .imaging import Image, Pixels, over, shadow, to_surface
 from .free_memory import give_back
+from .imaging import Image, Pixels, over, shadow, to_surface
 from .spin import REST, Spin, WheelState
 from .sprite import Sprite
 from .wheel_bowl import arm, ball, bowl, fallen, hub, knob, light_over
