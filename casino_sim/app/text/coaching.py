@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from casino_sim.coach import Advice, advise
 from casino_sim.i18n import _
-from casino_sim.lab.balance import Balance, balance, since, told
+from casino_sim.lab.balance import Balance, balance, in_a_sentence, since
 from casino_sim.learn.mistakes import labels_of, saved_odds, saved_spot
 from casino_sim.learn.reasons import called, given_away, what_would_change, why
 from casino_sim.money import spoken
@@ -68,7 +68,7 @@ class TextCoach:
         found, mistakes = self._visit()
         if found is None or not found.rounds:
             return
-        yield told(found)
+        yield in_a_sentence(found)
         for mistake in sorted(mistakes, key=lambda each: -each.cost)[:DEAREST]:
             yield f"  {mistake_line(mistake)}"
 

@@ -19,9 +19,9 @@ from casino_sim.learn.course import Course
 from casino_sim.learn.drills import BY_SKILL, DRILLS
 from casino_sim.learn.drills.kind import Drill, Question, Source, scored
 from casino_sim.learn.glossary import glossary
+from casino_sim.learn.knowledge import clock
 from casino_sim.learn.lesson_play import LessonPlay
 from casino_sim.learn.lessons import Lesson, Step, all_lessons, said
-from casino_sim.learn.memory import clock
 from casino_sim.learn.mistakes import decision_of
 from casino_sim.learn.practice import DUE, due_drill, due_now, next_question, remembered
 from casino_sim.learn.reasons import reasons
