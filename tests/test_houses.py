@@ -128,7 +128,7 @@ def test_every_problem_is_named_in_one_pass_with_place_and_remedy() -> None:
         "games.mississippi_stud.limits.base: the maximum 5 is below the minimum 500",
         "games.mississippi_stud.pays.main: there is no paytable 'misissippi_main', did you mean 'mississippi_main'?",
         "games.mississippi_stud.switches.progressive_survives_fold: 'no' does not fit",
-        "games.mississippi_stad: is no game of this casino, did you mean 'mississippi_stud'?",
+        "games.mississippi_stad: isn't a game of this casino, did you mean 'mississippi_stud'?",
     ):
         assert any(words in problem for problem in found), f"{words!r} is not among {found}"
 
@@ -212,7 +212,7 @@ def test_a_value_that_no_table_could_open_with_is_named(
     ("changes", "says"),
     [
         ({"id": "My House"}, "id: 'My House' should be written like mount_airy: small letters, digits and _"),
-        ({"name": "a\x1b[31m"}, "name: holds signs that cannot be printed"),
+        ({"name": "a\x1b[31m"}, "name: has characters that can't be printed"),
         (
             {"money": {"chips": ["1"], "odd_payouts": "0", "commissions": "1"}},
             "money.odd_payouts: is the smallest coin",

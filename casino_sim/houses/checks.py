@@ -60,7 +60,7 @@ class Checker:
             self.wrong(f"{path}{key}", "is missing" if key not in table else f"should be a text, not {value!r}")
             return ""
         if not value.isprintable():
-            self.wrong(f"{path}{key}", f"holds signs that cannot be printed: {value!r}")
+            self.wrong(f"{path}{key}", f"has characters that can't be printed: {value!r}")
         allowed = list(choices)
         if allowed and value not in allowed:
             self.wrong(f"{path}{key}", f"'{value}' is none of {', '.join(allowed)}{did_you_mean(value, allowed)}")

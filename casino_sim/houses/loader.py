@@ -101,7 +101,7 @@ def load_house(id: str, games: Games) -> HouseFacts:
         raise NoSuchHouse(f"there is no house '{id}'{did_you_mean(id, known)}; there are {', '.join(known)}")
     house = load(file, games)
     if house.id != id:
-        raise BadHouse(str(file), [Problem("id", f"'{house.id}' should be '{id}', as the file is called")])
+        raise BadHouse(str(file), [Problem("id", f"'{house.id}' should be '{id}', the name of the file")])
     return house
 
 
@@ -125,7 +125,7 @@ def check(source: str, data: dict[str, Any], games: Games) -> HouseFacts:
         path = f"games.{game_id}"
         game = games.get(game_id)
         if game is None:
-            checker.wrong(path, f"is no game of this casino{did_you_mean(game_id, games)}")
+            checker.wrong(path, f"isn't a game of this casino{did_you_mean(game_id, games)}")
         elif not isinstance(section, dict):
             checker.wrong(path, "should be a section")
         else:
@@ -233,7 +233,7 @@ def _do_not_fit(checker: Checker, path: str, rules: TableRules, game: GameFacts)
     most = getattr(game, "most_seats", 0) or rules.seats
     if rules.seats > most:
         checker.wrong(
-            f"{path}.seats", f"a table of {game.id} has {most} at most, not {rules.seats}: more hands cannot be dealt"
+            f"{path}.seats", f"a table of {game.id} has {most} at most, not {rules.seats}: the deck has no cards for more"
         )
     schedule = getattr(rules.switches, "fee_schedule", NO_FEES)
     try:
@@ -272,7 +272,7 @@ def _wagers(
     for name in _listed(checker, path, section, game):
         row = known.get(name)
         if row is None:
-            checker.wrong(f"{path}.wagers", f"'{name}' is no wager of {game.id}{did_you_mean(str(name), known)}")
+            checker.wrong(f"{path}.wagers", f"'{name}' isn't a bet of {game.id}{did_you_mean(str(name), known)}")
             continue
         offered[name] = plain(row)
         if row.limit and row.limit not in limits:

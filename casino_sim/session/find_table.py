@@ -86,7 +86,7 @@ def read_options(words: Iterable[str]) -> Options:
     for word in words:
         name, equals, value = word.partition("=")
         if not name or not equals:
-            raise NoSuchTable(f"'{word}' is no option: write name=value")
+            raise NoSuchTable(f"'{word}' isn't an option. Write name=value")
         truth = _TRUTH.get(value.lower())
         found[name] = truth if truth is not None else int(value) if NUMBER.match(value) else value
     return found

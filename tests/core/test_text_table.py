@@ -311,7 +311,7 @@ def test_a_table_can_be_opened_with_other_options(tmp_path: Path) -> None:
     ("words", "says"),
     [
         (("play", "--text", "--house", "mount_airy", "--game", "craps", "--option", "cards=7"), "cards"),
-        (("play", "--text", "--option", "cards"), "'cards' is no option"),
+        (("play", "--text", "--option", "cards"), "'cards' isn't an option"),
         (("play", "--text", "--house", "nowhere", "--game", "craps"), "there is no house 'nowhere'"),
         (("play", "--text", "--house", "mount_airy"), "--house and --game together"),
         (("play", "--text", "--seed", "xyz"), "hex digits"),

@@ -55,7 +55,7 @@ def test_a_name_is_typed(tmp_path: Path) -> None:
         robot.click(field).type("roul")
         assert doors(robot, lobby) == ["Double Zero Roulette", "Single Zero Roulette"]
         robot.type("x")
-        assert doors(robot, lobby) == [] and robot.find("No table here is called so.")
+        assert doors(robot, lobby) == [] and robot.find("No table here has that name.")
         for _ in range(5):
             robot.key("backspace")
         assert len(doors(robot, lobby)) > 10

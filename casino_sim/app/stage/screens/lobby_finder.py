@@ -34,7 +34,7 @@ class Finder:
         self._tiles = [(rules, self._with_star(rules, tile(rules))) for rules in tables]
         few = len(tables) < WORTH_IT  # a door of their own size
         grid = Grid(*(widget for _rules, widget in self._tiles), column=900 if few else 400, gap=24)
-        self._nothing = Label(_("No table here is called so."), "note", visible=False)
+        self._nothing = Label(_("No table here has that name."), "note", visible=False)
         if few:
             self._keys = []
             return grid
