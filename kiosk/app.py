@@ -131,7 +131,7 @@ def open_diary(config: Config) -> Diary:
 
 
 def _watched(config: Config, store: Store, asked: Asked) -> int:
-    """The store is ours: now the diary begins, and every end that is none will be noticed by the next start."""
+    """The store is ours: from here on the diary is written, and the next start notices if this run was cut off."""
     diary = open_diary(config)
     starts = Starts(config.state / "starts.json", time.time)
     diary.note(

@@ -270,7 +270,7 @@ def _section(checker: Checker, data: dict[str, Any], name: str, kind: type[Struc
 
 
 def _legible(checker: Checker, path: str, value: object) -> None:
-    """No character that nobody sees: one in a path ends in a riddle, and a helpline of nothing else is none."""
+    """No invisible characters: one in a path is hard to find, and a helpline made of them is no helpline."""
     for text in value if isinstance(value, list) else [value]:
         if isinstance(text, str) and not text.isprintable():
             hidden = next(letter for letter in text if not letter.isprintable())

@@ -151,7 +151,7 @@ def by_amount(brackets: Sequence[Bracket], amount: Cents) -> Cents:
 
 
 def by_players(schedule: Schedule, players: int) -> Cents:
-    """What a pot pays when so many players are dealt in."""
+    """What a pot pays, by the number of players dealt in."""
     for bracket in schedule.pot_fee:
         if bracket.min_players <= players and (bracket.max_players is None or players <= bracket.max_players):
             return bracket.fee_cents

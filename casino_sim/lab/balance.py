@@ -65,7 +65,7 @@ def _by_decision(mistakes: Iterable[Mistake]) -> tuple[Decision, ...]:
 
 
 def since(before: TableStatistics | None, after: TableStatistics) -> TableStatistics:
-    """What was added."""
+    """The statistics of what was played between the two."""
     if before is None:
         return after
     earlier = {row.wager: row for row in before.wagers}

@@ -169,7 +169,7 @@ class _Table:
         )
 
     def _shown(self) -> Ints:
-        """Who had to put more behind a double than they had left owes it to nobody."""
+        """A double may cost more than is left; the missing part is not owed."""
         return np.asarray(np.rint(np.maximum(self.money, 0.0)).astype(np.int64))
 
     def _bet(self) -> None:

@@ -25,7 +25,7 @@ class Decision(Struct, frozen=True):
 
 
 class Odds(Struct, frozen=True):
-    """What was answered, and what the coach thought of every option then."""
+    """The answer, and what the coach said about every option then."""
 
     option: str
     cards: tuple[str, ...]

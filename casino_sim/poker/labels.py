@@ -83,7 +83,7 @@ def phrase(text: str, words: Mapping[str, object]) -> str:
 
 
 def inside_a_sentence(label: str) -> str:
-    """A hand's name as :func:`label` writes it, in the middle of a sentence; what is none stays as it is."""
+    """A hand's name as :func:`label` writes it, in the middle of a sentence; any other text stays as it is."""
     known = _phrases(language())
     return " / ".join(known.get(part, part) for part in label.split(" / "))
 

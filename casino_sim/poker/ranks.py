@@ -225,7 +225,7 @@ _KNOWN_WITH_JOKER = frozenset(DECK_WITH_JOKER)
 
 
 def check(what: str, hand: Sequence[Card], counts: Sequence[int], joker: bool = False) -> None:
-    """Raises :class:`BadCards` unless these are so many different cards."""
+    """Raises :class:`BadCards` unless these cards differ and are as many as ``counts`` allows."""
     different = (_KNOWN_WITH_JOKER if joker else _KNOWN).intersection(hand)
     if len(different) == len(hand) and len(hand) in counts:
         return

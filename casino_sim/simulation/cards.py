@@ -28,7 +28,7 @@ Ask = Callable[[Sequence[int]], int]  # cards by number to an answer by number
 
 @cache
 def pile(size: int) -> Subsets:
-    """Every set of so many cards of the deck."""
+    """Every set of ``size`` cards of the deck."""
     return as_subsets(sets(size))
 
 

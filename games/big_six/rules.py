@@ -17,7 +17,7 @@ CALLS = {
     "joker": N_("The joker!"),
     "logo": N_("The logo!"),
 }
-# One spin in so many stops on a peg where the house wants that: the wheel many times over, and a void for each space.
+# Now and then the clapper stops on a peg where the house wants that: the wheel many times over, and a void for each space.
 SPINS_TO_A_VOID = 500
 STICKY = Wheel(BIG_SIX.id, BIG_SIX.pockets * (SPINS_TO_A_VOID - 1) + (VOID,) * len(BIG_SIX.pockets))
 

@@ -30,7 +30,7 @@ RUNG = np.array([LADDER.index(row) if row in STUD_HANDS else 0 for row in rows(H
 
 
 class Cross:
-    """Two cards of one's own, and every cross that the others may make. Values are sums over all that may still come."""
+    """The player's two cards, and every cross that the other cards may make. Values are sums over all that may still come."""
 
     def __init__(self, rules: TableRules, own: tuple[int, ...] | Rows, rest: Rows | None = None) -> None:
         """``rest``: the cards that are still out, where fewer than the 50 others are."""

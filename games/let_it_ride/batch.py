@@ -25,7 +25,7 @@ RIDES = ("let_it_ride_1", "take_back_1"), ("let_it_ride_2", "take_back_2")
 
 
 class Kinds:
-    """The row of the five cards, that of the three of one's own, and the bets that ride."""
+    """The row of the five cards, that of the player's three, and the bets that ride."""
 
     def __init__(self, dealer: Dealer) -> None:
         self.own, self.board = pile(3), in_order(2)

@@ -49,7 +49,7 @@ def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
 
 
 def on_declaring(rules: TableRules, view: View) -> Advice:
-    """What the Super on one's own hand wins, and what it loses by saying nothing."""
+    """What the Super on the player's own hand wins, and what it loses by saying nothing."""
     hand = super_hand([CARD[name] for name in view.cards[seat_place(view.seat)]])
     staked = view.bets[view.seat].get("super_own", 0)
     pay = rules.pays["super"].pay(hand)

@@ -24,7 +24,7 @@ Worth = NDArray[np.float64]
 Ranks = NDArray[np.int64]
 Plays = NDArray[np.bool_]
 SAMPLES = 20_000
-ALL_DRAWS_UP_TO = 20_000  # draws that are all looked at; of more, so many are drawn
+ALL_DRAWS_UP_TO = 20_000  # up to this many draws all are counted; of more, this many are sampled
 
 
 # -- what the pays make of a hand ------------------------------------------------------------------
@@ -180,7 +180,7 @@ class Against:
         return given_up, float(found.mean()), float(found.std()) / sqrt(SAMPLES)
 
     def _deals(self, count: int) -> Cards:
-        """Different cards from what is still out, so many a time."""
+        """Samples of different cards that are still out, ``count`` at a time."""
         pack = np.tile(self.rest, (SAMPLES, 1))
         every = np.arange(SAMPLES)
         for at in range(count):

@@ -59,13 +59,13 @@ async def play_round(table: Table) -> None:
 
 
 def offered(table: Table, seat: int) -> Mapping[str, Spot]:
-    """LUN-4: a Super on one's own hand, on the dealer's, and on that of everybody else at the table."""
+    """LUN-4: a Super on the player's own hand, on the dealer's, and on that of everybody else at the table."""
     others = {SUPER_ON[other] for other in table.occupied if other != seat}
     return {id: spot for id, spot in opening_spots(table).items() if id not in SUPER_ON.values() or id in others}
 
 
 def objection(bets: Bets) -> str | None:
-    """LUN-4: the Super on one's own hand is at least as large as the ante."""
+    """LUN-4: the Super on the player's own hand is at least as large as the ante."""
     ante, own = bets.stakes.get("ante", 0), bets.stakes.get("super_own", 0)
     return "'super_own' must be at least as large as 'ante'" if 0 < own < ante else None
 

@@ -55,7 +55,7 @@ def whole_game(payoff: Worth, unit: int) -> tuple[Fraction, Fraction]:
 
 
 def best_play(payoff: Worth, size: int, cards: int, streets: int, antes: int, unit: int) -> tuple[Worth, Worth]:
-    """For every set with so many streets to come: value and action of the best play with ``antes`` down."""
+    """For every set with ``streets`` still to come: value and action of the best play with ``antes`` down."""
     ways = perm(cards - size + streets, streets)
     value = np.full(len(sets(size - streets, cards)), -antes * unit * ways, np.int64)
     action = np.full(len(value), antes * ways, np.int64)

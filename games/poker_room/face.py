@@ -47,7 +47,7 @@ def made(kind: Variant, cards: Sequence[Card], board: Sequence[Card]) -> str:
 
 
 def two_and_three(kind: Variant, cards: Sequence[Card], board: Sequence[Card]) -> str:
-    """Two of one's own with three of the board, as many as lie there. What a joker makes of a low shows on the river."""
+    """Two of the player's cards with three of the board, as far as dealt. What a joker makes of a low shows on the river."""
     if len(board) == 5:
         high = named(kind, cards, board).label
         return f"{high} / {named_low(kind, cards, board).label}" if kind.split and low(kind, cards, board) else high
@@ -119,7 +119,7 @@ def situation(rules: TableRules, view: View, question: Choose) -> str:
 
 
 def quick_amounts(rules: TableRules, view: View, question: Choose, option: Option) -> list[tuple[str, Cents]]:
-    """Parts of the pot as it is once one's own call is in it, and all one has. A limit game has its one size."""
+    """Parts of the pot as it is once the player's call is in it, and all-in. A limit game has its one size."""
     allowed = option.amount
     if question.about == "rebuy" and allowed is not None and allowed.default is not None:
         return [(_("Minimum"), allowed.low), (_("Standard"), allowed.default), (_("Maximum"), allowed.high)]

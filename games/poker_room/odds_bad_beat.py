@@ -94,7 +94,7 @@ def chance_of_two() -> tuple[int, int]:
 
 
 def chances(players: tuple[int, ...], samples: int = 12) -> dict[int, tuple[float, float]]:
-    """For tables of so many who all stay: the chance in one deal, and its standard error."""
+    """For each number of players, all of whom stay: the chance in one deal, and its standard error."""
     rng = generator(7)
     found = {count: [0.0, 0.0] for count in players}
     for hands in showdowns():

@@ -15,7 +15,7 @@ def odds(rules: TableRules) -> list[Odds]:
 
 
 def simulate(rules: TableRules, rounds: int) -> list[Odds]:
-    """Each kind of bet over so many spins of its own."""
+    """Simulates each kind of bet, each over its own ``rounds`` spins."""
     from casino_sim.odds.simulate_dice_wheels import spins  # NumPy: only who simulates waits for it
 
     found = []

@@ -25,7 +25,7 @@ from games.texas_holdem_bonus import GAMES
 from games.texas_holdem_bonus.hands import bonus_hand
 from games.texas_holdem_bonus.wagers import STREETS
 
-UNSEEN_CARDS = 50  # cards that one's own two leave
+UNSEEN_CARDS = 50  # cards left when the player's two are known
 BOARDS = comb(UNSEEN_CARDS, 5)
 STRAIGHT = STANDARD.index("straight")
 METHOD = stored.digest("flop 2, turn 1, river 1, ante from a straight")

@@ -62,7 +62,7 @@ async def play_against_a_player(table: Table) -> None:
 
 
 def own_spots(table: Table) -> Mapping[str, Spot]:
-    """TCP-1: wagers on one's own hand; where Pair Plus may not stand alone, the ante before anything else."""
+    """TCP-1: bets on the player's own hand; where Pair Plus may not stand alone, the ante before anything else."""
     spots = opening_spots(table)
     if table.switches(Switches).pair_plus_alone:
         return spots
@@ -71,7 +71,7 @@ def own_spots(table: Table) -> Mapping[str, Spot]:
 
 
 def offered(table: Table, bank: Bank, seat: int) -> dict[str, Spot]:
-    """TCP-11: where the table allows it, wagers behind the other players, with or without a hand of one's own."""
+    """TCP-11: where the table allows it, wagers behind the other players, with or without a hand of the player's own."""
     spots = dict(own_spots(table))
     if table.switches(Switches).backline:
         mine = table.owner(seat)

@@ -26,7 +26,7 @@ from casino_sim.poker.printed import by_category
 from casino_sim.poker.rankings import STANDARD
 from games.ultimate_texas_holdem import GAMES
 
-UNSEEN_CARDS = 50  # cards that one's own two leave
+UNSEEN_CARDS = 50  # cards left when the player's two are known
 BOARDS = comb(UNSEEN_CARDS, 5)
 Worth = NDArray[np.int64]
 BY_OUR_READING = N_("if you never fold; a tie pushes (our ruling), and the published 14.79% counts ties as losses")

@@ -15,7 +15,7 @@ from typing import Any
 
 COLUMNS = ("machine", "spool", "samples", "first", "last", "availability", "sessions", "rounds", "voided", "faults",
            "version", "program", "program_differs", "unreadable_lines")  # fmt: skip
-LATEST = 1e11  # seconds since 1970: a time after this is none
+LATEST = 1e11  # seconds since 1970: a later time is an error
 MOST = 30_000  # letters of a line that is still one of ours
 
 
@@ -35,7 +35,7 @@ class Kiosk:
     bad: int = 0
 
     def add(self, line: str) -> None:
-        """A sample; what is none is counted and left out."""
+        """One sample. What is not a sample is counted and left out."""
         sample = _sample(line)
         if sample is None:
             self.bad += 1

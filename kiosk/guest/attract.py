@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kiosk.kiosk import Kiosk
 
 SLIDE_TEXT = 1.5  # a slide is read from some way off
-OVERLONG_SHARES = 3.0  # a table whose round does not end is left after so many times its share
+OVERLONG_SHARES = 3.0  # a table whose round does not end is left after this many times its share
 
 
 class Attract:

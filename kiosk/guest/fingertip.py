@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 REACH = 0.75  # fingertips from the middle of a small bet: as far as a touch may lie beside it
-STEPS = 12  # a fingertip is measured in so many steps
+STEPS = 12  # steps in which a fingertip is measured
 CLOSELY = 12  # places of a bet that are measured exactly
 MEASURING_ERROR = 0.97  # of a fingertip: what measuring in steps may lose
 

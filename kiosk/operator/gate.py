@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Gate(Screen):
-    """Nothing but the pad. The keyboard reaches none of it."""
+    """The PIN pad alone. The keyboard does not work here."""
 
     def __init__(self, office: Office) -> None:
         super().__init__()

@@ -71,7 +71,7 @@ def _derived(pin: str, salt: bytes, cost: int, block: int, lanes: int) -> bytes:
 
 
 def parts(text: str) -> tuple[int, int, int, bytes, bytes]:
-    """The pieces of a written hash; :class:`BadPin` where it is none."""
+    """The pieces of a written hash; :class:`BadPin` where it is not a hash."""
     try:
         kind, cost, block, lanes, salt, digest = text.split("$")
         found = int(cost), int(block), int(lanes), bytes.fromhex(salt), bytes.fromhex(digest)

@@ -27,7 +27,7 @@ def line_of(number: int, before: str, fields: Mapping[str, object]) -> bytes:
 
 
 def fields_of(line: bytes) -> dict[str, Any]:
-    """Nothing where the line is none, as a power cut leaves it."""
+    """The fields of a line; none where it is cut short, as a power cut leaves it."""
     try:
         found = json.loads(line)
     except (ValueError, RecursionError):

@@ -71,7 +71,7 @@ def examine(folder: Path, signers: Path | None) -> Seal:
 
 
 def read(folder: Path, text: str) -> dict[Path, str]:
-    """The files and their digests. A line that is none is a change like any other."""
+    """The files and their digests. A line that cannot be read is a change like any other."""
     found = {}
     for line in text.splitlines():
         digest, gap, name = line.partition("  ")

@@ -9,8 +9,8 @@ from pathlib import Path
 from kiosk.watch.files import read_json, write_atomically
 
 CRASH_WINDOW = 600.0  # seconds that crashes count
-RESUMED = 2  # so many of them and the round is voided instead of taken up again: it may be what kills us
-LOOP = 4  # so many and nothing is tried any more until somebody looks, or some time has passed
+RESUMED = 2  # after this many the round is voided instead of resumed: it may be what kills the program
+LOOP = 4  # after this many nothing is tried until somebody looks, or some time has passed
 
 
 class Starts:

@@ -137,7 +137,7 @@ class Marker:
         self._found = read_json(self._file)
 
     def take(self) -> dict[str, Any]:
-        """What was found on starting; once."""
+        """What the start checks found, handed out once."""
         found, self._found = self._found, {}
         return found
 

@@ -63,7 +63,7 @@ def run(
 
 
 def meet(casino: Casino) -> None:
-    """Who plays here for the first time is asked for a name."""
+    """Asks a first-time player for a name."""
     from casino_sim.app.stage.screens.first_start import FirstStart, is_first  # once in a lifetime
 
     if is_first(casino):

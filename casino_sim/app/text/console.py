@@ -36,7 +36,7 @@ class Console:
                 time.sleep(self.pause)
 
     def ask(self, prompt: str) -> str:
-        """What was typed. Raises :class:`Left` at the end of input."""
+        """Returns the typed line. Raises :class:`Left` at the end of input."""
         print(f"{prompt} ", end="", file=self._target, flush=True)
         try:
             line = self._source.readline()

@@ -35,7 +35,7 @@ def everything(casino: Casino) -> Source:
 
 
 def own_mistakes(casino: Casino, mistakes: Sequence[Mistake]) -> DrillPage:
-    """Nothing but these."""
+    """A drill about these mistakes and nothing else."""
     tables = [rules for house in casino.houses for rules in house.tables.values()]
     return DrillPage(casino, BY_SKILL[MISTAKES], within=lambda: Source(casino.games, tables, mistakes))
 

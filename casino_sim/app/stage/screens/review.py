@@ -122,7 +122,7 @@ class Review(Page):
         return Panel(Column(*parts, gap=10))
 
     def _table(self, decision: Decision | None) -> list[Widget]:
-        """What was in sight."""
+        """The felt as the player saw it before the decision."""
         if decision is None:
             return []
         view = decision.view

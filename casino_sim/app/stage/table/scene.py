@@ -178,7 +178,7 @@ class TableScene(Screen):
         self.damage()
 
     def left(self) -> None:
-        """Whoever pushes the scene may want to know that the player is gone."""
+        """A hook for whoever opened the scene: the player has left."""
 
     def leave(self) -> None:
         super().leave()

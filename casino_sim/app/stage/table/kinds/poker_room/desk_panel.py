@@ -179,7 +179,7 @@ class DeskPanel:
 
     # -- when the hand is over
     def hand_over(self) -> None:
-        """What was wished for in the hand is done now."""
+        """Carries out what was asked for during the hand."""
         leaves = self.wishes.leaves
         if self.wishes.any:
             self.carry_out()
