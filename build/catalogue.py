@@ -35,6 +35,10 @@ HEADER = (
     "Language: {language}\n"
     "Plural-Forms: {plurals}\n"
 )
+ABOUT = """\
+name = "{code}"  # as it calls itself
+systems = ["{code}"]  # what systems call it
+"""
 TWO_FORMS = "nplurals=2; plural=(n != 1);"
 PLURALS = {  # where a language does not count as English does; whoever begins another one looks its rule up
     "zh": "nplurals=1; plural=0;", "vi": "nplurals=1; plural=0;", "ja": "nplurals=1; plural=0;",
@@ -58,7 +62,8 @@ Translations = dict[Message, tuple[str, ...]]
 def gathered() -> Catalogue:
     found: Catalogue = {}
     for where, message in _everything():
-        if any(letter.isalpha() for letter in message.text) and not OUTLINE.fullmatch(message.text):
+        said = message.context or any(letter.isalpha() for letter in message.text)  # the example of an amount has none
+        if said and not OUTLINE.fullmatch(message.text):
             files = found.setdefault(message, [])
             if where not in files:
                 files.append(where)
@@ -298,6 +303,9 @@ def bring_up_to_date(catalogue: Catalogue, file: Path, language: str) -> tuple[i
     file.write_text(written(catalogue, known, language), encoding="utf-8")
     fresh = {message: said for message, said in known.items() if message in catalogue or not message.text}
     file.with_suffix(".mo").write_bytes(compiled(fresh))
+    about = file.parent.parent / "language.toml"
+    if not about.exists():
+        about.write_text(ABOUT.format(code=language), encoding="utf-8")
     return sum(1 for message in catalogue if any(known.get(message, ()))), len(catalogue)
 
 

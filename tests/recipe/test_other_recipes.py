@@ -99,16 +99,26 @@ def test_a_house_is_a_file_and_a_line(copy: Copy) -> None:
     assert played["rounds"] == 5
 
 
-def test_a_language_is_its_catalogue(copy: Copy) -> None:
-    """Begun by the command, translated in one file, compiled by the command, and spoken at once."""
-    copy.run("build/catalogue.py", "de")  # make.py catalogue de
-    (words,) = copy.path("assets/locale/de").rglob("*.po")
+def test_a_language_is_its_folder(copy: Copy) -> None:
+    """An invented one: begun by the command, translated in one file, compiled and checked by commands, and spoken at once."""
+    copy.run("build/catalogue.py", "zz")  # make.py catalogue zz
+    folder = copy.path("assets/locale/zz")
+    (words,) = folder.rglob("*.po")
     text = words.read_text(encoding="utf-8")
     assert text.count('msgid "Mississippi Stud"') == 1
-    words.write_text(
-        text.replace('msgid "Same again"\nmsgstr ""', 'msgid "Same again"\nmsgstr "Noch einmal"'), encoding="utf-8"
-    )
+    for english, said in (("Same again", "Zam\u00e1"), ("Deal", "Zizz"), ("$1,234.50", "1.234,50 $")):
+        text = text.replace(f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "{said}"')
+    three = "nplurals=3; plural=(n==1 ? 0 : n<5 ? 1 : 2);"
+    words.write_text(text.replace("nplurals=2; plural=(n != 1);", three), encoding="utf-8")
+    (folder / "language.toml").write_text('name = "Zizzi"\nsystems = ["zz_ZZ"]\n', encoding="utf-8")
+    (folder / "glossary.toml").write_text('[[term]]\nenglish = ["deal"]\nsay = ["Zizz"]\n', encoding="utf-8")
     copy.run("build/catalogue.py")
-    said = copy.run("-c", "from casino_sim.i18n import _, languages, set_language; set_language('de'); "
-                          "print(_('Same again'), _('Deal'), languages())")  # fmt: skip
-    assert said.strip() == "Noch einmal Deal ('en', 'de')"
+    assert words.read_text(encoding="utf-8").count('msgstr[2] ""') > 10, "as many forms as its head says"
+    said = copy.run("-c", "from casino_sim.i18n import _, first_language, languages, own_name, set_language; "
+                          "from casino_sim.money import spoken; set_language(first_language('zz-ZZ')); "
+                          "print(_('Same again'), _('Deal'), spoken(500000), own_name('zz'), 'zz' in languages())")  # fmt: skip
+    assert said.strip() == "Zam\u00e1 Zizz 5.000 $ Zizzi True"
+    checked = copy.run("-c", "import sys; sys.path.insert(0, 'build'); import translations; "
+                             "translations.main(['zz', '--missing'])")  # fmt: skip
+    assert "zz: 'Mississippi Stud'" in checked and "zz: 'Deal'" not in checked
+    assert "typefaces" in copy.run("-m", "casino_sim", "self-test", "--quick")
