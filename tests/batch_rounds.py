@@ -15,7 +15,7 @@ from casino_sim.simulation.batch import ByKind, blocks, simulated
 from casino_sim.simulation.counts import Line, Outcome
 from casino_sim.simulation.dealer import Dealer, Laid, named
 from casino_sim.simulation.dice_wheels import ROLLS, SeveralLives
-from casino_sim.simulation.twentyone import EARNED, ShoesBatch
+from casino_sim.simulation.twentyone import ShoesBatch
 from casino_sim.table.game import Game
 
 Pair = tuple[Outcome, Outcome]  # as the simulation counts a round, and as the dealer settles it
@@ -107,7 +107,7 @@ def _(batch: ShoesBatch, game: Game, rules: TableRules, bets: dict[str, int], ro
             beside = tuple(line for line in lines if line.wager in (batch.prize[0], "fees"))
             hand = [line for line in lines if line not in beside]
             real = Line(batch.wager, sum(line.staked for line in hand), sum(line.net for line in hand))
-            earned = EARNED * bool(batch.prize[1] and table.prized[at])
+            earned = batch.earned * bool(batch.prize[1] and table.prized[at])
             yield batch.outcome(int(put_up[at]) + earned, won), (real, *beside)
 
 

@@ -66,6 +66,6 @@ def chart(house: str, game: str, **options: object) -> dict[str, list[str]]:
     coach: Any = BY_ID[game].part("coach")
     found = {}
     for part in coach.chart(with_options(rules, options, BY_ID[game]) if options else rules)["parts"]:
-        prefix = "after a double " if part["title"] == "After a double" else ""
+        prefix = f"{part['title'].lower()} " if part["title"].startswith("After ") else ""
         found |= {prefix + row["label"]: list(row["cells"]) for row in part["rows"]}
     return found

@@ -48,7 +48,7 @@ def chart_of(strategy: BasicStrategy) -> Chart:
     soft = [(f"A-{total - 11}", total_cells(strategy, True, total)) for total in range(20, 12, -1)]
     pairs = [(f"{NAME.get(v, v)}-{NAME.get(v, v)}", pair_cells(strategy, v)) for v in (ACE, *range(TEN, 1, -1))]
     parts = (
-        ChartPart(N_("Hard totals"), _merged(hard)),
+        ChartPart(N_("Hard totals"), merged(hard)),
         ChartPart(N_("Soft totals"), tuple(ChartRow(*row) for row in soft)),
         ChartPart(N_("Pairs"), tuple(ChartRow(*row) for row in pairs)),
     )
@@ -103,7 +103,7 @@ def code(preference: Preference) -> str:
     return letter
 
 
-def _merged(rows: Sequence[tuple[str, tuple[str, ...]]]) -> tuple[ChartRow, ...]:
+def merged(rows: Sequence[tuple[str, tuple[str, ...]]]) -> tuple[ChartRow, ...]:
     """Neighbouring totals that are played alike become one row."""
     merged: list[tuple[list[str], tuple[str, ...]]] = []
     for label, cells in rows:

@@ -19,7 +19,10 @@ Player = Callable[[View, Ask, Stream], Reply]
 
 VALUE_OF = {NAME[card]: value for card, value in VALUE.items()}
 HAND_SUFFIX = {about: about.removeprefix("hand") for about in ABOUT_HAND[1:]}  # of the place where its cards lie
-ANSWERS = {id: Answer(id) for id in ("hit", "stand", "double", "split", "surrender", "no", "rescue", "second_chance")}
+ANSWERS = {
+    id: Answer(id)
+    for id in ("hit", "stand", "double", "split", "surrender", "no", "rescue", "redouble", "second_chance")
+}
 
 
 def cards_of(view: View, question: Choose) -> tuple[str, ...]:

@@ -187,7 +187,7 @@ class Simulation:
 
     def begin(self) -> None:
         self.waiting: list[tuple[Numbers, Numbers, int]] = []
-        self.put_up = np.ones(self.net.size, np.int8)
+        self.put_up = np.ones(self.net.size, np.int16)
 
     def naturals(self, mine: Numbers, dealers: Numbers) -> None:
         """Both stand off."""

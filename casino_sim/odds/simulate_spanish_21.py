@@ -24,6 +24,8 @@ from casino_sim.table.twentyone import ACE
 
 SUITS = 4  # spades are 3
 SEVEN = 7
+KEPT, TAKEN_BACK, DOUBLED_AGAIN = range(3)  # what is done with a double once its card has come
+ENDED = ("no", "rescue", "redouble")  # and how the chart says so
 BY_TOTAL = 255  # where suits do not matter
 Pair = tuple[Numbers, Numbers]
 PATTERN = {336: "six_seven_eight", 343: "three_sevens"}  # by the product of the three cards
@@ -40,7 +42,8 @@ class SpanishSimulation(Simulation):
         seed: int | np.random.Generator,
         by_number: tuple[float, ...],
         patterns: Mapping[str, tuple[float, ...]],
-        rescued: Callable[[int, int], bool],
+        after_doubles: Callable[[int], Mapping[tuple[int, bool, int], Preference]],
+        redouble: int,
         bonus_after_split: bool,
     ) -> None:
         super().__init__(strategy, facts, 1.5, penetration, seed)
@@ -54,9 +57,12 @@ class SpanishSimulation(Simulation):
             for (soft, total, cards), preference in strategy.column(up).totals.items():
                 self.plan[cards, up, total - 10 + WITH_ACE if soft else total] = playing(preference, True)
             self.plan[:, up, 12 + WITH_ACE : 22 + WITH_ACE] = self.plan[:, up, 12:22]
-        self.rescued = np.array(
-            [[total > 0 and up > 0 and rescued(up, total) for total in range(22)] for up in range(11)]
-        )
+        self.redouble = redouble
+        self.after_double = np.full((redouble + 1, 11, 2 * WITH_ACE), KEPT, np.uint8)
+        for up in VALUES:
+            for (again, soft, total), preference in after_doubles(up).items():
+                self.after_double[again, up, total - 10 + WITH_ACE if soft else total] = ENDED.index(preference[0])
+        self.after_double[:, :, 12 + WITH_ACE : 22 + WITH_ACE] = self.after_double[:, :, 12:22]
         self.first_by_suits = self.split_by_suits = np.full((3, 11, 11, 11), BY_TOTAL, np.uint8)
         self.suit_of = np.concatenate([np.arange(number) % SUITS for number in facts.shoe])
 
@@ -162,16 +168,21 @@ class SpanishSimulation(Simulation):
                 self.super_bonus[lanes[at]] |= same & (self.up[lanes[at]] == SEVEN)
 
     def double(self, lanes: Numbers, hand: Numbers) -> None:
-        if not lanes.size:
-            return
-        self.put_up[lanes] += 1
-        hand = with_card(hand, self.draw(lanes))
-        total = TOTAL[hand]
-        self.pay(lanes[total == 21], 2.0)
-        rescued = self.rescued[self.up[lanes], total]
-        self.pay(lanes[rescued], -1.0)
-        at = np.flatnonzero((total != 21) & ~rescued)
-        self.wait(lanes[at], hand[at], 2)
+        held = 1  # on each of these hands
+        for again in range(self.redouble, -1, -1):
+            if not lanes.size:
+                return
+            self.put_up[lanes] += held
+            held *= 2
+            hand = with_card(hand, self.draw(lanes))
+            total = TOTAL[hand]
+            self.pay(lanes[total == 21], held)
+            choice = np.where((total == 0) | (total == 21), KEPT, self.after_double[again, self.up[lanes], hand])
+            self.pay(lanes[choice == TAKEN_BACK], -held / 2)
+            at = np.flatnonzero((total != 21) & (choice == KEPT))
+            self.wait(lanes[at], hand[at], held)
+            at = np.flatnonzero(choice == DOUBLED_AGAIN)
+            lanes, hand = lanes[at], hand[at]
 
     def pay(self, lanes: Numbers, amount: Numbers | float) -> None:
         """Decided now. A lane may stand here twice, once for each of its hands, so results are added."""

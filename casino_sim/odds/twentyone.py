@@ -62,6 +62,13 @@ def count_values(hand: Sequence[int]) -> tuple[int, bool]:
     return total + 10 * soft, soft
 
 
+def with_value(hard: int, ace: bool, value: int) -> tuple[int, bool]:
+    """The total of a hand by its hard total once one more card has come, and whether it is soft."""
+    hard += value
+    soft = hard <= 11 and (ace or value == ACE)
+    return hard + 10 * soft, soft
+
+
 # -- the dealer ------------------------------------------------------------------------------------
 
 
@@ -170,7 +177,7 @@ class Play:
         """A hand that passes 21."""
         return -1.0
 
-    def doubled(self, total: int, cards: int) -> float:
+    def doubled(self, total: int, cards: int, soft: bool = False) -> float:
         """A hand after its double, whatever the total."""
         return 2 * (self.final(total, cards) if total <= 21 else self.over(total))
 
@@ -255,10 +262,8 @@ class Play:
     def _double(self, cards: int, hard: int, ace: bool) -> float:
         worth = self.chance[JOKER] * self.doubled(21, cards + 1) if self.chance[JOKER] else 0.0
         for value in VALUES:
-            total = hard + value
-            if total <= 11 and (ace or value == ACE):
-                total += 10
-            worth += self.chance[value] * self.doubled(total, cards + 1)
+            total, soft = with_value(hard, ace, value)
+            worth += self.chance[value] * self.doubled(total, cards + 1, soft)
         return worth + self.effects.double[cards][hard][ace] if self.effects else worth
 
     def options_at(self, cards: int, hard: int, ace: bool) -> dict[str, float]:
@@ -421,10 +426,8 @@ class Effects:
         change = 0.0
         for value, less in enumerate(self._less):
             if less is not None:
-                total = hard + value if value != JOKER else 21
-                if total <= 11 and (ace or value == ACE):
-                    total += 10
-                now, before = less.doubled(total, cards + 1), self._whole.doubled(total, cards + 1)
+                to = with_value(hard, ace, value) if value != JOKER else (21, False)
+                now, before = (play.doubled(to[0], cards + 1, to[1]) for play in (less, self._whole))
                 change += self._whole.chance[value] * (now - before)
         return change
 
@@ -446,7 +449,7 @@ class Chips(Play):
     def over(self, total: int) -> float:
         return 0.0
 
-    def doubled(self, total: int, cards: int) -> float:
+    def doubled(self, total: int, cards: int, soft: bool = False) -> float:
         return 1.0
 
     def worth_of(self, option: str, hand: Sequence[int]) -> float:

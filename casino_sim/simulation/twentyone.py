@@ -14,8 +14,7 @@ from casino_sim.simulation.batch import Chance
 from casino_sim.simulation.counts import FEES, Counts, Line, Outcome, add
 
 CARDS_A_ROUND = 5  # a little less than are used, so that a run does not stop short
-EARNED = 32  # more bets than a round can put up
-BETS = 2 * EARNED
+EARNED = 32  # more bets than a round can put up, where doubles are not doubled again
 
 
 class ShoesBatch:
@@ -32,6 +31,7 @@ class ShoesBatch:
         fee: Cents = 0,
         every_round: bool = False,
         prize: tuple[str, Cents] = ("", 0),
+        most_bets: int = 0,
     ) -> None:
         self.make = make
         self.wager = wager
@@ -39,6 +39,7 @@ class ShoesBatch:
         self.fee = fee
         self.every_round = every_round  # a machine shuffles after each
         self.prize = prize  # a fixed one, for lanes that the simulation says have earned it
+        self.earned = max(EARNED, most_bets + 1)  # this much more where the prize was earned
         self._simulation: Simulation | None = None
         self._lock = Lock()
 
@@ -67,7 +68,7 @@ class ShoesBatch:
         nets, bets = [], []
         for net, put_up in table.shoes_through(1 if self.every_round else None):
             nets.append(net)
-            bets.append(put_up + EARNED * table.prized if self.prize[1] else put_up)
+            bets.append(put_up + self.earned * table.prized if self.prize[1] else put_up)
         return np.concatenate(nets), np.concatenate(bets)
 
     def counted(self, nets: Numbers, bets: Numbers) -> Counts:
@@ -76,15 +77,16 @@ class ShoesBatch:
         if (won % unit).any():
             unit = 1
         low = int(won.min())
-        seen = np.bincount((won - low) // unit * BETS + bets)
+        codes = 2 * self.earned
+        seen = np.bincount((won - low) // unit * codes + bets)
         return {
-            self.outcome(code % BETS, low + unit * (code // BETS)): int(seen[code])
+            self.outcome(code % codes, low + unit * (code // codes)): int(seen[code])
             for code in np.flatnonzero(seen).tolist()
         }
 
     def outcome(self, bets: int, won: Cents) -> Outcome:
-        lines = [Line(self.wager, bets % EARNED * self.stake, won)]
-        if bets >= EARNED:
+        lines = [Line(self.wager, bets % self.earned * self.stake, won)]
+        if bets >= self.earned:
             lines.append(Line(self.prize[0], 0, self.prize[1]))
         if self.fee:
             lines.append(Line(FEES, 0, -self.fee))

@@ -2,12 +2,13 @@
 
 A seat's hands are numbered from left to right, the order in which they are played; a split puts the new hand directly
 to the right of the one it came from, and what lies further right moves on. Hand 1 holds the opening wager, every
-further one a ``split_wager/2``, ``split_wager/3``; the chips of a double lie on ``double_wager``, ``double_wager/2``.
+further one a ``split_wager/2``, ``split_wager/3``; the chips of a double lie on ``double_wager``, ``double_wager/2``,
+the last of several on ``redouble_wager``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Literal
 
@@ -30,6 +31,8 @@ Rounding = Literal["exact", "next_dollar"]
 DOLLAR: Cents = 100
 
 SPLIT_WAGER = tuple(f"split_wager/{hand}" for hand in range(10))
+# Where a double may be doubled again, the last one lies on a spot of its own, and those before it on the double's.
+REDOUBLE_WAGER = ("", "redouble_wager", *(f"redouble_wager/{hand}" for hand in range(2, 10)))
 DOUBLE_WAGER = ("", "double_wager", *(f"double_wager/{hand}" for hand in range(2, 10)))
 ABOUT_HAND = ("", "hand", *(f"hand/{hand}" for hand in range(2, 10)))  # what a question about a hand is called
 
@@ -38,6 +41,7 @@ SeatHand = tuple[int, int]  # a seat, and which of its hands
 NO = Option("no", N_("No"))
 HIT = Option("hit", N_("Hit"))
 STAND = Option("stand", N_("Stand"))
+DOUBLE_DOWN = N_("Double down")
 SURRENDER = Option("surrender", N_("Surrender"))
 EVEN_MONEY = Option("take_even_money", N_("Even money"))
 
@@ -243,14 +247,21 @@ def wager_spot(wager: str, hand: int) -> str:
 
 
 def hand_spots(table: Table, seat: int, hand: int, wager: str) -> list[str]:
-    """All spots of one hand that hold chips: its wager, and its double."""
-    spots = table.bets[seat]
-    return [spot for spot in (wager_spot(wager, hand), DOUBLE_WAGER[hand]) if spot in spots]
+    """All spots of one hand that hold chips: its wager, and its doubles."""
+    return spots_with_chips(table.bets[seat], hand, wager)
+
+
+def spots_with_chips(spots: Mapping[str, Cents], hand: int, wager: str) -> list[str]:
+    return [spot for spot in (wager_spot(wager, hand), DOUBLE_WAGER[hand], REDOUBLE_WAGER[hand]) if spot in spots]
 
 
 def double_up_to(table: Table, seat: int, hand: int, wager: str, for_less: bool) -> Cents:
     """The largest double that this hand may make now; 0 where none."""
-    held = table.bet(seat, wager_spot(wager, hand))
+    return as_much_again(table, seat, table.bet(seat, wager_spot(wager, hand)), for_less)
+
+
+def as_much_again(table: Table, seat: int, held: Cents, for_less: bool) -> Cents:
+    """As much as lies there, or what the seat's chips reach where the house takes less."""
     if for_less:
         return _most(table, seat, held, table.rules.limit("double_wager"))
     return held if table.purse(seat) >= held else 0
@@ -293,12 +304,16 @@ def _play(
     if hit:
         options.append(HIT)
     if double:
-        options.append(Option("double", N_("Double down"), amount=Range(min(low, double), double, step, double)))
+        options.append(double_option("double", DOUBLE_DOWN, double, low, step))
     if split:
         options.append(Option("split", N_("Split"), split))
     if surrender:
         options.append(SURRENDER)
     return tuple(options)
+
+
+def double_option(id: str, label: str, most: Cents, low: Cents, step: Cents) -> Option:
+    return Option(id, label, amount=Range(min(low, most), most, step, most))
 
 
 def split_hand(table: Table, seat: int, hand: int, hands: int, wager: str) -> None:
@@ -318,6 +333,19 @@ def _move_on(table: Table, seat: int, hand: int) -> None:
 def put_up_double(table: Table, seat: int, hand: int, amount: Cents) -> None:
     table.stake(seat, DOUBLE_WAGER[hand], amount)
     lay_next_sideways(table, seat_place(seat, hand))
+
+
+def put_up_further_double(table: Table, seat: int, hand: int, amount: Cents) -> None:
+    """The double before it joins the earlier ones."""
+    if REDOUBLE_WAGER[hand] in table.bets[seat]:
+        table.travel(seat, REDOUBLE_WAGER[hand], DOUBLE_WAGER[hand])
+    table.stake(seat, REDOUBLE_WAGER[hand], amount)
+    lay_next_sideways(table, seat_place(seat, hand))
+
+
+def doubles_made(marks: Mapping[str, str], place: str) -> int:
+    """By the cards that lie across the hand."""
+    return len(marks.get(SIDEWAYS + place, "").split())
 
 
 async def play_spot(table: Table, seat: int, play: Callable[[int, int], Awaitable[str]]) -> list[SeatHand]:

@@ -6,7 +6,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.table.ask import Choose
-from casino_sim.table.twentyone import DOUBLE_WAGER, EVEN_MONEY, wager_spot
+from casino_sim.table.twentyone import EVEN_MONEY, spots_with_chips
 from casino_sim.table.view import View
 from casino_sim.wagers import hand_of, wager_of
 
@@ -29,12 +29,20 @@ def insurance(rules: TableRules, view: View, question: Choose) -> str:
 
 
 def rescue(view: View, question: Choose, wager: str) -> str:
-    """What a rescue gives up, and what it takes back."""
+    """What a rescue gives up, and what it takes back; and what one more double costs, where the house allows it."""
     if wager_of(question.about) != "rescue":
         return ""
     bets, hand = view.bets[question.seat], hand_of(question.about)
-    said = _("With a rescue you lose your {lost} bet and take back your {back} double.")
-    return said.format(lost=spoken(bets[wager_spot(wager, hand)]), back=spoken(bets[DOUBLE_WAGER[hand]]))
+    options = {option.id: option for option in question.options}
+    *lost, back = (bets[spot] for spot in spots_with_chips(bets, hand, wager))
+    said = []
+    if "rescue" in options:
+        text = _("With a rescue you lose your {lost} bet and take back your {back} double.")
+        said.append(text.format(lost=spoken(sum(lost)), back=spoken(back)))
+    if "redouble" in options and (amount := options["redouble"].amount) is not None:
+        text = _("For up to {most} more you may double again and get one more card.")
+        said.append(text.format(most=spoken(amount.high)))
+    return " ".join(said)
 
 
 def second_chance(question: Choose, total: str) -> str:

@@ -38,7 +38,7 @@ class DoubleBackPlay(Play):
     def over(self, total: int) -> float:
         return self.second_chances[total - BUST_TOTALS.start] if self.takes(total) else -1.0
 
-    def doubled(self, total: int, cards: int) -> float:
+    def doubled(self, total: int, cards: int, soft: bool = False) -> float:
         return 2 * (self.over(total) if total > 21 else self.final(total, cards))
 
     def takes(self, total: int) -> bool:
@@ -94,7 +94,7 @@ class DoubleBackChips(DoubleBackPlay):
     def over(self, total: int) -> float:
         return float(self.takes(total))
 
-    def doubled(self, total: int, cards: int) -> float:
+    def doubled(self, total: int, cards: int, soft: bool = False) -> float:
         return 1.0 + (2 * self.over(total) if total > 21 else 0.0)
 
     def worth_of(self, option: str, hand: Sequence[int]) -> float:

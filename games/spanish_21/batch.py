@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
 from casino_sim.odds.simulate_spanish_21 import SpanishSimulation
-from casino_sim.odds.twentyone import VALUES
 from casino_sim.simulation.batch import Batch, Chance, Simulated
 from casino_sim.simulation.twentyone import ShoesBatch, paid, prices
 from casino_sim.table.game import Game
@@ -13,7 +14,7 @@ from games.spanish_21.hands import BY_NUMBER
 from games.spanish_21.held import super_bonus
 from games.spanish_21.house import Switches
 from games.spanish_21.rules import SUPER_BONUS
-from games.spanish_21.values import MAX_CARDS, chart_of_suits, facts_of, rescued, strategy
+from games.spanish_21.values import MAX_CARDS, after_doubles, chart_of_suits, facts_of, strategy
 from games.spanish_21.wagers import WAGER
 
 PATTERNS, KINDS = ("six_seven_eight", "three_sevens"), ("mixed", "suited", "spades")
@@ -22,7 +23,6 @@ PATTERNS, KINDS = ("six_seven_eight", "three_sevens"), ("mixed", "suited", "spad
 def batch(game: Game, rules: TableRules, name: str, bets: dict[str, Cents]) -> Batch:
     house, stake = rules.switches_of(Switches), bets[WAGER]
     chart, facts = strategy(rules), facts_of(rules)
-    plays = {up: chart.best_play(up, ()) for up in VALUES}
     natural = paid(rules, stake, rules.pays["main"].ratio("blackjack"))
     rows = [BY_NUMBER.get(number, "") for number in range(MAX_CARDS)] + ["seven_cards"]
     by_number = tuple(prices(rules, stake, "bonus", rows, facts.win))
@@ -41,7 +41,8 @@ def batch(game: Game, rules: TableRules, name: str, bets: dict[str, Cents]) -> B
             chance,
             by_number,
             patterns,
-            lambda up, total: facts.rescue and rescued(plays[up], total),
+            partial(after_doubles, facts),
+            facts.redouble,
             facts.bonus_after_split,
         )
         found.look_at_suits(suits)
@@ -49,7 +50,8 @@ def batch(game: Game, rules: TableRules, name: str, bets: dict[str, Cents]) -> B
         return found
 
     prize = (SUPER_BONUS, super_bonus(rules, stake))
-    return ShoesBatch(simulation, WAGER, stake, every_round=house.continuous_shuffle, prize=prize)
+    most = house.split_hands * 2 ** (house.redouble + 1)
+    return ShoesBatch(simulation, WAGER, stake, every_round=house.continuous_shuffle, prize=prize, most_bets=most)
 
 
 BATCH = Simulated(

@@ -20,7 +20,16 @@ from casino_sim.odds.twentyone import count_values
 from casino_sim.table.ask import Answer, Choose
 from casino_sim.table.view import View
 from games.spanish_21.house import Switches
-from games.spanish_21.values import ON_THE_WAY, exceptions, facts_of, kind_of, pair_of, rescued, strategy
+from games.spanish_21.values import (
+    ON_THE_WAY,
+    after_doubles,
+    doubles_left,
+    exceptions,
+    facts_of,
+    kind_of,
+    pair_of,
+    strategy,
+)
 from games.spanish_21.wagers import WAGER
 
 SEVEN = 7
@@ -34,8 +43,9 @@ def strategies(rules: TableRules) -> dict[str, Strategy]:
     def special(view: View, question: Choose) -> Answer | None:
         """A rescue; and two suited sevens against a seven, which are hit for the super bonus."""
         if question.about.startswith("rescue"):
-            total = count_values(hand_of(view, question))[0]
-            return ANSWERS["rescue" if rescued(table.best_play(up_card(view), ()), total) else "no"]
+            total, soft = count_values(hand_of(view, question))
+            preference = after_doubles(facts, up_card(view))[doubles_left(facts, view, question), soft, total]
+            return first_offered(preference, question) or ANSWERS["no"]
         if question.about == "hand" and super_bonus and up_card(view) == SEVEN:
             cards = cards_of(view, question)
             if len(cards) == 2 and cards[0] == cards[1] and cards[0][0] == "7":

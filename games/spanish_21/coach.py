@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from casino_sim.cards import CARD
-from casino_sim.coach import Advice, OptionValue
+from casino_sim.coach import Advice, OptionValue, best_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
-from casino_sim.money import Cents
 from casino_sim.odds.advice import advise_hand, advise_insurance
 from casino_sim.odds.basic_strategy import UP_CARDS
-from casino_sim.odds.chart import Chart, ChartPart, ChartRow, chart_of, code, printed
+from casino_sim.odds.chart import Chart, ChartPart, ChartRow, chart_of, code, merged, printed
 from casino_sim.odds.seats import Held, cards_of, held, number_of
 from casino_sim.odds.twentyone import count_values
 from casino_sim.table.ask import Choose
 from casino_sim.table.table import DEALER
-from casino_sim.table.twentyone import DOUBLE_WAGER
+from casino_sim.table.twentyone import spots_with_chips
 from casino_sim.table.view import View
 from games.spanish_21.held import bonus_of_two
 from games.spanish_21.house import Switches
@@ -27,16 +27,20 @@ from games.spanish_21.values import (
     SpanishFacts,
     SpanishPlay,
     SpanishStrategy,
+    after_doubles,
+    doubles_left,
     exceptions,
-    rescued,
+    facts_of,
     strategy,
 )
 from games.spanish_21.wagers import WAGER
 
 RESCUE = N_("On average this double loses more than a rescue costs.")
 KEEP = N_("On average this double loses less than a rescue costs.")
+AGAIN = N_("One more card is worth having twice the money out.")
 SUITS_HELD = (N_("{pair} mixed"), N_("{pair} suited"), N_("{pair} in spades"))
 RESCUED_TOTALS = range(17, 11, -1)
+AFTER_DOUBLES = {"rescue": "X", "redouble": "DD", "no": "–"}
 
 
 def chart(rules: TableRules) -> dict[str, Any]:
@@ -46,15 +50,33 @@ def chart(rules: TableRules) -> dict[str, Any]:
 
 def with_rescues(rules: TableRules, plain: Chart) -> Chart:
     table = strategy(rules)
-    plain = with_suits(table, plain)
-    if not rules.switches_of(Switches).rescue:
+    plain, house = with_suits(table, plain), rules.switches_of(Switches)
+    if not (house.rescue or house.redouble):
         return plain
-    plays = [table.best_play(up, ()) for up in UP_CARDS]
-    rows = tuple(
-        ChartRow(str(total), tuple("X" if rescued(play, total) else "–" for play in plays)) for total in RESCUED_TOTALS
-    )
-    legend = plain.legend | {"X": N_("Rescue the double"), "–": N_("Keep the double")}
-    return Chart(plain.columns, (*plain.parts, ChartPart(N_("After a double"), rows)), legend)
+    legend = plain.legend | {"–": N_("Keep the double")}
+    legend |= {"X": N_("Rescue the double")} if house.rescue else {}
+    legend |= {"DD": N_("Double again")} if house.redouble else {}
+    return Chart(plain.columns, (*plain.parts, *after_a_double(facts_of(rules))), legend)
+
+
+def after_a_double(facts: SpanishFacts) -> Iterator[ChartPart]:
+    """What is done with the card of a double; where more doubles may follow, by how many."""
+    if not facts.redouble:
+        yield ChartPart(N_("After a double"), rows_after_a_double(facts, 0, [(False, n) for n in RESCUED_TOTALS]))
+        return
+    every = [(False, total) for total in range(20, 5, -1)] + [(True, total) for total in range(20, 12, -1)]
+    for again in range(facts.redouble, -1, -1):
+        title = _("After a double, {n} more allowed").format(n=again) if again else N_("After the last double")
+        yield ChartPart(title, rows_after_a_double(facts, again, every if again else every[3:9]))
+
+
+def rows_after_a_double(facts: SpanishFacts, again: int, hands: Sequence[tuple[bool, int]]) -> tuple[ChartRow, ...]:
+    chart = [after_doubles(facts, up) for up in UP_CARDS]
+    found = []
+    for soft, total in hands:
+        cells = tuple(AFTER_DOUBLES[column[again, soft, total][0]] for column in chart)
+        found.append((f"A-{total - 11}" if soft else str(total), cells))
+    return merged(found) if facts.redouble else tuple(ChartRow(*row) for row in found)
 
 
 def with_suits(table: SpanishStrategy, plain: Chart) -> Chart:
@@ -83,7 +105,7 @@ def on_choice(rules: TableRules, view: View, question: Choose) -> Advice:
     if question.about == "insurance":
         return advise_insurance(strategy(rules), rules, question, hand)
     if question.about.startswith("rescue"):
-        return advise_rescue(rules, hand, view.bets[question.seat][DOUBLE_WAGER[number_of(question)]])
+        return advise_rescue(rules, view, question, hand)
     return advise_hand(strategy(rules), question, hand, play_of(rules, view, question, hand))
 
 
@@ -100,8 +122,26 @@ def play_of(rules: TableRules, view: View, question: Choose, hand: Held) -> Span
     return play
 
 
-def advise_rescue(rules: TableRules, hand: Held, double: Cents) -> Advice:
-    play = strategy(rules).best_play(hand.up, hand.cards)
-    keep = OptionValue("no", play.stand_values[count_values(hand.cards)[0]] * (hand.wager + double))
-    back = OptionValue("rescue", -float(hand.wager))
-    return Advice((back, keep), RESCUE) if back.value > keep.value else Advice((keep, back), KEEP)
+def advise_rescue(rules: TableRules, view: View, question: Choose, hand: Held) -> Advice:
+    """The card of a double has come: keep it, take the double back, or double again."""
+    table, number = strategy(rules), number_of(question)
+    play = table.best_play(hand.up, hand.cards)
+    assert isinstance(play, SpanishPlay)
+    bets = view.bets[question.seat]
+    all_of_it = sum(bets[spot] for spot in spots_with_chips(bets, number, WAGER))
+    last = bets[spots_with_chips(bets, number, WAGER)[-1]]
+    again = doubles_left(facts_of(rules), view, question)
+    total, soft = count_values(hand.cards)
+    values = []
+    for option in question.options:
+        if option.id == "rescue":
+            values.append(OptionValue("rescue", -float(all_of_it - last)))
+        elif option.amount is not None:
+            most = option.amount.high
+            values.append(
+                OptionValue(option.id, play.next_double(again, total, soft) * (all_of_it + most), amount=most)
+            )
+        else:
+            values.append(OptionValue(option.id, play.stand_values[total] * all_of_it))
+    ranked = best_first(values)
+    return Advice(ranked, {"rescue": RESCUE, "redouble": AGAIN}.get(ranked[0].option, KEEP))

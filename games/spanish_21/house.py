@@ -19,6 +19,7 @@ class Switches(Struct, frozen=True):
     split_aces_hands: Annotated[int, Meta(ge=1, le=8)]  # SP-9: the same for aces
     split_aces: Literal["one_card", "draw"]  # SP-9
     double_for_less: bool  # SP-8
+    redouble: Annotated[int, Meta(ge=0, le=3)]  # SP-8: how often a doubled hand may be doubled again
     rescue: bool  # SP-8: a double that came out badly may be taken back
     surrender: Literal["late", "none"]  # SP-10
     bonus_after_split: bool  # SP-7: split hands earn the bonus pays too

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING
 
 from casino_sim.houses.rules import TableRules
@@ -11,12 +12,11 @@ from casino_sim.money import cents
 from casino_sim.odds.basic_strategy import worth
 from casino_sim.odds.first_cards import insurance, side_bet_odds
 from casino_sim.odds.report import Odds, of_base
-from casino_sim.odds.twentyone import VALUES
 from casino_sim.table.twentyone import packs
 from games.spanish_21.hands import NO_TENS
 from games.spanish_21.held import super_bonus
 from games.spanish_21.house import Switches
-from games.spanish_21.values import chart_of_suits, facts_of, in_bets, rescued, strategy
+from games.spanish_21.values import after_doubles, chart_of_suits, facts_of, in_bets, strategy
 from games.spanish_21.wagers import SIDE_BETS
 
 if TYPE_CHECKING:
@@ -66,7 +66,6 @@ def simulation(rules: TableRules, seed: int) -> SpanishSimulation:
     from casino_sim.odds.simulate_spanish_21 import SpanishSimulation  # NumPy: only who simulates waits for it
 
     table, printed = strategy(rules), rules.pays["bonus"]
-    plays = {up: table.best_play(up, ()) for up in VALUES}
     facts = facts_of(rules)
     found = SpanishSimulation(
         table,
@@ -75,7 +74,8 @@ def simulation(rules: TableRules, seed: int) -> SpanishSimulation:
         seed,
         facts.by_number,
         {name: tuple(in_bets(printed, f"{name}_{kind}", facts.win) for kind in KINDS) for name in PATTERNS},
-        lambda up, total: facts.rescue and rescued(plays[up], total),
+        partial(after_doubles, facts),
+        facts.redouble,
         facts.bonus_after_split,
     )
     found.look_at_suits(chart_of_suits(facts))

@@ -18,6 +18,7 @@ from casino_sim.table.twentyone import (
     NO,
     VALUE,
     SeatHand,
+    as_much_again,
     ask_hand,
     bring_cards,
     call_totals,
@@ -26,14 +27,19 @@ from casino_sim.table.twentyone import (
     deal_two_each,
     dealer_draws,
     dealer_may_have_blackjack,
+    double_option,
     double_up_to,
+    doubles_made,
     give_back_later_wagers,
+    hand_spots,
     insurance_round,
     look_at_hole_card,
     packs,
     pay_blackjacks,
+    pay_hand,
     play_spot,
     put_up_double,
+    put_up_further_double,
     settle_insurance,
     show_blackjack,
     split_costs,
@@ -122,7 +128,10 @@ async def play_hand(
         if total == 21:
             return "stand" if waits else pay_21(table, house, seat, hand, hands > 1)
         if doubled:
-            return await rescue_or_stand(table, house, seat, hand)
+            outcome = await rescue_or_stand(table, house, seat, hand)
+            if outcome == "redouble":
+                continue
+            return outcome
         two = len(cards) == 2
         aces = hands > 1 and VALUE[cards[0]] == ACE and house.split_aces == "one_card"
         answer = await ask_hand(
@@ -148,14 +157,33 @@ async def play_hand(
 
 
 async def rescue_or_stand(table: Table, house: Switches, seat: int, hand: int) -> str:
-    """SP-8: after the one card of a double the first wager may be given up to take the double back."""
-    if house.rescue:
-        about = "rescue" if hand == 1 else f"rescue/{hand}"
-        if (await table.choose(seat, about, (RESCUE, NO))).option == "rescue":
-            table.take(seat, wager_spot(WAGER, hand), "SP-8")
-            table.push(seat, DOUBLE_WAGER[hand], "SP-8")
-            return "rescue"
-    return "stand"
+    """SP-8: after the one card of a double all but that double may be given up, or the hand be doubled again."""
+    options = [RESCUE] if house.rescue else []
+    options += further_double(table, house, seat, hand)
+    about = "rescue" if hand == 1 else f"rescue/{hand}"
+    answer = await table.choose(seat, about, (*options, NO)) if options else None
+    if answer is None or answer.option == NO.id:
+        return "stand"
+    if answer.option == "redouble":
+        put_up_further_double(table, seat, hand, answer.amount or 0)
+        table.deal(seat_place(seat, hand), ALL, seat)
+        return "redouble"
+    *lost, back = hand_spots(table, seat, hand, WAGER)
+    for spot in lost:
+        table.take(seat, spot, "SP-8")
+    table.push(seat, back, "SP-8")
+    return "rescue"
+
+
+def further_double(table: Table, house: Switches, seat: int, hand: int) -> list[Option]:
+    """SP-8: as much again as lies on the hand, as often as the house allows."""
+    if doubles_made(table.marks, seat_place(seat, hand)) > house.redouble:
+        return []
+    held = sum(table.bet(seat, spot) for spot in hand_spots(table, seat, hand, WAGER))
+    most = as_much_again(table, seat, held, house.double_for_less)
+    limit = table.rules.limit("redouble_wager")
+    low = limit.min if house.double_for_less else most
+    return [double_option("redouble", N_("Double again"), most, low, limit.step)] if most else []
 
 
 def surrender(table: Table, seat: int, waits: bool, gave_up: list[int]) -> None:
@@ -175,8 +203,7 @@ def pay_21(table: Table, house: Switches, seat: int, hand: int, split: bool) -> 
     spots = table.bets[seat]
     price = table.rules.pays["main"].ratio("win")
     if DOUBLE_WAGER[hand] in spots:
-        table.pay(seat, wager_spot(WAGER, hand), price, "SP-7")
-        table.pay(seat, DOUBLE_WAGER[hand], price, "SP-7")
+        pay_hand(table, seat, hand, WAGER, price, "SP-7")
         return "21"
     bonus = table.rules.pays["bonus"].pay(bonus_hand(cards)) if house.bonus_after_split or not split else None
     bet = table.bet(seat, wager_spot(WAGER, hand))

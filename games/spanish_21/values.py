@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property, partial
 
 from casino_sim.cards import SUIT, Card
 from casino_sim.houses.rules import TableRules
-from casino_sim.odds.basic_strategy import BasicStrategy, Way, preferred
-from casino_sim.odds.twentyone import SURRENDERED, VALUES, Chips, Facts, Play, Preference, shoe_of
+from casino_sim.odds.basic_strategy import BasicStrategy, Way, preferred, rows
+from casino_sim.odds.twentyone import (
+    SURRENDERED,
+    VALUES,
+    Chips,
+    Effects,
+    Facts,
+    Play,
+    Preference,
+    shoe_of,
+    with_value,
+)
 from casino_sim.paytables import Paytable
-from casino_sim.table.twentyone import ACE
+from casino_sim.table.ask import Choose
+from casino_sim.table.table import seat_place
+from casino_sim.table.twentyone import ACE, doubles_made
+from casino_sim.table.view import View
+from casino_sim.wagers import hand_of
 from games.spanish_21.hands import BY_NUMBER
 from games.spanish_21.house import Switches
 
 Prizes = tuple[tuple[float, float], ...]  # for KINDS_HELD: how often two such cards are, what their third one adds
 Pair = tuple[int, int]
+Doubled = tuple[int, bool, int]  # the doubles left, soft, the total
 
+RESCUED = -0.5  # of all that lies on the hand: the last double is half of it
 KINDS_HELD = ("mixed", "suited", "spades")  # what two cards on their way to a bonus are
 FACES = 12  # cards that count ten in a Spanish deck
 MAX_CARDS = 7  # from so many on a 21 pays the same
@@ -33,6 +49,7 @@ class SpanishFacts(Facts, frozen=True, kw_only=True):
     three_sevens: Prizes
     bonus_after_split: bool
     rescue: bool
+    redouble: int
 
 
 class SpanishPlay(Play):
@@ -44,12 +61,48 @@ class SpanishPlay(Play):
     def final(self, total: int, cards: int) -> float:
         return self.facts.by_number[min(cards, MAX_CARDS)] if total == 21 else self.stand_values[total]
 
-    def doubled(self, total: int, cards: int) -> float:
+    def doubled(self, total: int, cards: int, soft: bool = False) -> float:
+        return 2 * self.after_double(self.facts.redouble, total, soft)
+
+    # Values after a double are in all that lies on the hand.
+
+    def after_double(self, again: int, total: int, soft: bool) -> float:
+        """A hand that has got the card of its double, and may be doubled so many times more."""
         if total > 21:
-            return -2.0
-        if total == 21:
-            return 2 * self.facts.win
-        return -1.0 if self.facts.rescue and rescued(self, total) else 2 * self.stand_values[total]
+            return -1.0
+        return self.facts.win if total == 21 else self._after_double[again][soft][total]
+
+    @cached_property
+    def _after_double(self) -> list[tuple[list[float], list[float]]]:
+        """By the doubles left, soft or not, and total."""
+        least = RESCUED if self.facts.rescue else -1.0
+        kept = [max(least, value) for value in self.stand_values]
+        found = [(kept, kept)]
+        for again in range(1, self.facts.redouble + 1):
+            found.append((list(kept), list(kept)))
+            for soft, total in rows():
+                found[again][soft][total] = max(kept[total], 2 * self.next_double(again, total, soft, found))
+        return found
+
+    def next_double(
+        self, again: int, total: int, soft: bool, found: list[tuple[list[float], list[float]]] | None = None
+    ) -> float:
+        """What one more double makes of the hand. ``found``: what is known of hands with fewer doubles left."""
+        less = (found or self._after_double)[again - 1]
+        worth = 0.0
+        for value in VALUES:
+            to, is_soft = with_value(total - 10 * soft, soft, value)
+            worth += self.chance[value] * (-1.0 if to > 21 else self.facts.win if to == 21 else less[is_soft][to])
+        return worth + drawn_again(self.effects, again - 1, soft)[total] if self.effects else worth
+
+    def options_after_double(self, again: int, total: int, soft: bool) -> dict[str, float]:
+        """By the answers to the question after a double."""
+        options = {"no": self.stand_values[total]}
+        if self.facts.rescue:
+            options["rescue"] = RESCUED
+        if again:
+            options["redouble"] = 2 * self.next_double(again, total, soft)
+        return options
 
     def bonus(self, hand: Sequence[int]) -> float:
         if self.held_bonus is not None:
@@ -90,6 +143,18 @@ class SpanishPlay(Play):
         return type(self) if self.facts.bonus_after_split else PlainPlay
 
 
+def drawn_again(effects: Effects, left: int, soft: bool) -> list[float]:
+    """By total, what it changes that the card of a further double is gone from the shoe. ``left``: doubles after it."""
+    name = f"redouble {left} {soft}"
+    if name not in effects.kept:
+
+        def reached(hard: int, play: SpanishPlay, value: int) -> float:
+            return play.after_double(left, *with_value(hard, soft, value))
+
+        effects.kept[name] = [effects.of_next(partial(reached, max(total - 10 * soft, 1))) for total in range(21)]
+    return effects.kept[name]
+
+
 class PlainPlay(SpanishPlay):
     """Hands from a split where they earn no bonus."""
 
@@ -101,6 +166,34 @@ class PlainPlay(SpanishPlay):
 
     def prizes(self, hand: Sequence[int]) -> Prizes:
         return ()
+
+
+def doubles_left(facts: SpanishFacts, view: View, question: Choose) -> int:
+    """How often the doubled hand that the question is about may be doubled again."""
+    place = seat_place(question.seat, hand_of(question.about))
+    return max(0, facts.redouble + 1 - doubles_made(view.marks, place))
+
+
+class SpanishChips(Chips):
+    """What a hand costs beyond its wager, with the doubles after the first by the chart."""
+
+    facts: SpanishFacts
+
+    def doubled(self, total: int, cards: int, soft: bool = False) -> float:
+        return 1.0 + (2 * self._added[self.facts.redouble].get((soft, total), 0.0))
+
+    @cached_property
+    def _added(self) -> list[dict[tuple[bool, int], float]]:
+        """By the doubles left: what they add to all that lies on the hand, in so much."""
+        found: list[dict[tuple[bool, int], float]] = [{}]
+        for again in range(1, self.facts.redouble + 1):
+            found.append({})
+            for soft, total in rows():
+                if after_doubles(self.facts, self.up)[again, soft, total][0] == "redouble":
+                    after = [found[-2].get(with_value(total - 10 * soft, soft, value)[::-1], 0.0) for value in VALUES]
+                    more = sum(self.chance[value] * added for value, added in zip(VALUES, after, strict=True))
+                    found[-1][soft, total] = 1 + 2 * more
+        return found
 
 
 class SpanishStrategy(BasicStrategy):
@@ -153,7 +246,20 @@ def kind_of(two: Sequence[Card]) -> int:
 
 def rescued(play: Play, total: int) -> bool:
     """Whether a double that came to this total is better taken back."""
-    return 2 * play.stand_values[total] < -1.0
+    return play.stand_values[total] < RESCUED
+
+
+@cache
+def after_doubles(facts: SpanishFacts, up: int) -> dict[Doubled, Preference]:
+    """What is done with a doubled hand, the best first. The last that is named can always be done."""
+    play = strategy_of(facts).best_play(up, ())
+    assert isinstance(play, SpanishPlay)
+    found = {}
+    for again in range(facts.redouble + 1):
+        for soft, total in rows():
+            options = play.options_after_double(again, total, soft)
+            found[again, soft, total] = tuple(sorted(options, key=lambda option: -options[option]))
+    return found
 
 
 def facts_of(rules: TableRules) -> SpanishFacts:
@@ -177,6 +283,7 @@ def facts_of(rules: TableRules) -> SpanishFacts:
         three_sevens=prizes_of(printed, "three_sevens", *sevens_of_one_suit(house.decks), win),
         bonus_after_split=house.bonus_after_split,
         rescue=house.rescue,
+        redouble=house.redouble,
     )
 
 
@@ -203,7 +310,7 @@ def sevens_of_one_suit(decks: int) -> tuple[float, float]:
 
 @cache
 def strategy_of(table: SpanishFacts) -> SpanishStrategy:
-    return SpanishStrategy(table, SpanishPlay, Chips)
+    return SpanishStrategy(table, SpanishPlay, SpanishChips)
 
 
 def strategy(rules: TableRules) -> SpanishStrategy:

@@ -12,6 +12,7 @@ WAGERS = (
     Wager(id=WAGER, label=N_("Bet"), required=True, rule="SP-1"),
     Wager(id="split_wager", label=N_("Split"), before_deal=False, rule="SP-9"),
     Wager(id="double_wager", label=N_("Double down"), limit="double", before_deal=False, rule="SP-8"),
+    Wager(id="redouble_wager", label=N_("Double again"), limit="double", before_deal=False, rule="SP-8"),
     Wager(id="insurance", label=N_("Insurance"), limit="insurance", before_deal=False, rule="SP-4"),
     *SIDE_BETS,
 )

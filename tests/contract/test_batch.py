@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import TableRules
 from casino_sim.simulation.batch import batch_of, simulated
 from casino_sim.simulation.plan import Plan, bets_for
@@ -31,6 +32,18 @@ def test_every_round_is_settled_as_the_dealer_does(table: tuple[Game, TableRules
         assert counted == settled
         played += 1
     assert played >= ROUNDS // OFFERED[game.id] // len(bets)
+
+
+def test_doubles_that_are_doubled_again_are_settled_as_the_dealer_does() -> None:
+    """More bets on a round than any house's own rules allow."""
+    game = BY_ID["spanish_21"]
+    rules = with_options(load_house("mount_airy", BY_ID).tables["spanish_21"], {"redouble": 3}, game)
+    bets = bets_for(rules, {"spanish_21_wager": None}, {"spanish_21_wager": 500})
+    batch, seen = batch_of(Plan(rules, "basic", tuple(bets.items()), 1, 1000)), Counter[int]()
+    for counted, settled in pairs(batch, game, rules, bets, 3000):
+        assert counted == settled
+        seen[settled[0].staked // 500] += 1
+    assert seen[4] > 10 and max(seen) >= 8
 
 
 def test_every_game_against_the_dealer_or_a_printed_table_is_simulated_in_batch() -> None:

@@ -64,7 +64,7 @@ BETTER = [
 ]
 # Tried by the same means, but too slow for every run of the tests.
 SLOW = {
-    "spanish_21": {"decks", "dealer_soft_17", "split_hands", "split_aces", "split_aces_hands", "surrender"},
+    "spanish_21": {"decks", "dealer_soft_17", "split_hands", "split_aces", "split_aces_hands", "surrender", "redouble"},
     "pai_gow_tiles": {"zero", "gee_joon_apart", "house_way"},
     "pai_gow_poker": {"wheel_rank", "house_way"},
     "lunar_poker": {"dealer_upcard"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from casino_sim.houses.loader import load_house
+from casino_sim.houses.loader import load_house, with_options
 from casino_sim.rng import Stream
 from casino_sim.table.auto import play
 from games import BY_ID
@@ -98,3 +98,32 @@ def test_the_seat_rescues_and_chases_the_super_bonus() -> None:
     assert answer("7d 7d / 7h 8c") == "hit"
     assert answer("7d 7h / 7h 8c") == "split"
     assert answer("2d 3h 2c / 7h 8c", "hit") == "hit"
+
+
+@rows(
+    "cards, says, best",
+    ("6d 5c 3s / 6h 8c", "double", "no"),
+    ("6d 3c 2s / 5h 8c", "double", "redouble"),  # nine became eleven
+    ("6d 5c 2s / Kh 8c", "double", "rescue"),
+    ("6d 3c 2s Ac / Kh 8c", "double, redouble", "rescue"),
+)
+def test_a_double_may_be_doubled_again_and_seat_chart_and_coach_say_when(cards: str, says: str, best: str) -> None:
+    r = round(MA, "10", cards, says, options={"redouble": 2})
+    assert r.advice().best.option == best
+    table = with_options(RULES[MA], {"redouble": 2}, GAME)
+    assert strategies(table)["basic"](r.view(), r.question, Stream(bytes(32), "bot")).option == best  # type: ignore
+
+
+def test_the_chart_after_a_double_says_how_many_more_are_allowed() -> None:
+    found = chart(MA, "spanish_21", redouble=2)
+    assert found["after a double, 2 more allowed 9–11"] == ["DD"] * 10
+    assert found["after the last double 12–16"] == ["–"] * 6 + ["X"] * 4
+
+
+def test_what_one_more_double_is_worth_counts_all_the_chips() -> None:
+    advice = round(MA, "10", "6d 3c 2s / 5h 8c", "double", options={"redouble": 2}).advice()
+    eleven = round(
+        MA, "20", "6d 5c / 5h 8c", options={"redouble": 1}
+    ).advice()  # as much on it, as many doubles to come
+    assert advice.best.amount == eleven.best.amount == 2000
+    assert advice.best.value == pytest.approx(eleven.best.value, rel=0.02)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.casino import MA, VF, at, rows
+from casino_sim.houses.loader import load_house, with_options
+from games import BY_ID
+from tests.casino import MA, VF, at, guide, rows
 
 play = at("spanish_21")
 both = rows("house", MA, VF)
@@ -72,6 +74,66 @@ def test_SP_8_the_second_hand_is_rescued_by_its_own_question(house: str) -> None
 @pytest.mark.feature("F079")
 def test_SP_8_a_house_may_leave_the_rescue_out() -> None:
     assert play(MA, "10", "6h 5c 2d / Kd 9c", "double", options={"rescue": False}).net == "-20.00"
+
+
+AGAIN = "6h 5c 2d 2s 3h / 9d Kc"  # 11, doubled to 13, to 15, to 18; the dealer stands on 19
+
+
+@both
+@rows(
+    "says, net",
+    ("double, no", "-20.00"),
+    ("double, rescue", "-10.00"),
+    ("double, redouble 20, no", "-40.00"),
+    ("double, redouble 20, rescue", "-20.00"),  # all but the last double is lost
+    ("double, redouble 20, redouble 40, no", "-80.00"),
+    ("double, redouble 20, redouble 40, rescue", "-40.00"),
+    ("double 4, redouble 6, no", "-20.00"),
+    ("double 4, redouble 6, rescue", "-14.00"),
+)
+def test_SP_8_where_a_house_allows_it_a_doubled_hand_is_doubled_again(house: str, says: str, net: str) -> None:
+    cards = " / ".join((" ".join(AGAIN.split(" / ")[0].split()[: 2 + says.count("double")]), "9d Kc"))
+    assert play(house, "10", cards, says, options={"redouble": 2}).net == net
+
+
+@both
+def test_SP_8_each_further_double_is_as_large_as_all_on_the_hand(house: str) -> None:
+    r = play(house, "10", AGAIN, "double", options={"redouble": 2})
+    assert r.options == "rescue redouble no"
+    assert [option.amount.high for option in r.question.options if option.amount] == [2000]  # type: ignore[union-attr]
+    r.says("redouble")
+    assert [option.amount.high for option in r.question.options if option.amount] == [4000]  # type: ignore[union-attr]
+    assert r.says("redouble").options == "rescue no"  # two more are all that this house allows
+    assert play(house, "10", "6h 5c 2d / 9d Kc", "double").options == "rescue no"
+
+
+@both
+def test_SP_8_no_bonus_and_all_the_money_on_a_21_that_was_doubled_again(house: str) -> None:
+    cards = "2h 3c 6d 5s 5c / 9d Kc"  # 21 with five cards
+    r = play(house, "10", cards, "hit, double, redouble", options={"redouble": 1})
+    assert r.asked is None and r.net == "40.00"
+    assert play(house, "10", "6h 5c 2d Kd / 9d Kc", "double, redouble", options={"redouble": 1}).net == "-40.00"
+
+
+def test_SP_8_a_double_again_without_a_rescue_and_without_a_look_at_the_hole_card() -> None:
+    """Against a blackjack that comes to light later only the first bet is lost."""
+    options = {"redouble": 3, "rescue": False, "peek": False}
+    r = play(MA, "10", "6h 5c 2d 2s / Kd As", "double", options=options)
+    assert r.options == "redouble no"
+    assert r.says("redouble, no").net == "-10.00"
+
+
+@rows(
+    "redouble, says",
+    (0, ""),
+    (1, "you may double one more time"),
+    (2, "you may double again, up to 2 more times"),
+)
+def test_SP_8_the_guide_says_how_often(redouble: int, says: str) -> None:
+    table = with_options(load_house(MA, BY_ID).tables["spanish_21"], {"redouble": redouble}, BY_ID["spanish_21"])
+    text = guide(table, "SP-8")
+    assert (says in text) if says else ("double again" not in text and "later double" not in text)
+    assert ("a rescue takes back that double only" in text) == bool(redouble)
 
 
 @pytest.mark.feature("F082")
