@@ -139,6 +139,7 @@ def _learning() -> Iterator[tuple[str, str]]:
     from casino_sim.houses.loader import house_ids, load_house
     from casino_sim.learn import path
     from casino_sim.learn.comparison import named, values_of
+    from casino_sim.learn.drills.irregularities import situations
     from casino_sim.learn.glossary import terms
     from casino_sim.learn.lessons import all_lessons, texts
     from games import BY_ID
@@ -151,6 +152,9 @@ def _learning() -> Iterator[tuple[str, str]]:
     for term in terms():
         for text in (term.word, " ".join(term.means.split()), *term.also):
             yield "assets/learn/glossary.toml", text
+    for situation in situations():
+        for text in situation.texts:
+            yield "assets/learn/irregularities.toml", text
     for game in {game.package: game for game in BY_ID.values()}.values():
         for text in messages(source(game.package, game.guide)):
             yield game.package.replace(".", "/") + "/guide.en.md", text

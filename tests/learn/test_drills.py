@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from casino_sim.guide import render, source
 from casino_sim.houses.rules import TableRules
+from casino_sim.learn.drills.irregularities import Situation, asked, ruling, situations
 from casino_sim.learn.drills.kind import Question, Source
 from casino_sim.learn.drills.reading import reading
 from casino_sim.learn.drills.spots import close_call, price_of_bets
@@ -106,3 +108,23 @@ def test_of_two_lows_one_is_a_low() -> None:
     lows = [q for n in range(150) if (q := reading(Source({}, []), Stream(b"lows", str(n)))).where == LOWS]
     assert len(lows) > 5
     assert not any("first is No Low, the second No Low" in question.because for question in lows)
+
+
+@pytest.mark.feature("F239")
+@pytest.mark.parametrize("situation", situations(), ids=[each.id for each in situations()])
+def test_what_went_wrong_is_ruled_on_by_a_rule_of_the_tables_own_guide(situation: Situation) -> None:
+    for game, rules in TABLES:
+        if game.id in situation.games:
+            question = asked(situation, Source({game.id: game}, [rules]), Stream(b"ruling", situation.id))
+            assert question.choices[question.right] == situation.right
+            assert len(set(question.choices)) == 4
+            found = render(source(game.package, game.guide), rules).rule(situation.rule)
+            assert found is not None and question.because == f"{situation.rule} {found.title}: {situation.because}"
+    assert set(situation.games) <= {game.id for game, _rules in TABLES}
+
+
+@pytest.mark.feature("F239")
+def test_every_kind_of_irregularity_comes_up() -> None:
+    tables = Source({game.id: game for game, _rules in TABLES}, [rules for _game, rules in TABLES])
+    seen = {ruling(tables, Stream(b"all of them", str(number))).facts[0] for number in range(400)}
+    assert seen == {each.happens for each in situations()}

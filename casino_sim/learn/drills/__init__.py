@@ -5,6 +5,7 @@ from __future__ import annotations
 from casino_sim.i18n import N_
 from casino_sim.learn.drills.chart_cells import cell, cell_again, has_chart
 from casino_sim.learn.drills.chip_counting import counting, counting_again
+from casino_sim.learn.drills.irregularities import has_card_room, ruling, ruling_again
 from casino_sim.learn.drills.kind import Drill, Source
 from casino_sim.learn.drills.odd_payouts import has_craps, odd_payout, odd_payout_again
 from casino_sim.learn.drills.payouts import has_printed, payout, payout_again
@@ -40,6 +41,10 @@ DRILLS = (
     Drill(
         "dealer_error", N_("Catch the error"), N_("Is one of these bets settled wrong?"), error, ("Js", "??"),
         fits=_has_wagers,
+    ),
+    Drill(
+        "irregularities", N_("Irregularities"), N_("It went wrong. How do you rule?"), ruling, ("9h", "??"), ruling_again,
+        has_card_room,
     ),
 )  # fmt: skip
 BY_SKILL = {drill.id: drill for drill in DRILLS}

@@ -9,6 +9,7 @@ from msgspec import Struct
 from casino_sim.bots import strategies
 from casino_sim.cards import HIDDEN
 from casino_sim.equipment import FairEquipment
+from casino_sim.guide import filled, render, source
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
@@ -141,3 +142,9 @@ def thrown(table: Table) -> tuple[str, ...]:
         elif isinstance(event, Spun):
             said.append(_("The wheel: {pocket}").format(pocket=event.pocket.replace("_", " ")))
     return tuple(said)
+
+
+def rule_named(game: Game, rules: TableRules, id: str) -> str:
+    """The rule's number and its name in the guide."""
+    found = render(source(game.package, game.guide), rules).rule(id)
+    return f"{id} {filled(found.title, rules)}" if found is not None else id

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from casino_sim.cards import HIDDEN
-from casino_sim.guide import filled, render, source
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.learn.drills.kind import Question, Source, mixed, one_of
-from casino_sim.learn.drills.played import ME, hands_of, label_of, situation, thrown, whole_round
+from casino_sim.learn.drills.played import ME, hands_of, label_of, rule_named, situation, thrown, whole_round
 from casino_sim.money import Cents, spoken
 from casino_sim.rng import Stream
 from casino_sim.table.events import Announced, Settled
@@ -51,7 +50,7 @@ def payer(source_: Source, chance: Stream) -> Question:
     line = one_of(done.lines, chance)
     choices, right = mixed(done_with(line), [done_with(each) for each in _wrongly(line)], chance)
     facts = (*done.facts, f"{label_of(done.rules, line.spot)}: {spoken(line.staked)}")
-    because = _("{rule}: {action}.").format(rule=_rule(done.game, done.rules, line.rule), action=done_with(line))
+    because = _("{rule}: {action}.").format(rule=rule_named(done.game, done.rules, line.rule), action=done_with(line))
     return Question(
         _("You are the dealer. What do you do?"), choices, right, because, done.where, done.hands, facts + _aside(done)
     )
@@ -66,7 +65,7 @@ def error(source_: Source, chance: Stream) -> Question:
     lines_shown = [f"{label_of(done.rules, line.spot)} {spoken(line.staked)}: {done_with(line)}" for line in shown]
     right = wrong if wrong >= 0 else len(lines_shown)
     if wrong >= 0:
-        rule = _rule(done.game, done.rules, lines[wrong].rule)
+        rule = rule_named(done.game, done.rules, lines[wrong].rule)
         because = _("{bet}, rule {rule}: {action}.").format(
             bet=label_of(done.rules, lines[wrong].spot), rule=rule, action=done_with(lines[wrong])
         )
@@ -173,9 +172,3 @@ def _wrongly(line: Settled) -> list[Settled]:
 def _settled(line: Settled, returned: Cents) -> Settled:
     outcome = "lose" if returned == 0 else "push" if returned == line.staked else "win"
     return Settled(line.seat, line.spot, line.staked, returned, outcome, line.rule)
-
-
-def _rule(game: Game, rules: TableRules, id: str) -> str:
-    """The rule's number and its name in the guide."""
-    found = render(source(game.package, game.guide), rules).rule(id)
-    return f"{id} {filled(found.title, rules)}" if found is not None else id
