@@ -233,7 +233,8 @@ def _do_not_fit(checker: Checker, path: str, rules: TableRules, game: GameFacts)
     most = getattr(game, "most_seats", 0) or rules.seats
     if rules.seats > most:
         checker.wrong(
-            f"{path}.seats", f"a table of {game.id} has {most} at most, not {rules.seats}: the deck has no cards for more"
+            f"{path}.seats",
+            f"a table of {game.id} has {most} at most, not {rules.seats}: the deck has no cards for more",
         )
     schedule = getattr(rules.switches, "fee_schedule", NO_FEES)
     try:
