@@ -14,7 +14,6 @@ from casino_sim.learn.drills.played import rule_named
 from casino_sim.resources import asset
 from casino_sim.rng import Stream
 
-
 SKILL = "irregularities"
 
 
