@@ -58,6 +58,7 @@ HandNames = Callable[[TableRules, Cards, Groups], Mapping[str, str]]
 Situation = Callable[[TableRules, View, Choose], str]
 QuickAmounts = Callable[[TableRules, View, Choose, Option], Sequence[tuple[str, Cents]]]
 SignLine = Callable[[TableRules], str]
+BigBlind = Callable[[TableRules], Cents]
 Funds = Callable[[TableRules, Marks], Mapping[str, str]]
 ScoreBoards = Callable[[TableRules, Marks], Mapping[str, Board]]
 ScoreTotals = Callable[[TableRules, Marks], Mapping[str, Sequence[tuple[str, str]]]]
@@ -106,6 +107,7 @@ class Face(Struct, frozen=True, kw_only=True):
     quick_amounts: QuickAmounts = (
         lambda rules, view, question, option: ()
     )  # handy amounts of an option, with their names
+    big_blind: BigBlind = lambda rules: 0  # in which stacks may be counted; 0 where nobody does
     advance_actions: tuple[AdvanceAction, ...] = ()  # answers that may be given before one is asked
 
     # On the felt

@@ -138,6 +138,7 @@ def quick_amounts(rules: TableRules, view: View, question: Choose, option: Optio
 
 FACE = Face(
     hand_names=hand_names,
+    big_blind=lambda rules: of_table(rules).big_blind,
     situation=situation,
     sign_line=sign_line,
     quick_amounts=quick_amounts,

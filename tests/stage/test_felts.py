@@ -31,7 +31,8 @@ tables = pytest.mark.parametrize(("game", "rules"), TABLES, ids=[name(pair) for 
 
 def places(game: Game, rules: TableRules, size: tuple[int, int]) -> Places:
     seats = range(1, rules.seats + 1)
-    return Places(read(game.package, game.felt), seats, size, WINDOWS[size], ((rules.seats + 1) // 2,))
+    plan = read(game.package, game.felt).offering(rules.offers)
+    return Places(plan, seats, size, WINDOWS[size], ((rules.seats + 1) // 2,))
 
 
 def outline(mark: Mark) -> list[Point]:
@@ -107,14 +108,17 @@ def test_nothing_lies_on_the_lettering(game: Game, rules: TableRules, size: tupl
 
 @tables
 def test_a_small_window_still_says_what_a_spot_is(game: Game, rules: TableRules) -> None:
-    felt = painter(places(game, rules, (1280, 720)), rules)
+    """The player's own: those of others are small, and their names stand at the player's."""
+    table = places(game, rules, (1280, 720))
+    felt, own = painter(table, rules), table.seats[table.me[0]]
+    mine = {own.at(spot.at) for seat, spot in printed_spots(table, rules) if seat is own}
     dropped = set()
     for kind, values in felt.notes:
         if kind == "label":
-            label, px, *_where, in_a_ring, room = values
-            if fitting(label.split("\n"), px, in_a_ring, room) * felt.scale < SMALLEST_MARK:
+            label, px, x, y, *_look, in_a_ring, room = values
+            if (x, y) in mine and fitting(label.split("\n"), px, in_a_ring, room) * felt.scale < SMALLEST_MARK:
                 dropped.add(label)
-    assert dropped == set()
+    assert mine and dropped == set()
 
 
 def lettering(house: str, game: str, **options: str) -> list[str]:
@@ -142,12 +146,13 @@ def test_prices_on_the_felt_are_those_of_the_rules() -> None:
 
 
 def test_a_paytable_is_printed_as_the_house_pays() -> None:
-    """All of its rows at 1280x720, none where they could not be read."""
+    """All of its rows at 1280x720, 14 pixels high, the hand left and the pay right; none where they could not be read."""
     game, rules = BY_ID["mississippi_stud"], load_house("mount_airy", BY_ID).tables["mississippi_stud"]
     repriced = printed(rules, "main", flush="7 to 1")
     felt = painter(places(game, repriced, (1280, 720)), repriced)
-    lines = [values[0] for kind, values in felt.notes if kind == "text"]
-    assert lines[1:11] == [f"{row.label}  {row.pay}" for row in repriced.pays["main"].rows]
-    assert "Flush  7 to 1" in lines
-    tiny = Places(read(game.package, game.felt), range(1, 7), (960, 540), 84, (3,))
-    assert not [values for kind, values in painter(tiny, rules).notes if kind == "text"]
+    lines = [values[:3] for kind, values in felt.notes if kind == "pay_line"]
+    assert [pay for _hand, pay, _px in lines[:10]] == [str(row.pay) for row in repriced.pays["main"].rows]
+    assert ("Flush", "7 to 1") in [line[:2] for line in lines]
+    assert all(px * felt.scale >= 14 for _hand, _pay, px in lines)
+    tiny = Places(read(game.package, game.felt), range(1, 7), (800, 450), 84, (3,))
+    assert not [values for kind, values in painter(tiny, rules).notes if kind in ("text", "pay_line")]

@@ -136,6 +136,10 @@ class Casino:
         """The player's own cards and coach."""
         scene.drawing.wear(bool(self.setting("large_index", False)), bool(self.setting("four_colour", False)))
         scene.coach.mode = str(self.setting("coach", "off"))
+        in_blinds = bool(self.setting("big_blinds", False))
+        scene.drawing.tags.people.chatty = bool(self.setting("table_talk", True))
+        scene.drawing.tags.people.big_blind = scene.state.face.big_blind(scene.state.rules) if in_blinds else 0
+        scene.drawing.tags.stale = True
         scene.drawing.tags.always = bool(self.setting("amounts", False))
         scene.parts.keys.map = KeyMap(self.setting("keys", {}))
         scene.squeeze.wanted = bool(self.setting("squeeze", True))

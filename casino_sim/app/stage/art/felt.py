@@ -105,6 +105,11 @@ class FeltPainter:
         if string and px * self.scale >= SMALLEST_MARK:
             self._note("arc_text", string, px, ellipse, ink, middle, face, tracking, up, opacity)
 
+    def pay_line(self, label: str, pay: str, px: float, x: float, y: float, width: float, ink: str = "ink2") -> None:
+        """A line of a paytable round a point: the hand at its left end, what it pays at its right, dots between them."""
+        if px * self.scale >= SMALLEST_MARK:
+            self._note("pay_line", label, pay, px, x, y, width, ink)
+
     # --- lines ----------------------------------------------------------------------------------------------------
     def arc_line(
         self, ellipse: Ellipse, width: float = 2.4, ink: str = "ink", *,

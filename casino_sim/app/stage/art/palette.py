@@ -25,24 +25,35 @@ class House:
     back: str  # ground of the card backs
     back_line: str  # metal of the card backs and of the emblem
     emblem: str
+    metal: str  # of the fillets and what holds the leather
+    seam: str  # what holds the leather of the rail: stitches, nails, cord, none
+    room: str  # the dark beyond the table
+    lights: str  # what is lit there, out of focus
+    pool: float  # how far the lamp's light reaches, beside the usual
+    letters: str = "serif-bold"  # the face of titles
+    tracking: float = 0.09  # and the room between their letters, in ems
 
 
 HOUSES: dict[str, House] = {
     "pine": House(
         "#124a37", "#06211a", "#2a7053", "#e2c07a", "#f3ead2", "#2a1c16", "#5b3217",
         "#8c5426", "#0f4433", "#c9a253", "peak",
+        "#e2c07a", "stitches", "#0d0a08", "#c98a3c", 1.0,
     ),
     "deep_blue": House(
-        "#173a6b", "#081731", "#3867a6", "#e0c589", "#eef1f5", "#17191f", "#4a2a1a",
-        "#774526", "#132f5c", "#c3ccd8", "star",
+        "#173a6b", "#081731", "#3867a6", "#e0c589", "#eef1f5", "#17191f", "#3a1f14",
+        "#5e331d", "#132f5c", "#c3ccd8", "star",
+        "#d9b56a", "nails", "#080a10", "#7f9fd6", 0.93, "serif-semibold", 0.13,
     ),
     "burgundy": House(
-        "#641c2c", "#2b0a13", "#98384a", "#e8c684", "#f7ead8", "#211413", "#3e2418",
-        "#6a4027", "#5d1626", "#e0a94a", "poppy",
+        "#641c2c", "#2b0a13", "#98384a", "#e8c684", "#f7ead8", "#2b1113", "#2e1a12",
+        "#523021", "#5d1626", "#e0a94a", "poppy",
+        "#e8c684", "cord", "#0e0808", "#c2543e", 1.08,
     ),
     "charcoal_teal": House(
-        "#1b4045", "#091b1e", "#386b70", "#d9c08a", "#e9efec", "#15181a", "#3b2b22",
-        "#66493a", "#123a40", "#c8b27c", "keystone",
+        "#1b4045", "#091b1e", "#386b70", "#d9c08a", "#e9efec", "#24292c", "#2a2d30",
+        "#565d63", "#123a40", "#c8b27c", "keystone",
+        "#c3ccd2", "none", "#080c0d", "#5fb0ae", 0.97, "sans-bold", 0.16,
     ),
 }  # fmt: skip
 DEFAULT_HOUSE = HOUSES["pine"]

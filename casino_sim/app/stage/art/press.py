@@ -14,12 +14,12 @@ from itertools import pairwise
 import numpy as np
 import pygame
 
-from .felt import SANS_BOLD, SMALLEST_MARK, Ellipse, FeltPainter, Point, stacked
+from .felt import SANS, SANS_BOLD, SMALLEST_MARK, Ellipse, FeltPainter, Point, stacked
 from .free_memory import give_back
 from .imaging import Array, F, Image, Mask, Pixels, colour, cover, grid, surface_of
 from .lettering import Ellipse as Baseline
 from .lettering import arc_text as set_along
-from .lettering import turned_text, width_of
+from .lettering import capital_middle, text_mask, turned_text, width_of
 from .noise import weave
 from .palette import CARD_BLACK, PRINT_RED, WHEEL_GREEN, House, mix
 from .rails import furnish
@@ -29,6 +29,7 @@ from .vector import svg
 INKS = {"red": PRINT_RED, "white": "#fdf8ea", "black": CARD_BLACK, "green": mix(WHEEL_GREEN, "#ffffff", 0.06)}
 NARROWEST = 0.64  # of its width: a label that would have to be narrower is left out
 LEADING, CAPITALS = 1.15, 0.72  # of a label's size: from line to line, and the height of a capital
+DOTS_APART = 0.42  # of the size of a line: between the dots that lead to a pay
 STRIP = 96  # rows worked on at a time
 DIE_SPOTS = {
     1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: ((-1, -1), (1, 1), (-1, 1), (1, -1)),
@@ -84,7 +85,8 @@ class Press:
         self.k = notes.scale
         self.house = notes.house
         pool = self._ellipse(notes.pool)
-        self.wide, self.core, self.on_ink = (Lamp(pool, notes.size, spread) for spread in (1.15, 0.62, 1.05))
+        reach = self.house.pool
+        self.wide, self.core, self.on_ink = (Lamp(pool, notes.size, spread * reach) for spread in (1.15, 0.62, 1.05))
         self.canvas: Pixels = np.empty((self.h, self.w, 3), np.uint8)
 
     def finished(self) -> Pixels:
@@ -192,6 +194,22 @@ class Press:
             return
         for line, at in zip(lines, stacked(len(lines), px * LEADING, x, y, angle), strict=True):
             self.text(line, px, *at, ink, SANS_BOLD, 0.03, angle, 0.93, narrow)
+
+    def pay_line(self, label: str, pay: str, px: float, x: float, y: float, width: float, ink: str) -> None:
+        cx, cy = self._at(x, y)
+        left, right = cx - width * self.k / 2, cx + width * self.k / 2
+        size = px * self.k
+        name, amount = (text_mask(words, SANS_BOLD, size, 0.01) for words in (label, pay))
+        if name.shape[1] + amount.shape[1] > width * self.k:  # a longer name in another language
+            name = text_mask(label, SANS, size * max(0.7, (width * self.k - amount.shape[1]) / name.shape[1]))
+        middle = capital_middle(SANS_BOLD, max(1, round(size)))
+        self.lay(name, ink, 0.93, round(left), round(cy - middle * name.shape[0] / amount.shape[0]))
+        self.lay(amount, ink, 0.93, round(right - amount.shape[1]), round(cy - middle))
+        step, foot = size * DOTS_APART, round(cy + size * 0.24)
+        dot = np.full((max(1, round(size / 12)),) * 2, 1.0, F)
+        first = math.ceil((left + name.shape[1]) / step + 0.6)
+        for i in range(first, math.floor((right - amount.shape[1]) / step - 0.5) + 1):
+            self.lay(dot, ink, 0.5, round(i * step), foot)
 
     def arc_text(
         self, string: str, px: float, ellipse: Ellipse, ink: str, middle: float, face: str, tracking: float, up: bool,

@@ -16,12 +16,18 @@ from .palette import House
 
 STRIP = 120
 STITCH, GAP = 9.5, 15.0  # length of a stitch and from one to the next, in design units
+NAIL, NAIL_HEAD, CORD = 21.0, 4.6, 4.2  # from nail to nail, half of its head, half of a cord
+LIGHTS = (  # out of focus behind the table: where in the window, how large, how bright
+    (0.03, 0.74, 34, 0.050), (0.10, 0.86, 52, 0.032), (0.17, 0.94, 30, 0.055), (0.83, 0.95, 44, 0.036),
+    (0.91, 0.84, 30, 0.060), (0.97, 0.76, 54, 0.030), (0.02, 0.03, 40, 0.040), (0.30, 0.02, 30, 0.045),
+    (0.72, 0.03, 46, 0.030), (0.98, 0.05, 34, 0.048), (0.05, 0.93, 26, 0.045), (0.95, 0.93, 26, 0.040),
+)  # fmt: skip
 
 
 def furnish(canvas: Pixels, house: House, rail: tuple[Any, ...], k: float, vignette: float) -> None:
     """Everything beyond the ink, strip by strip, in place. rail: ('arc' | 'box', measures in pixels..., trim, pad)."""
     h, w = canvas.shape[:2]
-    edge = _Rail(house, rail, k, w) if rail else None
+    edge = _Rail(house, rail, k, w, h) if rail else None
     for y0 in range(0, h, STRIP):
         strip = canvas[y0 : min(h, y0 + STRIP)]
         if edge:
@@ -40,12 +46,13 @@ def _vignette(strip: Pixels, y0: int, height: int, strength: float) -> None:
 
 
 class _Rail:
-    def __init__(self, house: House, rail: tuple[Any, ...], k: float, width: int):
+    def __init__(self, house: House, rail: tuple[Any, ...], k: float, width: int, height: int):
         self.house, self.k, self.width = house, k, width
         self.kind = rail[0]
         self.shape: tuple[float, ...] = rail[1:-2]
         self.trim, self.pad = rail[-2], rail[-1]
-        self.gold = colour(house.ink)
+        self.gold, self.room = colour(house.metal), colour(house.room)
+        self.lights = [(x * width, y * height, r * k, glow) for x, y, r, glow in LIGHTS]
         if self.kind == "arc":
             rx, ry = self.shape[2:]
             t = np.linspace(-math.pi, math.pi, 2881)
@@ -101,7 +108,7 @@ class _Rail:
         d = self.distance(x, y)
         outer = self.trim + self.pad
         self._shade(strip, d)
-        self._room_light(strip, d, outer)
+        self._room_light(strip, d, outer, y0)
         band_y, band_x = np.nonzero((d > -3) & (d < outer + 2))
         if not len(band_y):
             return
@@ -122,13 +129,23 @@ class _Rail:
             fade = 1 - F(0.55) * np.exp(d[near_y, near_x] / F(26 * self.k))
             strip[near_y, near_x] = (strip[near_y, near_x] * fade[:, None] + F(0.5)).astype(np.uint8)
 
-    def _room_light(self, strip: Pixels, d: Mask, outer: float) -> None:
-        """Almost black, with a breath of light near the rail and the rail's own shadow."""
+    def _room_light(self, strip: Pixels, d: Mask, outer: float, y0: int) -> None:
+        """Almost black, with a breath of light near the rail, the rail's own shadow, and lamps far behind it."""
         far_y, far_x = np.nonzero(d > outer - 1)
-        if len(far_y):
-            away = np.maximum(d[far_y, far_x] - F(outer), 0)
-            light = (F(0.7) + F(0.5) * np.exp(-away / F(140 * self.k))) * (1 - F(0.6) * np.exp(-away / F(20 * self.k)))
-            strip[far_y, far_x] = (colour("#0a0908") * F(255) * light[:, None] + F(0.5)).astype(np.uint8)
+        if not len(far_y):
+            return
+        away = np.maximum(d[far_y, far_x] - F(outer), 0)
+        light = (F(0.7) + F(0.5) * np.exp(-away / F(140 * self.k))) * (1 - F(0.6) * np.exp(-away / F(20 * self.k)))
+        pixels = self.room * F(255) * light[:, None]
+        lamp = colour(self.house.lights) * F(255)
+        for x, y, r, glow in self.lights:
+            if y0 - 2 * r < y < y0 + strip.shape[0] + 2 * r:
+                near = np.flatnonzero((np.abs(far_x - F(x)) < r + 2) & (np.abs(far_y + F(y0 - y)) < r + 2))
+                ring = np.hypot(far_x[near] - F(x), far_y[near] + F(y0 - y)) - F(r)
+                seen = cover(ring / F(max(1.0, r * 0.14))) * (F(0.75) + F(0.25) * np.exp(-((ring / F(r * 0.2)) ** 2)))
+                seen *= np.clip(away[near] / F(90 * self.k), 0, 1)
+                pixels[near] += lamp * (seen * F(glow))[:, None]
+        strip[far_y, far_x] = (pixels + F(0.5)).astype(np.uint8)
 
     def _wood(self, below: Array, d: Mask, light: Mask, along: Array) -> Array:
         """Grain follows the rail; a sine bevel, a streak of light, a gold fillet either side."""
@@ -170,13 +187,33 @@ class _Rail:
         return below
 
     def _seam(self, body: Array, d: Mask, light: Mask, x: Array, y: Array) -> None:
-        """A seam with gold stitches, brighter than the highlight they cross, or they would read as holes."""
+        """What holds the leather: stitches, brass nails or a cord, brighter than the highlight they cross."""
+        if self.house.seam == "none":
+            return
         k = self.k
         off = d - F(self.trim + self.pad * 0.17)
-        near = np.flatnonzero(np.abs(off) < F(7 * k + 2))
+        near = np.flatnonzero(np.abs(off) < F(9 * k + 2))
         off = off[near]
+        metal = self.gold * (F(0.42) + F(0.62) * light[near])[:, None]
+        if self.house.seam == "cord":
+            self._cord(body, near, off, metal, self.true_along(x[near], y[near]))
+            return
         body[near] *= (1 - F(0.42) * np.exp(-((off / F(2.4 * k)) ** 2)))[:, None]
-        place = np.mod(self.true_along(x[near], y[near]) / F(k), F(GAP))
-        ends = np.clip((F(STITCH / 2) - np.abs(place - F(GAP / 2))) * F(k) + F(0.5), 0, 1)
-        stitch = cover(np.abs(off) - F(max(0.5, 1.15 * k))) * ends * F(0.80)
-        body[near] += stitch[:, None] * (self.gold * (F(0.42) + F(0.62) * light[near])[:, None] - body[near])
+        gap = GAP if self.house.seam == "stitches" else NAIL
+        place = (np.mod(self.true_along(x[near], y[near]) / F(k), F(gap)) - F(gap / 2)) * F(k)
+        if self.house.seam == "nails":
+            head = np.hypot(place, off) - F(NAIL_HEAD * k)
+            dome = np.clip(F(0.75) - (place + off) / F(2.6 * NAIL_HEAD * k), F(0.25), F(1.25))
+            mark, ink = cover(head) * F(0.92), metal * dome[:, None]
+        else:
+            ends = np.clip(F(STITCH / 2 * k) - np.abs(place) + F(0.5), 0, 1)
+            mark, ink = cover(np.abs(off) - F(max(0.5, 1.15 * k))) * ends * F(0.80), metal
+        body[near] += mark[:, None] * (ink - body[near])
+
+    def _cord(self, body: Array, near: Array, off: Mask, metal: Array, along: Array) -> None:
+        """A twisted cord, round and with the lamp on its inner side."""
+        half = F(CORD * self.k)
+        round_ = np.sqrt(np.clip(1 - (off / half) ** 2, 0, 1)) * F(0.75) - off / half * F(0.3)
+        twist = F(0.72) + F(0.28) * np.sin((along + off * F(1.6)) / F(2.6 * self.k))
+        ink = metal * (np.clip(round_, F(0.12), 1) * twist)[:, None]
+        body[near] += (cover(np.abs(off) - half) * F(0.9))[:, None] * (ink - body[near])

@@ -118,6 +118,17 @@ class Sprites:
         """A seat's roulette chips; marker: the number on the value marker on top, if it lies there."""
         return self.stack([colour_chip(seat)] * count, d, place=place, marker=marker)
 
+    # --- people ---------------------------------------------------------------------------------------------------
+    def portrait(self, name: str, d: int) -> Sprite:
+        """The face of a player of that name in a ring, anchored in its middle."""
+
+        def draw() -> tuple[Image, int, int]:
+            from .portraits import portrait
+
+            return portrait(self.house, name, d), d // 2, d // 2
+
+        return self._get(f"portrait {self.house} {name} {d}", draw)
+
     # --- buttons --------------------------------------------------------------------------------------------------
     def puck(self, kind: str | Puck, d: int, *, lift: float = 0.0) -> Sprite:
         """A button by its name in pucks.PUCKS, or a Puck with a text of yours; anchored in its middle."""

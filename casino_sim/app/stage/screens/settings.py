@@ -84,6 +84,8 @@ class Settings(Page):
             self._toggle(_("Large indices on the cards"), "large_index"),
             self._toggle(_("Four-color deck, rings for red pips"), "four_colour"),
             self._toggle(_("Show the amount on my bets"), "amounts"),
+            self._toggle(_("A word from other players now and then"), "table_talk", True),
+            self._toggle(_("Poker stacks in big blinds"), "big_blinds"),
             self._toggle(_("Peel my cards at baccarat"), "squeeze", True),
             self._toggle(_("Skip ahead after I fold"), "hurry"),
             Stepper(

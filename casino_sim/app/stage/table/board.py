@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Protocol
 
@@ -324,9 +325,15 @@ class TableBoard(Widget):
         below = self._place_meters(places, plate)
         for sign in self.signs:
             sign.find_place(places, plate, corner, below)
+        self.state.places.covered([(*rect.topleft, *rect.size) for rect in (*places.taken, *self._hung())])
         for tag in self.marks.values():
             w, h = tag.measure(felt.w // 3)
             tag.place(Rect(plate.right + look.px(12), plate.centery - h // 2, w, h))
+
+    def _hung(self) -> Iterator[pygame.Rect]:
+        """Meters and signs, as far as they are in sight."""
+        yield from (meter.rect for meter in self.meters.values())
+        yield from (sign.shown() for sign in self.signs)
 
     def _place_tray(self, tray: SettingTray, rect: pygame.Rect, margin: int) -> None:
         """Below the dealer's hand, and below a sign where the cards need not become much smaller for it.

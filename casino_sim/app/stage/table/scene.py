@@ -36,6 +36,7 @@ from casino_sim.app.stage.table.kinds.racetrack.track_plate import CallBets
 from casino_sim.app.stage.table.kinds.squeeze.peeling import Squeezing
 from casino_sim.app.stage.table.parts import TableParts
 from casino_sim.app.stage.table.state import result_words as words
+from casino_sim.app.stage.table.state.geometry import seat_and_hand
 from casino_sim.app.stage.table.state.live_game import Dealing
 from casino_sim.app.stage.table.state.outcome import Outcome
 from casino_sim.app.stage.table.state.picture import Picture
@@ -48,6 +49,8 @@ from casino_sim.poker.labels import inside_a_sentence
 from casino_sim.session.session import Session
 from casino_sim.table.ask import Ask, Choose, Reply, Stake
 from casino_sim.table.events import AnyEvent
+
+WORST, WORSE = 40, 4  # how much worse it is to cover the words, and the cards that one decides by, than cards of others
 
 
 class TableScene(Screen):
@@ -331,11 +334,15 @@ class TableScene(Screen):
         self.stage.jobs.submit(work, done)
 
     def keep_clear(self) -> list[pygame.Rect]:
-        """The caption, a hand that is being set, the cards."""
-        board = self.board
-        cards = [item.area() for item in self.drawing.brush.items(self._shown()) if item.key[0] == "card"]
+        """The caption, a hand that is being set, the cards; those of others last, where there is no room for all."""
+        board, me = self.board, self.state.me
+        cards = [
+            (item.key[1], item.area()) for item in self.drawing.brush.items(self._shown()) if item.key[0] == "card"
+        ]
         plates = [board.caption, *([board.tray] if board.tray is not None else [])]
-        return [*(plate.rect for plate in plates if plate.visible), *cards]
+        shown = [plate.rect for plate in plates if plate.visible]
+        first = [area for place, area in cards if seat_and_hand(place)[0] in (0, *me)]
+        return [*shown * WORST, *first * WORSE, *(area for _place, area in cards if area not in first)]
 
     def toast_foot(self, usual: int) -> int:
         """Above the caption, and above a hand that is being set."""

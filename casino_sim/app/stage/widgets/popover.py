@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import dist
 
 from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.compat import pygame
@@ -17,6 +18,7 @@ from casino_sim.app.stage.widgets.label import Label, Paragraph
 from casino_sim.app.stage.widgets.scroll import Scroll
 
 CARD = 400  # design units: the width of a bet's card
+PLACES = 12  # each way, where a tip looks for room
 WIDEN = 0.6  # larger text widens a card by this power of its scale
 
 
@@ -138,7 +140,18 @@ class Tip(Float):
         corners = [Rect(x, room.top, w, h) for x in (room.left, room.right - w)]
         inside = [keep_inside(rect, room) for rect in (below, above, right, left, *corners)]
         self.rect = min(inside, key=self._covered)
+        if self._covered(self.rect):
+            self.rect = self._nearest(room, self.rect)
         self.children[0].place(self.rect)
+
+    def _nearest(self, room: pygame.Rect, otherwise: pygame.Rect) -> pygame.Rect:
+        """The place nearest to what it speaks of that covers nothing; else the one that covers least."""
+        w, h = otherwise.size
+        across = range(room.left, max(room.left, room.right - w) + 1, max(1, (room.w - w) // PLACES))
+        down = range(room.top, max(room.top, room.bottom - h) + 1, max(1, (room.h - h) // PLACES))
+        every = [otherwise, *(Rect(x, y, w, h) for x in across for y in down)]
+        far = {i: dist(rect.center, self.anchor.center) for i, rect in enumerate(every)}
+        return every[min(far, key=lambda i: (self._covered(every[i]), far[i]))]
 
     def _covered(self, rect: pygame.Rect) -> int:
         """How many pixels of the widgets to keep visible would be covered at this place; 0 is best."""

@@ -161,7 +161,12 @@ class Brush:
                 continue
             kind = PUCKS.get(name) or ("off" if value in ("off", 0, None) else "on" if name == "puck" else "")
             if kind:
-                yield Item(("mark", name), at[0], at[1], self.sprites.puck(kind, self.places.length(54)))
+                yield Item(("mark", name), at[0], at[1], self.sprites.puck(kind, self.puck_size(value)))
+
+    def puck_size(self, value: object) -> int:
+        """Across: smaller before a small seat."""
+        seat = self.places.seats.get(value) if isinstance(value, int) else None
+        return self.places.length(54 * (min(1.0, max(0.75, seat.scale)) if seat is not None else 1.0))
 
     def _turns(self, order: str) -> Iterator[Item]:
         """The first to be settled has the action button; the others carry the number of their turn."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 from casino_sim.app.stage.art.felt import SANS_BOLD, SERIF, SERIF_BOLD, SMALLEST_MARK, FeltPainter
 from casino_sim.app.stage.table.state.felt_plan import Arc, Pays, Print, Region, Spot
 from casino_sim.app.stage.table.state.geometry import OVAL_LANDSCAPE, OVAL_PORTRAIT, Seat
-from casino_sim.app.stage.table.state.places import Places
+from casino_sim.app.stage.table.state.places import BAND, Places
 from casino_sim.guide import decided, worded
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
@@ -19,9 +19,10 @@ from casino_sim.writing import columns
 TONES = {"first": "ink", "second": "ink2"}  # the layout's words for the house's two inks
 LETTERS = {"circle": 15, "sensor": 12, "diamond": 13}  # type sizes of labels, where the layout gives none
 RING_FROM = {False: 39, True: 46}  # the least circle with a finer one inside, by whether its label has two lines
-LINES = (0, 40, 74)  # how far a curve of lettering lies beyond the first
-BAND = (6, 28, 12)  # a closed line: how much farther, and its room before and behind the foot of its letters
 BAND_TURN = 14  # degrees to each side
+PAYS_LEADING, TITLE_LEADING = 1.06, 1.24  # from line to line of a printed paytable, in sizes of its type
+SMALL_TITLE = 34  # a long title keeps its letters close
+LETTER = 0.52  # how wide a letter of a title is, in sizes of its type
 SHORT = 1.7  # how much larger a short label is written
 PATCHES = {"red": "#a5131d", "black": "#15161a", "green": "#0c6a3b"}
 
@@ -45,7 +46,8 @@ def painter(places: Places, rules: TableRules) -> FeltPainter:
     for seat in places.seats.values():
         for spot in places.layout.spot:
             if printed(places, rules, seat, spot):
-                _spot(felt, seat, spot, rules)
+                own = not places.me or seat.number in places.me
+                _spot(felt, seat, spot, rules, SMALLEST_MARK + 0.1 if own else 0.0)
     for place in places.layout.place:
         if place.outline:
             for i in range(place.cards):
@@ -76,13 +78,15 @@ def _arc(felt: FeltPainter, places: Places, arc: Arc, rules: TableRules) -> None
     text = worded(arc.text, rules)
     if not text:
         return
-    cx, cy, radius = places.arch.letters
+    cx, cy, _radius = places.arch.letters
     size = arc.size or (46 if arc.line == 0 else 22)
-    radius += LINES[arc.line] + (BAND[0] if arc.band else 0) + places.lowered
+    radius = places.line_of(arc) - cy
     flat = 1.0 if places.portrait else 1.18
     ellipse = (cx, cy, radius * flat, radius)
     upper = text.upper() if arc.line == 0 or arc.band else text
-    felt.arc_text(upper, size, ellipse, _tone(arc.tone), face=SERIF_BOLD if arc.line == 0 else SERIF, tracking=0.09)
+    face = felt.house.letters if arc.line == 0 else SERIF
+    tracking = felt.house.tracking if arc.line == 0 and size > SMALL_TITLE else 0.09
+    felt.arc_text(upper, size, ellipse, _tone(arc.tone), face=face, tracking=tracking)
     if arc.band:
         inner, outer = ((cx, cy, edge * flat, edge) for edge in (radius - BAND[1], radius + BAND[2]))
         felt.arc_band(inner, outer, (-BAND_TURN, BAND_TURN))
@@ -98,14 +102,15 @@ def printed(places: Places, rules: TableRules, seat: Seat, spot: Spot) -> bool:
     return holder == seat.number if holder else bool(spot.label) or rules.wagers[spot.wager].before_deal
 
 
-def _spot(felt: FeltPainter, seat: Seat, spot: Spot, rules: TableRules) -> None:
+def _spot(felt: FeltPainter, seat: Seat, spot: Spot, rules: TableRules, least: float) -> None:
+    """``least``: how small its label may be set, in pixels. Where others sit it is left out before it gets too large."""
     x, y = seat.at(spot.at)
     s = seat.scale
     label, tone = worded(spot.label, rules), _tone(spot.tone)
     px = (spot.letters or LETTERS.get(spot.form, 14)) * s
     if spot.short and px * felt.scale < SMALLEST_MARK:
         label, px = _(spot.short), px * SHORT
-    px = max(px, (SMALLEST_MARK + 0.1) / felt.scale)  # where the window is small, as large as its spot has room
+    px = max(px, least / felt.scale)  # where the window is small, as large as its spot has room
     if spot.form == "circle":
         inner = spot.size[0] >= RING_FROM["\n" in label]
         felt.circle(x, y, spot.size[0] * s, tone, label=label, label_px=px, angle=seat.angle, inner=inner)
@@ -157,20 +162,27 @@ def _pays(felt: FeltPainter, block: Pays, rules: TableRules) -> None:
         return
     x, y = block.at
     if block.title:
-        felt.text(_(table.title).upper(), block.size * 1.1, x, y, "ink", face=SERIF_BOLD, tracking=0.1)
-        y += block.size * 1.4
+        felt.text(_(table.title).upper(), block.size, x, y, "ink", face=SERIF_BOLD, tracking=0.1)
+        y += block.size * TITLE_LEADING
+    short = {each.hand: each.label for each in block.short}
     for row in table.rows[slice(*block.rows)]:
-        label, price = _(row.label), str(row.pay)
-        whole = f"{label}  {price}"
-        for line in [whole] if columns(whole) <= block.narrow else [label, price]:
-            felt.text(line, block.size, x, y, "ink2", face=SANS_BOLD, tracking=0.02)
-            y += block.size * 1.18
+        felt.pay_line(_(short.get(row.hand, row.label)), str(row.pay), block.size, x, y, block.width)
+        y += block.size * PAYS_LEADING
+
+
+def _fitting_lines(text: str, line: Print) -> list[str]:
+    """A long title is broken at the space next to its middle, where the layout says how wide it may be."""
+    spaces = [i for i, letter in enumerate(text) if letter == " "]
+    if not line.width or not spaces or len(text) * line.size * (LETTER + line.tracking) <= line.width:
+        return text.split("\n")
+    middle = min(spaces, key=lambda i: abs(i - len(text) / 2))
+    return [text[:middle], text[middle + 1 :]]
 
 
 def _print(felt: FeltPainter, line: Print, rules: TableRules) -> None:
     x, y = line.at
     if line.kind == "text":
-        lines = worded(line.text, rules).split("\n")
+        lines = _fitting_lines(worded(line.text, rules), line)
         face, tracking = SERIF_BOLD if line.size > 24 else SANS_BOLD, line.tracking or 0.04
         felt.lines_of_text(lines, line.size, x, y, _tone(line.tone), face=face, tracking=tracking, angle=line.angle)
     elif line.kind == "die":

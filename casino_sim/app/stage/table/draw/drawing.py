@@ -52,6 +52,7 @@ class Drawing:
         self.brush.covered = state.covered
         self.floor = TableFloor(state, outcome, display, self.brush, lambda: self.equipment)
         self.tags = Tags(state, outcome, display, self.furniture, plates)
+        self.tags.portrait = self.sprites.portrait
         self.scores = Scores(state, display)
         self._cloth: pygame.Surface | None = None
 

@@ -56,6 +56,8 @@ class TableFloor:
     # -- the picture changes
     def apply(self, event: AnyEvent) -> None:
         self.state.purses.follow(event, self.state.picture)
+        self.state.acts.follow(event)
+        self.state.talk.follow(event, self.state.me, self.state.dealing.names())
         self._apply(event)
         self.shown(event)
 

@@ -11,8 +11,9 @@ from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.table.state.geometry import Point
 
 GAP = 2  # pixels between two badges
-GOOD = 4.0  # pixels of a card or a line of lettering that may be covered without looking further
-RINGS, DIRECTIONS = 16, 16
+POOR = 7.0  # what a wish may cost before a place farther away is better
+GOOD = 2.0  # pixels of a card or a line of lettering that may be covered without looking further
+RINGS, CLOSE, DIRECTIONS = 16, 6, 16  # CLOSE: how far it looks where there is a place already
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,8 @@ class FreeSpace:
                 best, least = rect, cost
             if cost <= GOOD + i * 1.5:
                 break
-        if best is None and far and wishes:
-            best = self._round(size, wishes[0], over_names)
+        if far and wishes and (best is None or least > POOR):
+            best = self._round(size, wishes[0], over_names, best)
         if best is not None:
             self.taken.append(best.inflate(2 * GAP, 2 * GAP))
         return best
@@ -87,9 +88,14 @@ class FreeSpace:
         met = (self._obstacles[i] for i in rect.collidelistall(self._boxes))
         return sum(thing.depth(rect) * thing.weight for thing in met if not (over_names and thing.name))
 
-    def _round(self, size: tuple[int, int], middle: Point, over_names: bool) -> pygame.Rect | None:
-        """Rings round the middle, the nearest that has a free place; on it the place that covers least."""
-        for ring in range(1, RINGS + 1):
+    def _round(
+        self, size: tuple[int, int], middle: Point, over_names: bool, otherwise: pygame.Rect | None
+    ) -> pygame.Rect | None:
+        """Rings round the middle, the nearest that has a place where little is covered; on it the place that covers least.
+
+        Without any the place that was found so far, or the first that is free.
+        """
+        for ring in range(1, (RINGS if otherwise is None else CLOSE) + 1):
             reach = ring * size[1] * 0.6
             found = []
             for step in range(DIRECTIONS):
@@ -98,5 +104,8 @@ class FreeSpace:
                 if not self._blocked(rect):
                     found.append((self._covered(rect, over_names), step, rect))
             if found:
-                return min(found, key=lambda each: each[:2])[2]
-        return None
+                least, _step, rect = min(found, key=lambda each: each[:2])
+                if least <= GOOD:
+                    return rect
+                otherwise = otherwise or rect
+        return otherwise

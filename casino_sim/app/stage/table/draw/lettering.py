@@ -10,7 +10,7 @@ from casino_sim.app.stage.art.felt import FeltPainter
 from casino_sim.app.stage.table.draw.free_space import Obstacle
 from casino_sim.app.stage.text import Text
 
-WEIGHT, TITLE = 0.5, 0.9  # half as bad to cover as a card; the large letters of the table's name nearly so
+WEIGHT, TITLE = 0.5, 2.0  # half as bad to cover as a bet; the large letters of the table's name worse than that
 LARGE = 24  # design units: type of titles
 
 
@@ -24,6 +24,10 @@ def lettering(felt: FeltPainter, text: Text) -> Iterator[Obstacle]:
             px = max(1, round(size * felt.scale))
             at = (x * felt.scale + felt.origin[0], y * felt.scale + felt.origin[1])
             yield Obstacle(*at, text.width(string, faces.BOLD, px), px, values[7], WEIGHT)
+        elif kind == "pay_line":
+            _label, _pay, size, x, y, width = values[:6]
+            at = (x * felt.scale + felt.origin[0], y * felt.scale + felt.origin[1])
+            yield Obstacle(*at, width * felt.scale, max(1, round(size * felt.scale)), weight=WEIGHT)
         elif kind == "label":
             string, size, x, y, _ink, angle, _ring, room = values
             lines = string.split("\n")

@@ -11,49 +11,29 @@ from math import cos, radians, sin
 
 from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.art.piles import THICKNESS
+from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.table.display import Canvas
 from casino_sim.app.stage.table.draw.brush import PUCKS
 from casino_sim.app.stage.table.draw.free_space import FreeSpace, Obstacle
+from casino_sim.app.stage.table.draw.people import People
+from casino_sim.app.stage.table.draw.wishes import SMALL, Wish, Written
 from casino_sim.app.stage.table.state import result_words as words
 from casino_sim.app.stage.table.state.geometry import Point, seat_and_hand
 from casino_sim.app.stage.table.state.outcome import Outcome
 from casino_sim.app.stage.table.state.picture import Picture
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets.signs import draw_tag, tag_rect
-from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.table.felt import BOARD
 
-SMALL = 18  # type of results and of names round an oval
-FOOT = 0.28  # of a card's height: no index that is needed stands there
-BITE = 0.09  # of a card's width: so much of its edge may be covered
+FEET = 0.28  # of a card's height: no index that is needed stands there
+BITE = 0.09  # of a card's width: so much of its edge may be covered where another player holds it
+FACE = {True: 1.9, False: 1.4}  # a portrait before a plain name, and before a badge, in heights of the line
+CARD = 8.0  # how much worse it is to cover a card than to stand a little farther away
+UPRIGHT = 8  # degrees: cards that lie straighter than that fill their rectangle
 LONGEST = {False: 0.22, True: 0.44}  # of the window's width: longer words are broken at their stroke (lying, standing)
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """Words that look for room. ``kind`` is a badge's; a plain name has none."""
-
-    words: str
-    kind: str
-    size: float
-    about: Point  # the middle of what it speaks of
-    middles: tuple[Point, ...]
-    far: bool = True  # better far away than not at all
-    on_spot: bool = False  # it lies on its spot, over the name that is printed there
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    words: str
-    kind: str
-    size: float
-    rect: pygame.Rect
-
-    def ink(self) -> pygame.Rect:
-        return self.rect.inflate(4, 4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +60,15 @@ class Tags:
         self.always = False  # the player wants to read what every bet of theirs is worth
         self.pointed: tuple[int, str] | None = None  # the bet under the hand
         self.touched: Callable[[], tuple[int, str] | None] = lambda: None  # the bet that was changed last
+        self.people = People(state, outcome, canvas)
+        self.portrait: Callable[[str, int], Sprite] | None = None
         self._furniture, self._plates = furniture, plates
         self._written: list[Written] = []
         self._arranged: object = None  # the plates and results for which it was laid out
+
+    @property
+    def written(self) -> Sequence[Written]:
+        return self._written
 
     # -- laying out
     def arrange(self, shown: Picture) -> None:
@@ -108,19 +94,46 @@ class Tags:
         self.state.places.lay_out(shown)
         fixed, (wide, high) = plates.rects, self.state.places.size  # a lesson's words lie beside the felt
         bounds = Rect(0, 0, wide, min(high, plates.foot)).inflate(-8, -8)
-        room = FreeSpace(bounds, [*fixed, *self._boards()], self._obstacles(shown))
-        for wish in (*self._hands(shown), *self._pots(shown), *self._outcomes(), *self._amounts(shown), *self._names()):
+        room = FreeSpace(bounds, [*fixed, *self._boards(), *self._in_sight(shown)], self._obstacles(shown))
+        for wish in (
+            *self._hands(shown),
+            *self._pots(shown),
+            *self._outcomes(),
+            *self.people.acts(shown),
+            *self._amounts(shown),
+            *self.people.names(),
+            *self.people.talk(),
+        ):
             if any(sign.collidepoint(wish.about) for sign in fixed):
                 continue  # what it speaks of is covered itself
             rect = room.find(self._size(wish), wish.middles, wish.far, wish.on_spot)
             if rect is not None:
-                yield Written(wish.words, wish.kind, wish.size, rect)
+                yield Written(wish.words, wish.kind, wish.size, rect, wish.of, wish.face)
+
+    def _in_sight(self, shown: Picture) -> Iterator[pygame.Rect]:
+        """Cards that nothing is ever written over: the player's own, the dealer's, the board."""
+        places = self.state.places
+        for place, names in shown.cards.items():
+            seat = seat_and_hand(place)[0]
+            for i in range(len(names)):
+                x, y, width, angle = places.card(place, i, len(names))
+                if (not seat or seat in self.state.me) and abs(angle) < UPRIGHT:
+                    card = Rect(0, 0, width, round(width * (2.5 if places.layout.tiles else 1.4)))
+                    card.center = (round(x), round(y))
+                    yield card
 
     def _size(self, wish: Wish) -> tuple[int, int]:
         if wish.kind in ("mine", "other"):
             look, px = self.canvas.look, round(wish.size)
-            return round(look.text.width(wish.words, faces.SEMIBOLD, px)) + 6, round(px * 1.3)
-        return tag_rect(self.canvas.look, wish.words, (0, 0), wish.size).size
+            w, h = round(look.text.width(wish.words, faces.SEMIBOLD, px)) + 6, round(px * 1.3)
+        else:
+            w, h = tag_rect(self.canvas.look, wish.words, (0, 0), wish.size).size
+        d = self._face_size(wish.kind, h) if wish.face else 0
+        return w + d, max(h, d)
+
+    def _face_size(self, kind: str, high: int) -> int:
+        """Across: larger than the line of words that it stands before."""
+        return round(high * (FACE[kind == "other"])) if self.portrait is not None else 0
 
     def _obstacles(self, shown: Picture) -> Iterator[Obstacle]:
         """What is better not covered."""
@@ -130,9 +143,9 @@ class Tags:
             for i in range(len(names)):
                 x, y, width, angle = state.places.card(place, i, len(names))
                 height = width * (2.5 if tiles else 1.4)
-                up = 0.0 if place == BOARD or tiles else height * FOOT / 2
+                up = 0.0 if place == BOARD or tiles else height * FEET / 2
                 x, y = x + up * sin(radians(angle)), y - up * cos(radians(angle))
-                yield Obstacle(x, y, width * (1 - 2 * BITE), height - 2 * up - BITE * width, angle)
+                yield Obstacle(x, y, width * (1 - 2 * BITE), height - 2 * up, angle, weight=CARD)
         for seat, spots in shown.bets.items():
             for spot in spots:
                 at = state.places.chips(seat, spot)
@@ -161,10 +174,13 @@ class Tags:
             if names and text:
                 seat = seat_and_hand(place)[0]
                 text = self._broken(text)
-                about, *middles = self._beside(place, len(names), tag_rect(self.canvas.look, text, (0, 0)).size)
+                split = self.state.places.hands.get(seat, 1) > 1
+                size = SMALL if split or (seat and seat not in me) else 22
+                about, *middles = self._beside(place, len(names), tag_rect(self.canvas.look, text, (0, 0), size).size)
                 rank = 0 if seat in me else 1 if not seat else 2
                 mine = seat in me and self._played_now(place)
-                found.append((rank, Wish(text, "yours" if mine else "plain", 22, about, tuple(middles))))
+                kind = "yours" if mine else "plain"
+                found.append((rank, Wish(text, kind, size, about, tuple(middles), of=place)))
         return [wish for _rank, wish in sorted(found, key=lambda each: each[0])]
 
     def _played_now(self, place: str) -> bool:
@@ -183,7 +199,8 @@ class Tags:
     def _beside(self, place: str, count: int, size: tuple[int, int]) -> Iterator[Point]:
         """The middle of a hand, then middles round it, the best first.
 
-        A badge may bite a little into the first card's edge and lie over the feet of the cards, where no index is.
+        A badge may bite a little into the edge of another player's first card and lie over the feet of the cards, where no
+        index is. Of hands that were split the outer ones have it at their outer side, the others above them.
         """
         places = self.state.places
         cards = [places.card(place, i, count) for i in range(count)]
@@ -195,17 +212,23 @@ class Tags:
         x, y = u * c - v * s, u * s + v * c
         along = (max(us) - min(us) + width) / 2
         across = (max(vs) - min(vs)) / 2 + width * (1.25 if self.state.places.layout.tiles else 0.7)
-        bite, gap = width * BITE, self.canvas.look.px(6)
+        number, hand = seat_and_hand(place)
+        gap = self.canvas.look.px(6)
+        bite = -gap if not number or number in self.state.me else width * BITE
         sideways = along + (abs(c) * size[0] + abs(s) * size[1]) / 2
         upwards = across + (abs(s) * size[0] + abs(c) * size[1]) / 2 + gap
         left = (x - (sideways - bite) * c, y - (sideways - bite) * s)
         right = (x + (sideways + gap) * c, y + (sideways + gap) * s)
         above, below = (x + upwards * s, y - upwards * c), (x - upwards * s, y + upwards * c)
-        foot = across - width * 1.4 * FOOT + (abs(s) * size[0] * 0.5 + abs(c) * size[1]) / 2
+        foot = across - width * 1.4 * FEET + (abs(s) * size[0] * 0.5 + abs(c) * size[1]) / 2
         low = (x - foot * s, y + foot * c)
         yield (x, y)
-        seat = places.seats.get(seat_and_hand(place)[0])
-        if seat is not None and seat.upright:
+        seat, hands = places.seats.get(number), places.hands.get(number, 1)
+        if hands > 1:
+            yield from (
+                (left, above, low) if hand == 1 else (right, above, low) if hand == hands else (above, low, below)
+            )
+        elif seat is not None and seat.upright:
             yield from (above, below, left, right)
         elif seat is not None and size[0] > width * 0.9:  # a long name reads best over its hand
             aside = size[0] * 0.25
@@ -219,7 +242,7 @@ class Tags:
             if amount > 0:
                 x, y = places.pot(i)
                 below, beside = (x, y + places.length(44)), (x + places.length(90), y)
-                text = words.pot(i, len(shown.pots), amount)
+                text = words.pot(i, len(shown.pots), self.people.money(amount))
                 yield Wish(text, "plain", 22, (x, y), (below, beside))
 
     # -- results
@@ -250,7 +273,12 @@ class Tags:
             for spot, amount in shown.bets.get(seat, {}).items():
                 at = state.places.chips(seat, spot)
                 told = self.always or (seat, spot) in (self.pointed, self.touched())
-                if at is None or not told or (seat, spot) in self.outcome.results:
+                if (
+                    at is None
+                    or not told
+                    or (seat, spot) in self.outcome.results
+                    or state.places.layout.shape == "oval"
+                ):
                     continue
                 d, text = state.places.chip_size(seat, spot), spoken(amount)
                 w, h = tag_rect(look, text, (0, 0), SMALL).size
@@ -264,43 +292,23 @@ class Tags:
                 )
                 yield Wish(text, "plain", SMALL, (x, y), around, on_spot=True)
 
-    # -- names
-    def _names(self) -> Iterator[Wish]:
-        """Name tags, at a poker table with the stack. A name gives way to what the round has to show."""
-        state, look = self.state, self.canvas.look
-        view, names = state.dealing.view(), state.dealing.names()
-        oval = state.places.layout.shape == "oval"
-        size = max(look.metrics.least_text, look.type("legal"))
-        for seat in view.seats:
-            at = state.places.seat_label(seat)
-            mine = seat in state.me
-            name = _("You") if mine else names.get(seat, "")
-            if at is None or not name:
-                continue
-            x, y = at
-            if oval:
-                purse = state.purses.of(seat)
-                text = f"{name} {spoken(purse)}"
-                kind = "yours" if mine else "plain"
-                if state.picture.cards and f"seat{seat}" not in state.picture.cards:
-                    kind = "out"
-                elif state.picture.cards and not purse:
-                    text = _("{name} all in").format(name=name)
-                h = tag_rect(look, text, (0, 0), SMALL).h
-                around = ((x, y), (x, y + h * 0.6), (x, y - h * 0.6), (x - h, y), (x + h, y))
-                yield Wish(text, kind, SMALL, at, around)
-            else:
-                around = ((x, y), (x, y + size), (x, y - size), (x - 2 * size, y), (x + 2 * size, y))
-                yield Wish(name, "mine" if mine else "other", size, at, around, far=False)
-
     # -- drawing
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         look = self.canvas.look
         for each in self._written:
             if not each.ink().colliderect(area):
                 continue
+            left = self._draw_face(surface, each) if each.face and self.portrait is not None else each.rect.left
+            middle = ((left + each.rect.right) // 2, each.rect.centery)
             if each.kind in ("mine", "other"):
                 ink = look.theme.cloth.ink if each.kind == "mine" else look.theme.cloth.second_ink
-                look.write(surface, each.words, faces.SEMIBOLD, round(each.size), ink, each.rect.center, "c")
+                look.write(surface, each.words, faces.SEMIBOLD, round(each.size), ink, middle, "c")
             else:
-                draw_tag(surface, look, each.words, each.rect.center, each.kind, each.size)
+                draw_tag(surface, look, each.words, middle, each.kind, each.size)
+
+    def _draw_face(self, surface: pygame.Surface, each: Written) -> int:
+        """The portrait, and where the words begin."""
+        assert self.portrait is not None
+        d = each.rect.h
+        self.portrait(each.face, d).put(surface, each.rect.left + d / 2, each.rect.centery)
+        return each.rect.left + d

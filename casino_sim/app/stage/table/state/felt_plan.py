@@ -86,15 +86,23 @@ class Arc(Struct, frozen=True):
     band: bool = False  # closed in by two lines, as insurance is
 
 
+class ShortName(Struct, frozen=True):
+    """What is printed where the name of a hand is too long."""
+
+    hand: str
+    label: str
+
+
 class Pays(Struct, frozen=True):
-    """A paytable as it is printed on the cloth: its title, then a line for each hand."""
+    """A paytable as it is printed on the cloth: its title, then a line for each hand, the pay at its end."""
 
     pays: str  # its id, after a condition where it is printed at some tables only
     at: Pair  # the middle of the first line
-    size: float = 16
+    size: float = 22.4  # of its type: 14 pixels in a window of 1280x720
+    width: float = 250
     rows: tuple[int, int] = (0, 99)  # from and to: a long table may be printed in two columns
     title: bool = True
-    narrow: int = 99  # letters; a longer line has its price below
+    short: tuple[ShortName, ...] = ()
 
 
 class Cards(Struct, frozen=True):
@@ -176,6 +184,7 @@ class Layout(Struct, frozen=True):
     furniture: tuple[str, ...] = ("tray", "shoe", "discard")
     button: Pair = (96, -46)  # where a seat's buttons lie (the player-dealer's, the action's), round its own origin
     lettering: float = 0  # how much lower it stands than the cards above it ask for
+    others: float = 0.8  # the scale of the spots before other players at most, where one's own are large
     spread: float = 0  # how far the seats fan out, in degrees to each side
 
 
@@ -197,7 +206,7 @@ class Plan(Struct, frozen=True):
 
 
 def _closed(layout: Layout, offers: Callable[[str], bool]) -> Layout:
-    """Its rows divided again among the wagers that are offered."""
+    """Only the spots of wagers that are offered, and its rows divided again among them."""
     rows: dict[str, list[Region]] = {}
     for region in layout.region:
         if region.row:
@@ -210,7 +219,11 @@ def _closed(layout: Layout, offers: Callable[[str], bool]) -> Layout:
         for i, cell in enumerate(offered):
             share = width / len(offered)
             laid[cell.wager] = msgspec.structs.replace(cell, rect=(left + i * share, top, share, height))
-    return msgspec.structs.replace(layout, region=tuple(laid.get(each.wager, each) for each in layout.region))
+    return msgspec.structs.replace(
+        layout,
+        region=tuple(laid.get(each.wager, each) for each in layout.region),
+        spot=tuple(spot for spot in layout.spot if spot.form == "none" or offers(spot.wager)),
+    )
 
 
 def _spread(body: dict[str, Any]) -> dict[str, Any]:

@@ -41,6 +41,7 @@ class Seat:
     """A seat's origin in design units, its turn in degrees, and the scale of what lies before it.
 
     ``angle`` turns where things lie; ``upright`` seats still show them straight, as round an oval, where some sit opposite.
+    ``cards`` says how far from the origin the middle of its hand lies, and how wide a card of it is, both in design units.
     """
 
     number: int
@@ -48,16 +49,26 @@ class Seat:
     y: float
     angle: float
     scale: float
+    cards: tuple[float, float]
     upright: bool = False
+    label: float = 88.0  # how far beyond its origin the player's name is written, in units of the layout
 
     @property
     def shown_angle(self) -> float:
         return 0.0 if self.upright else self.angle
 
     def at(self, local: Point) -> Point:
+        return self.beyond((local[0] * self.scale, local[1] * self.scale))
+
+    def beyond(self, step: Point) -> Point:
+        """A point so many design units from the origin, whatever the scale."""
         a = radians(self.angle)
-        x, y = local[0] * self.scale, local[1] * self.scale
-        return (self.x + x * cos(a) - y * sin(a), self.y + x * sin(a) + y * cos(a))
+        return (self.x + step[0] * cos(a) - step[1] * sin(a), self.y + step[0] * sin(a) + step[1] * cos(a))
+
+    @property
+    def hand(self) -> Point:
+        """The middle of its cards."""
+        return self.beyond((0.0, self.cards[0]))
 
 
 @dataclass(frozen=True, slots=True)

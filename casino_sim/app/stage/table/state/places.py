@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from casino_sim.app.stage.table.state.felt_plan import Layout, Place, Plan, Region
+from casino_sim.app.stage.table.state.button_places import Box, ButtonPlaces
+from casino_sim.app.stage.table.state.felt_plan import Arc, Layout, Place, Plan, Region
 from casino_sim.app.stage.table.state.geometry import (
     ARCH_LANDSCAPE,
     ARCH_PORTRAIT,
     LANDSCAPE,
-    OVAL_LANDSCAPE,
-    OVAL_PORTRAIT,
     PORTRAIT,
     Mark,
     Point,
@@ -27,16 +26,22 @@ from casino_sim.wagers import hand_of, holder_of, wager_of
 
 SPLIT = (1.0, 0.84, 0.64, 0.5)  # hands that were split lie smaller, to stay between the neighbors
 TWO_ROWS, TWO_ROWS_WIDTH = (152, 288), 92.0  # the dealer's hand and the board below it
+ROW = {
+    False: 0.62,
+    True: 0.44,
+}  # of the felt's width: from the first card of a row to the last; between seats at both sides
 PARTED = 0.5  # of a card's width: between the two hands of the dealer
 POTS = {  # the main pot, then the side pots, by whether the table stands
     False: ((556, 418), (1340, 418), (1340, 574), (556, 574), (556, 698), (1340, 698)),
     True: ((540, 985), (745, 985), (335, 985), (540, 1105), (745, 1105), (335, 1105)),
 }
 MIN_CHIP = 38  # across, before it is made smaller with its seat; on a flat box it lies over the lines
+LINES = (0, 40, 74)  # how far a curve of lettering lies beyond the first
+BAND = (6, 28, 12)  # a closed line: how much farther, and its room before and behind the foot of its letters
+ECHO = 8  # from a closed line to the finer one beside it
 POTS_APART = 200
 TRAY, TRAY_END = 580, 1340  # the dealer's tray, from left to right
 RACK, SHOE, APART = 108, 178, 10  # how wide the rack of used cards and the shoe are, and the room beside a rack
-BUTTONS_APART = 66
 BETS_BESIDE = {False: 172, True: 146}  # from the middle of a seat's cards to its bets, round an oval; lying, standing
 
 
@@ -58,13 +63,20 @@ class Places:
         self.hands: dict[int, int] = {}  # how many hands each seat has, where a split made more than one
         self.apart: dict[str, tuple[int, ...]] = {}  # hands that are set: how many cards lie in each of their parts
         self.arch = ARCH_PORTRAIT if self.portrait else ARCH_LANDSCAPE
-        seating = Seating(self.layout, self.portrait, self.me)
+        seating = Seating(self.layout, self.portrait, self.me, self._foot_of_lettering())
+        self._plates: Sequence[Box] = ()
+        self._buttons = ButtonPlaces(self)
         self.seats = {seat.number: seat for seat in seating.round_the_table(sorted(seats))}
 
     def lay_out(self, picture: Picture) -> None:
         """How hands lie now: split, or set apart."""
         self.hands = count_hands(picture)
         self.apart = {place: tuple(map(len, groups)) for place, groups in picture.groups.items()}
+
+    def covered(self, plates: Sequence[Box]) -> None:
+        """What lies over the felt now: no button goes below it."""
+        if self._plates != plates:
+            self._plates, self._buttons = plates, ButtonPlaces(self, plates)
 
     # -- from design units to pixels
     def px(self, point: Point) -> Point:
@@ -97,7 +109,7 @@ class Places:
 
     def _beside_cards(self, seat: Seat, dx: float, dy: float) -> Point:
         """Round an oval: a point beside the middle of a seat's cards, ``dx`` towards the middle of the table."""
-        x, y = self.px(seat.at(self.layout.cards.at))
+        x, y = self.px(seat.hand)
         inwards = 1 if x < self.size[0] / 2 + 1 else -1
         return (x + inwards * dx * seat.scale * self.k, y + dy * seat.scale * self.k)
 
@@ -187,6 +199,24 @@ class Places:
         low = beyond + 20 if beyond > 0 else 0.0  # the ends of a long line stand higher than its middle
         return low + self.layout.lettering
 
+    def line_of(self, arc: Arc) -> float:
+        """The height of a curve of lettering at its middle."""
+        _cx, cy, radius = self.arch.letters
+        return cy + radius + LINES[arc.line] + (BAND[0] if arc.band else 0) + self.lowered
+
+    def _foot_of_lettering(self) -> float:
+        """How far down the middle of a card table is printed, or cards lie that are nobody's."""
+        if self.layout.shape != "arc":
+            return 0.0
+        arcs = (self.line_of(arc) + (BAND[2] + ECHO if arc.band else arc.size * 0.3 or 8) for arc in self.layout.arc)
+        rows = (
+            self.row(plan)[1] + self.row_width(plan) * (1.25 if self.layout.tiles else 0.7)
+            for plan in self.layout.place
+        )
+        prints = (line.at[1] + line.size for line in self.layout.print if line.kind == "text")
+        blocks = (block.at[1] + block.size * 5 for block in self.layout.pays if abs(block.at[0] - 960) < 240)
+        return max((*arcs, *rows, *prints, *blocks), default=0.0)
+
     def place(self, name: str) -> Place | None:
         return next((place for place in self.layout.place if place.name == name), None)
 
@@ -198,7 +228,7 @@ class Places:
         at = self.row(plan)
         step = width * (1 - plan.overlap) if plan.overlap else width + plan.gap
         slots = max(count, plan.cards) if not plan.overlap else count
-        room = (PORTRAIT if self.portrait else LANDSCAPE)[0] * 0.62
+        room = (PORTRAIT if self.portrait else LANDSCAPE)[0] * ROW[self.portrait and self.layout.shape == "arc"]
         step = min(step, room / max(1, slots - 1))
         x, y = self.px((at[0] + (index - (slots - 1) / 2) * step + self._aside(plan.name, index, count, width), at[1]))
         return x, y, self.length(width), plan.angle
@@ -212,35 +242,34 @@ class Places:
 
     def _card_set_apart(self, seat: Seat, sizes: tuple[int, ...], index: int) -> tuple[float, float, int, float]:
         """Of a hand that is set what is in front lies towards the dealer; of cards it is half under what is behind."""
-        cards = self.layout.cards
-        width = cards.width * (cards.large if seat.number in self.me else 1.0)
+        cards, (hand, width) = self.layout.cards, seat.cards
         in_front = index < sizes[0]
         place, count = (index, sizes[0]) if in_front else (index - sizes[0], sum(sizes[1:]))
         step, front, back = (1 - cards.overlap, -1.31, 1.31) if self.layout.tiles else (0.34, -0.5, 0.24)
         if in_front and not self.layout.tiles:
             step = 0.5
         x = (place - (count - 1) / 2) * width * step
-        px, py = self.px(seat.at((x, cards.at[1] + width * (front if in_front else back))))
-        return px, py, max(16, round(width * seat.scale * self.k)), seat.shown_angle
+        px, py = self.px(seat.beyond((x, hand + width * (front if in_front else back))))
+        return px, py, max(16, round(width * self.k)), seat.shown_angle
 
     def _card_at_seat(self, seat: Seat, hand: int, index: int, count: int) -> tuple[float, float, int, float]:
         cards = self.layout.cards
         mine = seat.number in self.me
         hands = self.hands.get(seat.number, 1)
-        width = cards.width * (cards.large if mine else 1.0) * SPLIT[min(hands, len(SPLIT)) - 1]
+        width = seat.cards[1] * SPLIT[min(hands, len(SPLIT)) - 1]
         step = width * (1 - cards.overlap)
         if count > 5:
             step *= 4 / (count - 1)
-        if seat.upright and not mine and count > 3:  # round an oval many sit close to each other
-            step = min(step, width * (0.3 if self.portrait else 0.4))
+        if not mine and count > 3:  # many sit close to each other
+            step = min(step, width * (0.3 if self.portrait and seat.upright else 0.4))
         if hands > 1:
             step = min(step, width * 0.34)
         x = (index - (count - 1) / 2) * step + (hand - (hands + 1) / 2) * width * (1.62 if hands == 2 else 1.5)
-        size = max(16, round(width * seat.scale * self.k))
+        size = max(16, round(width * self.k))
         if seat.upright:
-            px, py = self.px(seat.at(cards.at))
-            return px + x * seat.scale * self.k, py, size, 0.0
-        px, py = self.px(seat.at((cards.at[0] + x, cards.at[1])))
+            px, py = self.px(seat.hand)
+            return px + x * self.k, py, size, 0.0
+        px, py = self.px(seat.beyond((x, seat.cards[0])))
         return px, py, size, seat.angle
 
     def seat_label(self, seat: int) -> Point | None:
@@ -250,14 +279,12 @@ class Places:
             return None
         if here.upright:
             return self._below_cards(here)
-        return self.px(here.at((0, 88 if not self.portrait else 92)))
+        return self.px(here.at((0, here.label if not self.portrait else 92)))
 
     def _below_cards(self, seat: Seat) -> Point:
         """Round an oval: the middle of the line below a seat's cards."""
-        cards = self.layout.cards
-        width = cards.width * (cards.large if seat.number in self.me else 1.0) * seat.scale
-        x, y = self.px(seat.at(cards.at))
-        return (x, y + (width * 0.7 + 22) * self.k)
+        x, y = self.px(seat.hand)
+        return (x, y + (seat.cards[1] * 0.7 + 22) * self.k)
 
     def purse(self, seat: int) -> Point:
         """Where a seat's chips come from and go to: off the near edge of the table."""
@@ -315,17 +342,8 @@ class Places:
         if plan is not None:
             found = plan.at.get(str(value)) or plan.at.get("*")
             return self.px(found) if found else None
-        if isinstance(value, int) and value in self.seats:
-            seat = self.seats[value]
-            if not seat.upright:
-                return self.px(seat.at(self.layout.button))
-            first = name == "button"  # a kill button keeps clear of the dealer's
-            if abs(seat.angle) < 30:
-                return self._beside_cards(seat, -178 if first else -178 - BUTTONS_APART, 0)
-            if not first:
-                return self._beside_cards(seat, 112, 144 if self.portrait else 92)
-            above = seat.y > (OVAL_PORTRAIT if self.portrait else OVAL_LANDSCAPE)[3] / 2 + 60  # towards the middle
-            return self._beside_cards(seat, BETS_BESIDE[self.portrait], -92 if above else 76)
+        if isinstance(value, int) and value in self.seats:  # at poker a kill button keeps clear of the dealer's
+            return self._buttons.of(self.seats[value], int(self.layout.shape == "oval" and name != "button"))
         return None
 
     def position(self, number: int) -> Point:

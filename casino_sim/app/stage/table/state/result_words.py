@@ -58,12 +58,12 @@ def spot_result(line: Settled) -> str:
     return said
 
 
-def pot(index: int, count: int, amount: Cents) -> str:
+def pot(index: int, count: int, amount: str) -> str:
     """What lies in a pot; where there are several, which one it is."""
     if count < 2:
-        return spoken(amount)
+        return amount
     if not index:
-        return _("Main pot {amount}").format(amount=spoken(amount))
+        return _("Main pot {amount}").format(amount=amount)
     if count == 2:
-        return _("Side pot {amount}").format(amount=spoken(amount))
-    return _("Side pot {number}: {amount}").format(number=index, amount=spoken(amount))
+        return _("Side pot {amount}").format(amount=amount)
+    return _("Side pot {number}: {amount}").format(number=index, amount=amount)

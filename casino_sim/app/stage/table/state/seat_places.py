@@ -15,15 +15,19 @@ from casino_sim.app.stage.table.state.geometry import (
     Point,
     Seat,
 )
+from casino_sim.app.stage.table.state.your_place import OWN_TOGETHER, AtYourPlace
+
+OWN_AT_OVAL = {False: 1.35, True: 1.15}  # how much larger one's own hand is round an oval; lying, standing
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """``me`` are the seats that are drawn large and near."""
+    """``me`` are the seats that are drawn large and near; ``lettering``: how far down the table is printed before them."""
 
     layout: Layout
     portrait: bool
     me: tuple[int, ...]
+    lettering: float = 0.0
 
     def round_the_table(self, numbers: Sequence[int]) -> list[Seat]:
         if self.layout.shape == "map":
@@ -33,9 +37,14 @@ class Seating:
         return self._along_the_arch(numbers)
 
     def _along_the_arch(self, numbers: Sequence[int]) -> list[Seat]:
-        """Seat 1 is at the dealer's left, which is the right side of the screen."""
+        """The player sits at the foot, and at a wide table large; the others go clockwise up the left side, then down the
+        right. Somebody who only looks on sees all seats alike, the first at the dealer's left."""
         arch, count = ARCH_PORTRAIT if self.portrait else ARCH_LANDSCAPE, len(numbers)
         fan = self.layout.spread or min(arch.fan, arch.fan * (count - 1) / 4)
+        own = [number for number in numbers if number in self.me]
+        near = not self.portrait and bool(own) and len(own) <= OWN_TOGETHER
+        if near:
+            return list(AtYourPlace(self.layout, tuple(own), self.lettering, count).seats(numbers))
         found = []
         for i, number in enumerate(numbers):
             turn = self._turn(i, count, fan, numbers)
@@ -47,13 +56,18 @@ class Seating:
                 scale = 1.25 if mine else max(0.5, min(0.82, 4.2 / max(count, 1)))
             elif count > 7:
                 scale = 0.86
-            found.append(Seat(number, x, y, -turn * (0.34 if self.portrait else 0.51), scale))
+            turned = -turn * (0.34 if self.portrait else 0.51)
+            found.append(Seat(number, x, y, turned, scale, self._cards(scale, mine)))
         return found
+
+    def _cards(self, scale: float, mine: bool) -> tuple[float, float]:
+        cards = self.layout.cards
+        return cards.at[1] * scale, cards.width * (cards.large if mine else 1.0) * scale
 
     def _turn(self, i: int, count: int, fan: float, numbers: Sequence[int]) -> float:
         if count == 1:
             return 0.0
-        if not self.portrait or not self.me or self.me[0] not in numbers:
+        if not self.me or self.me[0] not in numbers or not self.portrait:
             return fan - 2 * fan * i / (count - 1)
         # Portrait: the player sits at the foot; the seats go clockwise up the left side, then down the right.
         mine = numbers.index(self.me[0])
@@ -82,7 +96,9 @@ class Seating:
             x, y = _on_racetrack(rx, ry, share)
             turn = degrees(atan2(-x / rx, y / ry))
             scale = (0.92 if self.portrait else 1.0) * (1.0 if count <= 8 else 0.88)
-            found.append(Seat(number, cx + x, cy + y, turn, scale * (1.15 if number in self.me else 1.0), upright=True))
+            mine = number in self.me
+            scale *= OWN_AT_OVAL[self.portrait] if mine else 1.0
+            found.append(Seat(number, cx + x, cy + y, turn, scale, self._cards(scale, mine), upright=True))
         return found
 
 

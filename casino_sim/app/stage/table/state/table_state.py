@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from casino_sim.app.stage.table.state import felt_plan
+from casino_sim.app.stage.table.state.acts import Acts
 from casino_sim.app.stage.table.state.geometry import Size
 from casino_sim.app.stage.table.state.hand_labels import HandLabels
 from casino_sim.app.stage.table.state.live_game import Dealing
 from casino_sim.app.stage.table.state.picture import Picture
 from casino_sim.app.stage.table.state.places import Places
 from casino_sim.app.stage.table.state.purses import Purses
+from casino_sim.app.stage.table.state.table_talk import TableTalk
 from casino_sim.cards import HIDDEN
 from casino_sim.i18n import _
 from casino_sim.money import Cents
@@ -31,6 +33,8 @@ class TableState:
         self.picture = Picture.of(view)
         self.purses = Purses(view)
         self.face = dealing.game.face  # what the game says for the table to show
+        self.acts = Acts()  # what players did last, round an oval
+        self.talk = TableTalk()
         self.labels = HandLabels(dealing.game, dealing.rules)
         self.unseen: list[AnyEvent] = []  # events that the player has not seen happen yet
         self.playing = False  # one of them moves over the felt at the moment
