@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.screens.pictures import FirstHand
 from casino_sim.app.stage.screens.settings import language_choice
+from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.widgets import (
     AmountSlider,
     Button,
@@ -35,6 +37,8 @@ def is_first(casino: Casino) -> bool:
 class FirstStart(Page):
     """Enter goes to the tables; everything here can be changed later."""
 
+    roomy = 1000.0
+
     def __init__(self, casino: Casino) -> None:
         super().__init__()
         self.casino = casino
@@ -43,6 +47,7 @@ class FirstStart(Page):
         self.name = TextField(_("Your name"), casino.player.name, longest=LONGEST_NAME, on_enter=self.to_the_tables)
         self.chips = AmountSlider(_("Starting chips"), CHIPS, casino.player.bankroll)
         self.coach = "off"
+        self._art = TileArt(casino.art)
 
     def body(self) -> Widget:
         coach = Segmented(
@@ -53,7 +58,18 @@ class FirstStart(Page):
         spoken = [Label(_("Language"), "label"), language_choice(self.casino)] if len(languages()) > 1 else []
         more = Paragraph(_("You can change all of this later. The cashier has more free chips."), "note")
         wishes = Column(*spoken, self.name, self.chips, Label(_("Coach"), "label"), coach, more, gap=20)
-        return Column(Panel(wishes), max_width=820, align="center")
+        picture = FirstHand(self._art, self.casino.house("").look)
+        if self.narrow or self.look.metrics.portrait:
+            return Column(*([] if self.narrow else [picture]), Panel(wishes), gap=28, max_width=820, align="center")
+        return Row(picture, Column(Panel(wishes), grow=1), gap=28)
+
+    def covered(self) -> None:
+        self._art.clear()
+        super().covered()
+
+    def leave(self) -> None:
+        self._art.clear()
+        super().leave()
 
     def foot(self) -> Widget:
         lesson = self._lesson()

@@ -15,6 +15,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.store.records import Player
 
 WIDE, HIGH = 92, 56  # units
+HAND_SIDE = 500  # units: the picture of a first hand
 LARGER = (2.0, 1.9)  # the ground of a door of which a piece is shown, in widths and heights of the piece
 MIDDLE = (0.69, 0.38)  # of a door: where its objects lie
 
@@ -69,3 +70,42 @@ class OwnChip(Widget):
         chip = replace(colour_chip(self.player.id), label=self.player.name[:1].upper())
         d = round(min(self.rect.size) * 0.9)
         self.art.of(self.look.theme.house).chip(chip, d).put(surface, *self.rect.center)
+
+
+class FirstHand(Widget):
+    """A natural and a few stacks under the lamp: what waits behind the door."""
+
+    CARDS = (("As", -9.0, 0.33), ("Kh", 5.0, 0.52))  # the card, how far it is turned, and where it lies across
+    STACKS = ((5_00,) * 4, (25_00,) * 6, (100_00,) * 3)
+
+    def __init__(self, art: TileArt, look: str) -> None:
+        super().__init__()
+        self.art, self.house = art, look
+
+    def wanted(self, width: int) -> Size:
+        side = self.look.px(HAND_SIDE)
+        return min(side, width), side
+
+    def least_width(self) -> int:
+        return self.look.px(HAND_SIDE)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        key = ("first hand", self.house, self.rect.size)
+        surface.blit(self.look.paint.keep(key, self._made), self.rect)
+
+    def _made(self) -> pygame.Surface:
+        (w, h), cloth, sprites = self.rect.size, HOUSES.get(self.house, self.look.theme.cloth), self.art.of(self.house)
+        ground = self.look.paint.gradient(w, h, cloth.glow, cloth.deep)
+        width = round(min(w * 0.34, h * 0.36))
+        for name, turn, across in self.CARDS:
+            sprites.card(name, width, angle=turn).put(ground, w * across, h * 0.36)
+        d = width // 2
+        for i, chips in enumerate(self.STACKS):
+            sprites.stack(list(chips), d, place=f"first {i}").put(
+                ground, w * (0.26 + 0.23 * i), h * (0.82 - 0.03 * (i % 2))
+            )
+        edge = self.look.paint.ring(
+            w, h, self.look.px(RADIUS["tile"]), self.look.px(1.4), mix(cloth.cloth, "#ffffff", 0.2)
+        )
+        ground.blit(edge, (0, 0))
+        return self.look.paint.rounded(ground, self.look.px(RADIUS["tile"]))

@@ -1,4 +1,4 @@
-"""Before one sits down: which seat, how much company, and what this table lets its guests choose."""
+"""Before one sits down: which seat at the felt, how much company, and what this table lets its guests choose."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.screens.seat_felt import SeatFelt, has_seats, lettering
 from casino_sim.app.stage.screens.table_options import (
     AT_BANKED_TABLES,
     BONUSES,
@@ -42,10 +43,13 @@ from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import Cents, cents, spoken
+from casino_sim.odds.prices import known, price_of
 from casino_sim.session.buy_in import least_bet, usual_buy_in
 from casino_sim.session.find_table import NoSuchTable, table_of
 from casino_sim.session.seating import BadSeats, most_players, seating_for
 from casino_sim.table.bank_choice import banked
+
+RULES = 5  # lines of the felt that are read beside it
 
 
 class TableSetup(Page):
@@ -84,6 +88,7 @@ class TableSetup(Page):
             Button(_("Rules and pays"), self._show_rules, icon="info", kind="quiet"),
             Button(_("Sit down"), self.sit, icon="check", kind="primary", shortcut="return"),
             gap=14,
+            wrap=True,
         )
 
     def _notes(self) -> list[Widget]:
@@ -97,14 +102,30 @@ class TableSetup(Page):
         own = self.casino.house(self.rules.house).own_seats
         most = own or most_players(self.rules) - 1
         words = _("You can play one seat.") if most == 1 else _("You can play up to {count} seats.").format(count=most)
+        take = partial(self._toggle_seat, most)
+        if has_seats(self.game):
+            felt = SeatFelt(self.casino, self.game, self.rules, self.mine, take)
+            return plate(_("Your seat"), Label(words, "note"), felt, *self._in_short())
         keys = []
         for seat in range(1, self.rules.seats + 1):
-            key = Button(str(seat), partial(self._toggle_seat, seat, most), kind="quiet", height=52, min_width=64)
+            key = Button(str(seat), partial(take, seat), kind="quiet", height=52, min_width=64)
             key.checked = seat in self.mine
             keys.append(key)
         return plate(_("Your seat"), Label(words, "note"), Flow(*keys, gap=8))
 
-    def _toggle_seat(self, seat: int, most: int) -> None:
+    def _in_short(self) -> list[Widget]:
+        """The rules that are printed on the felt, what the main bet costs, and when one played here last."""
+        lines: list[Widget] = [Paragraph(line, "note") for line in lettering(self.game, self.rules)[:RULES]]
+        prices = known(self.game, self.rules)
+        main = next((row.id for row in self.rules.wagers.values() if row.required), "")
+        priced_as = self.game.face.priced_as(self.rules, main) if main else ""
+        price = price_of(prices, self.rules, priced_as) if prices is not None and priced_as else None
+        if price is not None:
+            name = _("House edge") if price.edge >= 0 else _("Player's edge")
+            lines.append(Row(Label(name, "small", grow=1), Label(price.percent, "gold", justify="end"), gap=20))
+        return [Line(), *lines] if lines else []
+
+    def _toggle_seat(self, most: int, seat: int) -> None:
         if most == 1:
             self.mine = [seat]
         elif seat in self.mine:
