@@ -116,7 +116,8 @@ def test_a_small_window_still_says_what_a_spot_is(game: Game, rules: TableRules)
     for kind, values in felt.notes:
         if kind == "label":
             label, px, x, y, *_look, in_a_ring, room = values
-            if (x, y) in mine and fitting(label.split("\n"), px, in_a_ring, room) * felt.scale < SMALLEST_MARK:
+            least = SMALLEST_MARK / felt.scale
+            if (x, y) in mine and not fitting(label.split("\n"), px, in_a_ring, room, least)[0]:
                 dropped.add(label)
     assert mine and dropped == set()
 
