@@ -137,6 +137,12 @@ def test_no_word_is_headed_by_an_id() -> None:
     assert [term.word for term in glossary().terms if "_" in " ".join(term.forms)] == []
 
 
+SHORT_ALL_IN = "players who have already acted may call or fold but not raise again"
+CARD_ROOMS = {
+    "mount_airy": "seven_card_stud seven_card_stud_hi_lo holdem omaha omaha_hi_lo",
+    "marysville": "holdem omaha_hi_lo omaha_hi_lo_joker lowball",
+}
+
 # What the paper leaves open -------------------------------------------------------------------------------------------
 
 
@@ -152,6 +158,10 @@ def test_no_word_is_headed_by_an_id() -> None:
         ("marysville", "omaha_hi_lo_joker", "five aces"),
         ("marysville", "ultimate_texas_holdem", "the Bad Beat Bonus pushes, which is our own ruling"),
         ("penn_national", "face_up_pai_gow_poker", "you can surrender without one"),
+        ("valley_forge", "pai_gow_poker", "It never completes a full house"),
+        ("mount_airy", "three_card_poker", "it is the lowest straight flush"),
+        ("marysville", "face_up_pai_gow_poker", "the same line of the paytable. Neither of those players is paid"),
+        *((house, game, SHORT_ALL_IN) for house, games in CARD_ROOMS.items() for game in games.split()),
     ],
 )
 def test_a_guide_ends_with_what_the_house_leaves_open(house: str, game: str, ruling: str) -> None:

@@ -16,7 +16,13 @@ from games import BY_ID
 WIZARD = "wizardofodds.com"
 BLACKJACK = f"{WIZARD}, blackjack: rule variations, eight decks"
 THREE_CARD = f"{WIZARD}, Three Card Poker"
-UTH = f"{WIZARD}, Ultimate Texas Hold'em: Trips"
+GROCHOWSKI = (
+    "casinocitytimes.com, John Grochowski, Three Card Poker and Pair Plus (2021), and its column on 40-30-5-4-1"
+)
+PAIR_PLUS_COUNT = "48, 52, 720, 1,096 and 3,744 of the 22,100 hands of three, as he counts them (2021)"
+TRIPS_COUNT = "4,324, 37,260, 224,848, 3,473,184, 4,047,644, 6,180,020 and 6,461,620 of the 133,784,560 hands of seven"
+TIES = "casinoexploit.com, baccarat: probabilities by decks, after wizardofodds.com"
+TIES_COUNT = "475,627,426,473,216 of 4,998,398,275,503,360 ways end in a tie with eight decks, as the same page has it"
 CRAPS = f"{WIZARD}, craps: odds and all bets"
 BACCARAT = f"{WIZARD}, baccarat: house edge by decks and commissions"
 ROULETTE = f"{WIZARD}, roulette: la partage, on one zero and on two (as in Atlantic City)"
@@ -58,16 +64,16 @@ def decks(count: int) -> dict[str, str]:
 Row = tuple[str, str, str, Mapping[str, str], str, str, str]  # house, game, wager, changes, measure, per cent, source
 PUBLISHED: list[Row] = [
     *(
-        ("mount_airy", "three_card_poker", "pair_plus", pair_plus(*pays), BY_BET, edge, THREE_CARD)
-        for pays, edge in (
-            ((40, 30, 6, 4, 1), "2.32"),
-            ((40, 30, 6, 3, 1), "7.28"),
-            ((40, 30, 5, 4, 1), "5.57"),
-            ((40, 25, 6, 4, 1), "3.49"),
-            ((40, 25, 5, 4, 1), "6.75"),
-            ((50, 30, 6, 3, 1), "5.10"),
-            ((35, 33, 6, 4, 1), "2.70"),
-            ((35, 25, 6, 4, 1), "4.58"),
+        ("mount_airy", "three_card_poker", "pair_plus", pair_plus(*pays), BY_BET, edge, source)
+        for pays, edge, source in (
+            ((40, 30, 6, 4, 1), "2.32", GROCHOWSKI),
+            ((40, 30, 6, 3, 1), "7.28", GROCHOWSKI),
+            ((40, 30, 5, 4, 1), "5.57", GROCHOWSKI),
+            ((40, 25, 6, 4, 1), "3.49", PAIR_PLUS_COUNT),
+            ((40, 25, 5, 4, 1), "6.75", PAIR_PLUS_COUNT),
+            ((50, 30, 6, 3, 1), "5.10", PAIR_PLUS_COUNT),
+            ((35, 33, 6, 4, 1), "2.70", PAIR_PLUS_COUNT),
+            ((35, 25, 6, 4, 1), "4.58", PAIR_PLUS_COUNT),
         )
     ),
     *(
@@ -81,7 +87,7 @@ PUBLISHED: list[Row] = [
         )
     ),
     *(
-        ("valley_forge", "ultimate_texas_holdem", "trips", trips(*pays), BY_BET, edge, UTH)
+        ("valley_forge", "ultimate_texas_holdem", "trips", trips(*pays), BY_BET, edge, TRIPS_COUNT)
         for pays, edge in (((50, 40, 30, 9, 7, 4, 3), "0.90"), ((50, 40, 30, 8, 7, 4, 3), "3.50"))
     ),
     *(
@@ -113,8 +119,8 @@ PUBLISHED: list[Row] = [
     ("mount_airy", "mini_baccarat", "banker", decks(1), BY_BET, "1.01", BACCARAT),
     ("mount_airy", "mini_baccarat", "player", decks(1), BY_BET, "1.29", BACCARAT),
     ("mount_airy", "mini_baccarat", "tie", decks(1), BY_BET, "15.75", BACCARAT),
-    ("mount_airy", "mini_baccarat", "tie", decks(6), BY_BET, "14.44", BACCARAT),
-    ("mount_airy", "mini_baccarat", "tie", {"pays.main.tie": "9 to 1"}, BY_BET, "4.84", BACCARAT),
+    ("mount_airy", "mini_baccarat", "tie", decks(6), BY_BET, "14.44", TIES),
+    ("mount_airy", "mini_baccarat", "tie", {"pays.main.tie": "9 to 1"}, BY_BET, "4.84", TIES_COUNT),
     ("mount_airy", "big_six", "joker", {"pays.main.joker": "40 to 1"}, BY_BET, "24.07", WHEEL),
     ("mount_airy", "big_six", "joker", {"pays.main.joker": "45 to 1"}, BY_BET, "14.81", WHEEL),
     (
