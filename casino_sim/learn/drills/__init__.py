@@ -26,8 +26,8 @@ DRILLS = (
     ),
     Drill("strategy", N_("Hard decisions"), N_("Close calls, and your own mistakes"), strategy, ("As", "7d"), fits=has_coach),
     Drill("chart", N_("The chart"), N_("Best play, field by field"), cell, ("Th", "6c"), cell_again, has_chart),
-    Drill("payouts", N_("Payouts"), N_("What does $5 on eleven pay?"), payout, ("6", "5"), payout_again, has_printed),
     Drill("reading", N_("Reading hands"), N_("What is it, and which is better?"), reading, ("Ah", "Kh", "Qh"), reading_again),
+    Drill("payouts", N_("Payouts"), N_("What does $5 on eleven pay?"), payout, ("6", "5"), payout_again, has_printed),
     Drill(
         "tiles", N_("Tile ranking"), N_("Pairs, wongs and gongs at a glance"), tile_ranking, ("1-2", "2-4"), tiles_again,
         has_tiles,

@@ -145,8 +145,9 @@ class LessonTable(TableScene):
         """The wrong decision over the keys that were pressed: the hand again, what was chosen, and what is better."""
         if step is not None and isinstance(question, Choose) and isinstance(reply, Answer):
             plate = wrong_and_better(self.drawing.sprites, view, question, reply, step, self.course.said)
-            wide, high = self.places.size[0], self.look.metrics.height - bar_height(self.look)
-            self._wrong = Popover(plate, Rect(wide // 2, high, 1, 1), width=520, light=False)
+            upright = self.look.metrics.portrait
+            foot = self.panel.rect.top if upright else self.look.metrics.height - bar_height(self.look)
+            self._wrong = Popover(plate, Rect(self.places.size[0] // 2, foot, 1, 1), width=520, light=False)
             self.show_float(self._wrong)
 
     def _put_away(self) -> None:
