@@ -63,9 +63,10 @@ def played(tmp_path: Path) -> Path:
         session.answer(Answer("fold"))
         store.learning.keep_lesson(1, "craps", 2, 1, over=False)
         store.learning.note_mistake(1, "mount_airy", "craps", "x", "a", "b", 5, b"{}")
-        from casino_sim.store.learning import DrillScore
+        from casino_sim.store.learning import DrillScore, Memory
 
         store.learning.keep_score(1, "counting", DrillScore(3, 2, 1, 2, 900))
+        store.learning.remember(1, "chips/x/500x1", Memory("chips", "2026-01-02", "2026-01-01", 1000, 5000, 1, 1, 900))
     return tmp_path
 
 
@@ -89,6 +90,8 @@ NUMBERS = {
     "lessons": "mistakes",
     "mistakes": "cost",
     "drills": "best_time",
+    "mistake_odds": "answers",
+    "memories": "asked",
 }
 
 
