@@ -24,6 +24,7 @@ from casino_sim.money import Cents, cents
 from casino_sim.table.game import Game
 from kiosk.operator import pin
 
+TOUCH = ("table", "welcome")
 COACH = ("off", "warn", "after", "always")
 CORNERS = ("nw", "ne", "se", "sw")
 KEYBOARDS = ("ignored", "plays")
@@ -84,6 +85,7 @@ class Attract(Struct, frozen=True):
     table_seconds: Seconds = 45
     slide_seconds: Seconds = 12
     sound: bool = False
+    touch: str = "table"
     helpline: Annotated[str, Meta(min_length=3, max_length=160)] = "1-800-GAMBLER"
     dim: tuple[Dim, ...] = ()
 
@@ -328,6 +330,7 @@ def minutes_of(text: str) -> int | None:
 def _attract(checker: Checker, attract: Attract) -> None:
     if not attract.helpline.strip():
         checker.wrong("attract.helpline", "is empty: every guest is told where to find help")
+    _choice(checker, "attract.touch", attract.touch, TOUCH)
     _times(checker, "attract.dim", attract.dim)
 
 

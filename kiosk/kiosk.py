@@ -33,8 +33,9 @@ from kiosk.guest.guests import Guests
 from kiosk.guest.hours import is_open, loudness, opens_at
 from kiosk.guest.idle import CornerCode, corner_at
 from kiosk.guest.lounge import Lounge
-from kiosk.guest.screens.attract import CORNER_MM, Pitch
+from kiosk.guest.screens.attract import CORNER_MM
 from kiosk.guest.screens.farewell import Closed, Goodbye, Visited
+from kiosk.guest.screens.invitation import Pitch
 from kiosk.guest.screens.notices import Fault, FaultScreen, Notice, StillThere
 from kiosk.guest.visit import Visit
 from kiosk.operator import Office
@@ -221,6 +222,7 @@ class Kiosk:
         """The touch that wakes something presses nothing, but a language; the corners are the operator's."""
         if self.machine.state is State.ATTRACT:
             key = self.attract.key_at(pos) if not corner else None
+            self.lounge.first_table = None if corner else self.attract.table()
             self.stage.input.cancel_all()
             if key is not None:
                 key.activate()
@@ -251,6 +253,7 @@ class Kiosk:
         return True
 
     def _touched_language(self, code: str) -> None:
+        self.lounge.first_table = None
         self.machine.go(State.SESSION, f"touch on {code}")
         self.speak(code)
 

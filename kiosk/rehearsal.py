@@ -44,6 +44,7 @@ def config_of(folder: Path, **sections: dict[str, Any]) -> Config:
         "machine": {"state": str(folder), "name": "Lobby 1"},
         "screen": {"diagonal_inches": 32.0, "fullscreen": False},
         "session": {"goodbye_seconds": 0},
+        "attract": {"touch": "welcome"},
         "operator": {"pin": pin_hash()},
     }
     for name, body in sections.items():

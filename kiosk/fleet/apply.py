@@ -65,6 +65,8 @@ class Applied:
         note = {"serial": found.serial, "kind": found.kind, "result": said, "at": round(time.time())}
         if not write_atomically(self.record, json.dumps(note)):
             raise OSError(f"{self.record} cannot be written")
+        self.record.parent.chmod(0o755)  # the agent reads there what became of its bundle
+        self.record.chmod(0o644)
 
     def _copied(self, staged: Path, after: int) -> Bundle:
         shutil.rmtree(self.own, ignore_errors=True)

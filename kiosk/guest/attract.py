@@ -5,11 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from casino_sim.app.stage.widgets import Screen, Widget
+from casino_sim.app.stage.widgets import Button, Screen, Widget
+from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import set_language
 from kiosk.config import Attract as Wishes
 from kiosk.guest.hours import within
-from kiosk.guest.screens.attract import AttractTable, Programme, Slide
+from kiosk.guest.screens.attract import AttractTable, Programme
+from kiosk.guest.screens.slides import Slide
 
 if TYPE_CHECKING:
     from kiosk.kiosk import Kiosk
@@ -79,9 +81,16 @@ class Attract:
         self.kiosk.stage.set_brightness(level * self.kiosk.config.screen.brightness)
 
     def key_at(self, pos: tuple[int, int]) -> Widget | None:
-        """The language under a finger, where several are offered: it opens the session in that language."""
+        """The language under a finger, where several are offered. Whatever else is touched is only touched."""
         scene = self.kiosk.stage.top
-        return scene.root.hit(pos) if isinstance(scene, Screen) and scene.root is not None else None
+        found = scene.root.hit(pos) if isinstance(scene, Screen) and scene.root is not None else None
+        return found if isinstance(found, Button) else None
+
+    def table(self) -> TableRules | None:
+        """The table that plays now: whoever touches it sits down there."""
+        scene = self.kiosk.stage.top
+        seats = self.kiosk.config.attract.touch == "table" and isinstance(scene, AttractTable)
+        return scene.dealing.rules if seats and isinstance(scene, AttractTable) else None
 
 
 def brightness_at(wishes: Wishes, minute: int) -> float:

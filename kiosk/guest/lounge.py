@@ -37,6 +37,7 @@ class Lounge:
         self.kiosk = kiosk
         self.stage = kiosk.stage
         self._picture: pygame.Surface | None = None  # of the first screen, painted before anybody comes
+        self.first_table: TableRules | None = None  # where whoever touches the screen now sits down
         self._asked_about: object = None  # the table whose empty purse has been spoken of
 
     @property
@@ -57,7 +58,11 @@ class Lounge:
     def greet(self) -> None:
         """The first touch is answered by the picture, the next frame by the screen itself."""
         self._asked_about = None
-        if self._picture is not None and self._picture.get_size() == self.stage.window.size:
+        rules, self.first_table = self.first_table, None
+        if rules is not None:
+            self.open_home()
+            self.sit(rules)
+        elif self._picture is not None and self._picture.get_size() == self.stage.window.size:
             self.kiosk.show_only(Curtain(self._picture, self.open_home))
         else:
             self.open_home()

@@ -14,10 +14,11 @@ from msgspec import structs
 from casino_sim.app.stage.compat import pygame
 from casino_sim.i18n import _, set_language
 from kiosk.config import Hours, Opening
-from kiosk.guest.screens.attract import AttractTable, Slide
+from kiosk.guest.screens.attract import AttractTable
 from kiosk.guest.screens.farewell import Visited
 from kiosk.guest.screens.loupe import Loupe
 from kiosk.guest.screens.notices import Fault
+from kiosk.guest.screens.slides import Slide
 from kiosk.kiosk import Kiosk
 from kiosk.operator.gate import ChoosePin
 from kiosk.operator.tests import COLOURS
@@ -36,10 +37,10 @@ SAME_FIGURES = {
 HOUSE, TABLE = "mount_airy", "roulette_double_zero"
 
 
-def to_slide(number: int) -> Callable[[Floor], None]:
+def to_slide(kind: str) -> Callable[[Floor], None]:
     def go(f: Floor) -> None:
         for _n in range(600):
-            if isinstance(f.top, Slide) and f.top.at % 2 == number:
+            if isinstance(f.top, Slide) and f.top.kind == kind:
                 return
             f.pass_(1, step=0.1)
         raise AssertionError("no slide has come")
@@ -164,8 +165,10 @@ def touches(count: int) -> Callable[[Floor], None]:
 STATES: dict[str, Callable[[Floor], object]] = {
     "self_test": looked_at_again,
     "attract_table": to_a_deal,
-    "attract_rule": to_slide(0),
-    "attract_pays": to_slide(1),
+    "attract_rule": to_slide("rule"),
+    "attract_pays": to_slide("pays"),
+    "attract_win": to_slide("win"),
+    "attract_fact": to_slide("fact"),
     "home": guest(lambda f: None),
     "home_lowered": guest(lambda f: f.kiosk.lounge.lower(True)),
     "learn": guest(lambda f: f.kiosk.lounge.open_learn()),

@@ -208,6 +208,10 @@ def test_an_older_bundle_is_refused_when_it_comes_again(tmp_path, keys, served):
         assert kiosk.night() == f"bundle {serial} applied"
     made(source, keys, 7, fleet_toml="new = 7\n")
     assert kiosk.night() == "" and kiosk.config == "new = 8\n"
+    record = Path(kiosk.settings.pull.applied)
+    assert record.stat().st_mode & 0o777 == 0o644 and record.parent.stat().st_mode & 0o777 == 0o755, (
+        "the agent reads it"
+    )
 
 
 @pytest.mark.parametrize("settings_", ["hangs = 1\n", "wrong = 1\n"])

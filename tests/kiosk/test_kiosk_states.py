@@ -11,10 +11,11 @@ from casino_sim.app.stage.widgets import Dialog
 from casino_sim.table.ask import Choose, Stake
 from kiosk.config import Attract, Dim
 from kiosk.guest.attract import brightness_at
-from kiosk.guest.screens.attract import AttractTable, Slide
+from kiosk.guest.screens.attract import AttractTable
 from kiosk.guest.screens.comfort import Comfort
 from kiosk.guest.screens.home import Curtain, Home
 from kiosk.guest.screens.notices import FaultScreen, StillThere
+from kiosk.guest.screens.slides import Slide
 from kiosk.rehearsal import CORNERS, NOON, PIN, Floor, floor, houses
 from kiosk.states import WAYS, Machine, NoWay, State
 from kiosk.watch import exits

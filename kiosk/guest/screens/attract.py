@@ -5,67 +5,28 @@ Nothing stays where it is for long. Tables and slides take turns, and what is wr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import cycle
+from math import sin
 
 from casino_sim.app.stage.art.cache import ArtCache
-from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
-from casino_sim.app.stage.layout import Rect, Size
+from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.loop import Jobs
 from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.scene import TableScene
-from casino_sim.app.stage.theme import mix
-from casino_sim.app.stage.widgets import At, Button, Column, Label, Layers, Line, Panel, Paragraph, Row, Screen, Widget
-from casino_sim.guide import Guide, render, source
+from casino_sim.app.stage.widgets import Row, Widget
 from casino_sim.houses.rules import HouseFacts, TableRules
-from casino_sim.i18n import _
 from casino_sim.table.game import Game
 from kiosk.guest.bot_table import BotTable
-from kiosk.guest.screens.pays import longest_printed, pay_plates
+from kiosk.guest.screens.invitation import Invitation, Pitch
+from kiosk.guest.screens.slides import Slide, fact_slide, pay_slide, rule_slide, win_slide
 
 THINKING = 1.1  # seconds that a bot takes for a decision
-SHORT = 320  # letters of a rule that can be read in passing
 BETWEEN = 3.5  # seconds between two rounds
 ORBIT = ((0, 0), (10, 0), (10, 6), (0, 6), (-10, 6), (-10, 0), (-10, -6), (0, -6), (10, -6))  # design units
-
+BEAT = 2.4  # times a second that the hand taps, in radians
 CORNER_MM = 30.0  # of the corner that is the operator's
-
-Speak = Callable[[str], object]
-Art = Callable[[pygame.Surface, int], None]
-
-
-class Pitch:
-    """What attract says, whatever shows behind it."""
-
-    def __init__(self, helpline: str, languages: Sequence[tuple[str, str]] = (), speak: Speak | None = None) -> None:
-        self.helpline, self.languages, self.speak = helpline, tuple(languages), speak
-
-    def call(self) -> str:
-        return _("Touch to learn and play")
-
-    def notice(self) -> str:
-        return _("Free play, no cash value")
-
-    def help(self) -> str:
-        return _("Gambling problem? {helpline}").format(helpline=self.helpline)
-
-    def tongues(self) -> list[Widget]:
-        """A key for each language, once there are several."""
-        if len(self.languages) < 2:
-            return []
-        return [Button(name, _key(self.speak, code), height=60) for code, name in self.languages]
-
-    def lines(self, justify: str = "start") -> list[Widget]:
-        return [
-            Label(self.call(), "head", colour="gold_light", justify=justify),
-            Label(self.notice(), "strong", justify=justify),
-            Label(self.help(), "note", justify=justify),
-        ]
-
-
-def _key(speak: Speak | None, code: str) -> Callable[[], object] | None:
-    return (lambda: speak(code)) if speak is not None else None
 
 
 class AttractTable(TableScene):
@@ -88,6 +49,8 @@ class AttractTable(TableScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if isinstance(self.board, AttractBoard):
+            self.board.hand.tap_on(self.stage.clock.now())
         if self.state.answering or self.state.busy or self._fresh or self.stuck:
             self._rest = 0.0
             return
@@ -111,6 +74,15 @@ class AttractBoard(TableBoard):
     def __init__(self, table: AttractTable) -> None:
         self.table = table
         super().__init__(table.state, table, table.parts, table)
+        self.caption.style = "head"  # the dealer is read from some way off
+        self.hand = self.add(TouchHere())
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        side = min(round(rect.h * 0.13), self.look.px(150))
+        self.hand.place(
+            Rect(rect.right - round(side * 1.5), self.bar.rect.top - round(side * 1.45), side, round(side * 1.3))
+        )
 
     def _corner(self) -> Widget:
         metrics = self.table.look.metrics
@@ -121,120 +93,56 @@ class AttractBoard(TableBoard):
         return Invitation(self.table.pitch, self.table.look.metrics.portrait, self.table.orbit)
 
 
-class Invitation(Widget):
-    """The strip at the foot of an attract table; its words wander with the orbit."""
+class TouchHere(Widget):
+    """A hand that taps: the whole screen is the button."""
 
-    role = "text"
+    role = "image"
 
-    def __init__(self, pitch: Pitch, portrait: bool, orbit: tuple[int, int]) -> None:
-        call = Label(pitch.call(), "display", colour="gold_light", justify="center", lines=1)
-        words = [Label(pitch.notice(), "title", justify="center"), Label(pitch.help(), "label", justify="center")]
-        if portrait:
-            body: Widget = Column(call, *words, gap=8)
-        else:
-            small = [Label(pitch.notice(), "strong", justify="end"), Label(pitch.help(), "small", justify="end")]
-            body = Row(Label(pitch.call(), "head", colour="gold_light", grow=1), Column(*small, gap=0), gap=40)
-        super().__init__(body, label=f"{pitch.call()}. {pitch.notice()}. {pitch.help()}")
-        self.orbit = orbit
+    def __init__(self) -> None:
+        super().__init__(label="")
+        self._down = 0
 
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        dx, dy = self.look.px(self.orbit[0]) * 3, self.look.px(self.orbit[1]) // 2
-        inner = rect.inflate(-2 * self.look.px(80), 0)
-        h = min(inner.h, self.children[0].measure(inner.w)[1])
-        self.children[0].place(Rect(inner.x + dx, inner.centery - h // 2 + dy, inner.w, h))
+    def tap_on(self, now: float) -> None:
+        down = int(sin(now * BEAT) > 0)
+        if down != self._down:
+            self._down = down
+            self.damage()
 
     def draw(self, surface: pygame.Surface) -> None:
-        p = self.look.palette
-        surface.blit(self.look.paint.gradient(self.rect.w, self.rect.h, p.panel_top, p.ink), self.rect)
-        surface.fill(p.line, Rect(self.rect.x, self.rect.y, self.rect.w, max(1, self.look.px(1.2))))
+        key = ("touch here", self.rect.size, self._down)
+        surface.blit(self.look.paint.keep(key, lambda: tapping_hand(self.rect.size, bool(self._down))), self.rect)
 
 
-class Slide(Screen):
-    """One thing worth knowing, on the cloth of the house, somewhere else each time."""
-
-    def __init__(
-        self, head: str, title: str, body: Sequence[Widget], pitch: Pitch, place: int, art: Art | None = None
-    ) -> None:
-        super().__init__()
-        self.head, self.title, self.parts, self.pitch, self.at, self.art = head, title, list(body), pitch, place, art
-        self._ground: pygame.Surface | None = None
-
-    def build(self) -> Widget:
-        narrow = self.look.metrics.portrait
-        units = self.look.metrics.width / self.look.metrics.ui
-        plate = Panel(
-            Column(Label(self.head, "caps"), Label(self.title, "head"), Line(), *self.parts, gap=14), 36, shadow=True
-        )
-        plate.max_width = units * (0.88 if narrow else 0.54)
-        call = Column(*self.pitch.lines("center" if narrow else "start"), *self.pitch.tongues(), gap=10)
-        if narrow:
-            upper, lower = (plate, call) if self.at % 2 else (call, plate)
-            return Layers(At(upper, "n", 80 + 30 * (self.at % 3)), At(lower, "s", 80 + 30 * (self.at % 3)))
-        call.max_width = units * 0.34
-        west, east = (plate, call) if self.at % 2 else (call, plate)
-        return Layers(At(west, "w", 70 + 14 * (self.at % 4)), At(east, "e", 70 + 14 * (self.at % 3)))
-
-    def layout(self, size: Size) -> None:
-        self._ground = None
-        super().layout(size)
-
-    def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        if self._ground is None:
-            house = self.look.theme.cloth
-            w, h = self.look.metrics.size
-            self._ground = self.look.paint.gradient(w, h, mix(house.cloth, house.glow, 0.25), house.deep).copy()
-            if self.art is not None:
-                self.art(self._ground, self.at)
-        surface.blit(self._ground, area, area)
-
-
-class Scattered:
-    """Cards and chips of the house, thrown on the cloth of a slide where its words do not lie."""
-
-    HANDS = (("As", "Kh"), ("7d", "7c", "7h"), ("Qh", "Qs"), ("Ts", "Js", "Qs", "Ks", "As"), ("Jd", "Ah"))
-
-    def __init__(self, look: str, cache: ArtCache) -> None:
-        self._sprites = Sprites(look, cache)
-
-    def __call__(self, ground: pygame.Surface, number: int) -> None:
-        w, h = ground.get_size()
-        side = 0.2 if number % 2 == 0 else 0.8
-        centres = [(side, 0.17), (side, 0.86)] if w > h else [(0.26, 0.52), (0.76, 0.5)]
-        for i, (x, y) in enumerate(centres):
-            self._hand(
-                ground, self.HANDS[(number + 2 * i) % len(self.HANDS)], (w * x, h * y), h * 0.14 if w > h else w * 0.11
-            )
-        self._sprites.clear()
-
-    def _hand(self, ground: pygame.Surface, names: Sequence[str], centre: tuple[float, float], width: float) -> None:
-        for i, name in enumerate(names):
-            off = i - (len(names) - 1) / 2
-            sprite = self._sprites.card(name, round(width), angle=off * 9)
-            sprite.put(ground, centre[0] + off * width * 0.62, centre[1] + off * off * width * 0.06)
-
-
-def pay_slide(rules: TableRules, pitch: Pitch, place: int, art: Art) -> Slide | None:
-    table = longest_printed(rules)
-    if table is None:
-        return None
-    plates = pay_plates([table], most=8)
-    return Slide(f"{rules.house_name} · {_('Paytable')}", rules.called, plates, pitch, place, art)
-
-
-def rule_slide(game: Game, rules: TableRules, number: int, pitch: Pitch, place: int, art: Art) -> Slide | None:
-    """One numbered rule from the guide, where it is short enough to be read in passing."""
-    guide: Guide = render(source(game.package, game.guide), rules)
-    short = [rule for rule in guide.rules if rule.blocks[0].kind == "paragraph" and len(rule.blocks[0].text) < SHORT]
-    if not short:
-        return None
-    rule = short[number % len(short)]
-    words: list[Widget] = [Paragraph(rule.blocks[0].text)]
-    return Slide(f"{rules.called} · {_('How to play')}", rule.title, words, pitch, place, art)
+def tapping_hand(size: tuple[int, int], down: bool) -> pygame.Surface:
+    """Drawn three times as large and shrunk, so that its edges are smooth."""
+    w, h = size
+    k = 3
+    big = pygame.Surface((w * k, h * k), pygame.SRCALPHA, 32)
+    white, edge, gold = (250, 244, 230), (22, 18, 12), (231, 196, 110)
+    tip = (w * k * 0.42, h * k * (0.24 if down else 0.14))
+    if down:
+        for share in (0.34, 0.24):
+            pygame.draw.circle(big, gold, (tip[0], tip[1] + h * k * 0.02), w * k * share, round(w * k * 0.035))
+    unit = w * k / 10
+    outline = unit * 0.28
+    finger = pygame.Rect(tip[0] - unit * 0.85, tip[1], unit * 1.7, unit * 6)
+    palm = pygame.Rect(tip[0] - unit * 0.85, tip[1] + unit * 4.2, unit * 5.6, unit * 4.6)
+    knuckles = [
+        pygame.Rect(tip[0] + unit * (0.85 + 1.3 * i), tip[1] + unit * (3.3 + 0.25 * i), unit * 1.5, unit * 3)
+        for i in range(3)
+    ]
+    thumb = pygame.Rect(tip[0] - unit * 2.5, tip[1] + unit * 4.9, unit * 2.8, unit * 1.7)
+    shapes = [finger, *knuckles, palm, thumb]
+    for shape in shapes:
+        pygame.draw.rect(big, edge, shape.inflate(2 * outline, 2 * outline), border_radius=round(unit * 1.1))
+    for shape in shapes:
+        pygame.draw.rect(big, white, shape, border_radius=round(unit * 0.85))
+    return pygame.transform.smoothscale(big, (w, h))
 
 
 class Programme:
-    """What comes after what: a table, a paytable, another table, a rule; every house and game in turn."""
+    """What comes after what: a table, then a paytable, a table, a big win, a table, a fact, a table, a rule; every house
+    and game in turn."""
 
     def __init__(self, games: dict[str, Game], houses: Sequence[HouseFacts], cache: ArtCache, pitch: Pitch) -> None:
         self._games, self._cache, self._pitch = games, cache, pitch
@@ -246,19 +154,22 @@ class Programme:
         self._number += 1
         rules = next(self._tables)
         game, place = self._games[rules.game], self._number // 2
-        slide: Slide | None = None
-        if self._number % 2 == 0:
-            art = Scattered(rules.look, self._cache)
-            slide = (
-                pay_slide(rules, self._pitch, place, art)
-                if place % 2
-                else rule_slide(game, rules, place, self._pitch, place, art)
-            )
+        slide = self._slide(game, rules, place) if self._number % 2 == 0 else None
         if slide is not None:
             return slide, rules.look
         dealing = BotTable(game, rules, jobs)
         orbit = ORBIT[self._number % len(ORBIT)]
         return AttractTable(dealing, self._cache, self._pitch, orbit), rules.look
+
+    def _slide(self, game: Game, rules: TableRules, place: int) -> Slide | None:
+        """The kind whose turn it is, or the next that this game has."""
+        kinds = (
+            lambda: rule_slide(game, rules, place // 4, self._pitch, place, self._cache),
+            lambda: pay_slide(game, rules, self._pitch, place, self._cache),
+            lambda: win_slide(rules, self._pitch, place, self._cache),
+            lambda: fact_slide(game, rules, self._pitch, place, self._cache),
+        )
+        return next((slide for i in range(4) if (slide := kinds[(place + i) % 4]()) is not None), None)
 
 
 def _dealt_round(houses: Sequence[HouseFacts]) -> Iterator[TableRules]:

@@ -78,9 +78,10 @@ class Goodbye(Screen):
             parts.append(Grid(*plates, columns=1 if self.look.metrics.portrait else len(plates), gap=22))
         if self.rules_page:
             parts.append(self._page())
-        parts.append(Label(_("Getting ready for the next guest."), "label", justify="center"))
+        else:
+            parts.append(Label(_("Getting ready for the next guest."), "label", justify="center"))
         help_ = Label(self.helpline, "title", colour="gold_light", justify="center")
-        return Layers(At(Column(*parts, gap=34, max_width=1500), "c", 60), At(help_, "s", 48))
+        return Layers(At(Column(*parts, gap=30, max_width=1500), "n", 70), At(help_, "s", 48))
 
     def _rounds(self) -> str:
         return ngettext("round", "rounds", self.found.rounds)

@@ -24,6 +24,7 @@ class Caption(Widget):
         keys.setdefault("align", "center")
         super().__init__(**keys)
         self.strong, self.text = strong, text
+        self.style = "button"  # how large it is
         self.word = ""
         self._on_word: Callable[[], object] = _nothing
         self._word_at = Rect(0, 0, 0, 0)
@@ -55,7 +56,7 @@ class Caption(Widget):
         self.relayout()
 
     def _size(self) -> int:
-        return self.look.type("button")
+        return self.look.type(self.style)
 
     def _lines(self, width: int) -> list[tuple[str, str]]:
         """(strong part, rest) of each line."""

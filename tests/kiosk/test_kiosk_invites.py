@@ -1,0 +1,113 @@
+"""Attract mode invites: a touch anywhere goes on, a table's touch seats you there, and what is said is true and large."""
+
+from __future__ import annotations
+
+import pytest
+
+from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.odds import prices
+from casino_sim.table.ask import Stake
+from kiosk.guest.screens.attract import AttractTable
+from kiosk.guest.screens.home import Home
+from kiosk.guest.screens.slides import Slide, fact_slide, win_slide
+from kiosk.rehearsal import CORNERS, Floor, floor
+from kiosk.states import State
+
+TABLE = {"touch": "table"}
+
+
+def to_table(f: Floor) -> AttractTable:
+    for _ in range(400):
+        if isinstance(f.top, AttractTable) and f.top.root is not None:
+            return f.top
+        f.pass_(0.5)
+    raise AssertionError("no table plays itself")
+
+
+@pytest.mark.parametrize("where", ["plate", "caption", "bar", "felt"])
+def test_a_touch_anywhere_goes_on(tmp_path, where):
+    with floor(tmp_path) as f:
+        f.pass_(2)
+        board = to_table(f).board
+        spots = {"plate": board.plate, "caption": board.caption, "bar": board.bar}
+        f.touch(spots[where].rect.center if where in spots else (0.5, 0.5)).pass_(0.3)
+        assert f.state is State.SESSION and isinstance(f.top, Home)
+
+
+@pytest.mark.parametrize("game", ["mississippi_stud", "blackjack", "three_card_poker", "mini_baccarat"])
+def test_the_table_that_plays_itself_seats_you_there_and_deals_by_the_third_touch(tmp_path, game):
+    with floor(tmp_path, attract=TABLE, games={"only": [f"mount_airy/{game}"]}) as f:
+        f.pass_(1)
+        rules = to_table(f).dealing.rules
+        f.touch((0.5, 0.5)).pass_(1.5)
+        assert isinstance(f.top, TableScene) and not isinstance(f.top, AttractTable)
+        assert f.top.dealing.rules.game == rules.game
+        question = f.top.question
+        assert isinstance(question, Stake)
+        first = next((s.wager for s in question.spots.values() if s.required), next(iter(question.spots)))
+        f.touch(next(spot.rect.center for spot in f.top.board.spots if spot.wager == first)).pass_(0.3)
+        f.touch(next(w for w in f.top.board.bar.walk() if w.role == "button" and w.label == f.top.parts.keys.go))
+        f.pass_(4)
+        assert any(f.top.dealing.view().cards.values()), "cards lie on the felt after three touches"
+
+
+def test_a_corner_and_a_language_open_the_first_screen(tmp_path):
+    with floor(tmp_path, attract=TABLE) as f:
+        f.pass_(1)
+        to_table(f)
+        f.touch(CORNERS["nw"]).pass_(0.3)
+        assert isinstance(f.top, Home)
+
+
+def test_the_hand_taps_and_the_dealer_speaks_up(tmp_path):
+    with floor(tmp_path) as f:
+        f.pass_(1)
+        board = to_table(f).board
+        assert f.stage.look.type(board.caption.style) >= 1.4 * f.stage.look.type("button")
+        place, seen = board.hand.rect, set()
+        for _ in range(40):
+            f.pass_(0.1)
+            board = to_table(f).board
+            surface = f.stage.redraw()
+            seen.add(surface.subsurface(board.hand.rect.clip(surface.get_rect())).copy().get_buffer().raw)
+        assert place.bottom <= board.bar.rect.top and len(seen) >= 2
+
+
+def test_a_fact_is_the_price_that_the_odds_know(tmp_path):
+    with floor(tmp_path) as f:
+        house = f.kiosk.casino.houses[0]
+        rules = house.tables["mississippi_stud"]
+        game = f.kiosk.games[rules.game]
+        slide = fact_slide(game, rules, f.kiosk.pitch, 0, f.kiosk.casino.art)
+        cheapest = min(p.edge for p in prices.known(game, rules).values() if p.edge > 0 and p.label)
+        figure = slide.parts[1].text
+        shown = float(figure.strip("$¢")) / (100 if "¢" in figure else 1)
+        assert shown == pytest.approx(cheapest / 10, abs=0.006) and "of every $10" in slide.parts[2].text
+
+
+def test_a_big_win_is_what_the_paytable_pays(tmp_path):
+    with floor(tmp_path) as f:
+        rules = f.kiosk.casino.houses[0].tables["mississippi_stud"]
+        slide = win_slide(rules, f.kiosk.pitch, 0, f.kiosk.casino.art)
+        assert slide.title == "Royal Flush" and slide.parts[0].cards == ("Ts", "Js", "Qs", "Ks", "As")
+        ratio = max(
+            row.pay.ratio.win(1_000) for table in rules.pays.values() for row in table.rows if row.hand == "royal_flush"
+        )
+        assert f"${ratio // 100:,}" in slide.parts[2].text
+
+
+def test_all_four_kinds_of_slides_come_and_fill_the_screen(tmp_path):
+    with floor(
+        tmp_path, attract={"table_seconds": 5, "slide_seconds": 5}, games={"only": ["mount_airy/mississippi_stud"]}
+    ) as f:
+        kinds = {}
+        for _ in range(1200):
+            if isinstance(f.top, Slide):
+                kinds[f.top.kind] = f.top
+                words = [w.rect for w in f.top.root.walk() if w.role in ("text", "heading", "image") and w.rect.w]
+                box = words[0].unionall(words[1:])
+                assert box.h > 0.6 * f.stage.window.size[1]
+            if len(kinds) == 4:
+                return
+            f.pass_(1, step=0.25)
+        raise AssertionError(f"only {sorted(kinds)} came")
