@@ -6,7 +6,7 @@ import pytest
 
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.odds import prices
-from casino_sim.table.ask import Stake
+from casino_sim.table.ask import Choose, Stake
 from kiosk.guest.screens.attract import AttractTable
 from kiosk.guest.screens.home import Home
 from kiosk.guest.screens.slides import Slide, fact_slide, win_slide
@@ -111,3 +111,27 @@ def test_all_four_kinds_of_slides_come_and_fill_the_screen(tmp_path):
                 return
             f.pass_(1, step=0.25)
         raise AssertionError(f"only {sorted(kinds)} came")
+
+
+def test_gold_is_the_coachs_choice_or_the_one_thing_to_do_and_never_sitting_out(tmp_path):
+    with floor(tmp_path) as f:
+        f.begin().pass_(0.3)
+        scene = f.kiosk.lounge.sit(f.kiosk.casino.houses[0].tables["mississippi_stud"])
+        f.stage.set_speed("instant")
+        f.pass_(1)
+
+        def gold() -> list[str]:
+            return [key.label for key in scene.parts.keys.now() if key.kind == "primary"]
+
+        assert "Sit out" in [key.label for key in scene.parts.keys.now()] and gold() == []
+        scene.hand.choose_chip(scene.hand.chips[0])
+        scene.hand.put_chip(scene.question.seat, "ante")
+        assert gold() == [scene.parts.keys.go]
+        scene.hand.deal()
+        f.pass_(1)
+        assert isinstance(scene.question, Choose) and gold() == [], "nobody has asked the coach"
+        scene.coach.mode = "always"
+        scene.coach.consider(scene.question)
+        f.pass_(2)
+        best = scene.coach.best()
+        assert best and gold() == [option.label for option in scene.question.options if option.id == best]
