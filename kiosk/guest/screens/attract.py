@@ -15,7 +15,7 @@ from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.loop import Jobs
 from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.scene import TableScene
-from casino_sim.app.stage.widgets import Row, Widget
+from casino_sim.app.stage.widgets import Label, Row, Widget
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.table.game import Game
 from kiosk.guest.bot_table import BotTable
