@@ -150,6 +150,7 @@ DECISIONS = {  # others are told by what their button says
     "hit": N_("{name} takes a card."),
     "stand": N_("{name} stands."),
     "double": N_("{name} doubles for {amount}."),
+    "redouble": N_("{name} doubles again for {amount}."),
     "split": N_("{name} splits."),
     "surrender": N_("{name} surrenders."),
     "no": N_("{name} declines."),

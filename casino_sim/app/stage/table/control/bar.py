@@ -22,8 +22,8 @@ BAR_LANDSCAPE, BAR_PORTRAIT = 104, 372
 KEY_PORTRAIT = 88  # height of a key where a thumb presses it
 COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}  # of so many keys on a standing screen: two rows at the most
 ICON_OF = {
-    "hit": "hit", "stand": "stand", "double": "double", "split": "split", "surrender": "flag", "fold": "close",
-    "check": "check", "call": "check", "no": "close",
+    "hit": "hit", "stand": "stand", "double": "double", "redouble": "double", "split": "split",
+    "surrender": "flag", "fold": "close", "check": "check", "call": "check", "no": "close",
 }  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from casino_sim.table.ask import Option
 ACTIONS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "hit": ("h", N_("Hit"), ("hit",)),
     "stand": ("s", N_("Stand, stand pat"), ("stand", "stand_pat")),
-    "double": ("d", N_("Double down"), ("double",)),
+    "double": ("d", N_("Double down"), ("double", "redouble")),
     "split": ("p", N_("Split"), ("split",)),
     "surrender": ("u", N_("Surrender, rescue"), ("surrender", "rescue")),
     "insure": ("i", N_("Insurance, even money"), ("insure", "take_even_money")),
