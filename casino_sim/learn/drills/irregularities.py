@@ -27,12 +27,10 @@ class Situation(Struct, frozen=True, forbid_unknown_fields=True):
     right: str
     wrong: tuple[str, str, str]
     because: str
-    cards: tuple[str, ...] = ()
 
     @property
     def texts(self) -> tuple[str, ...]:
-        labels = tuple(row.partition(":")[0] for row in self.cards)
-        return (self.happens, self.right, *self.wrong, self.because, *labels)
+        return (self.happens, self.right, *self.wrong, self.because)
 
 
 @cache
@@ -66,8 +64,7 @@ def asked(found: Situation, source: Source, chance: Stream) -> Question:
     choices, right = mixed(_(found.right), [_(each) for each in found.wrong], chance)
     because = f"{rule_named(source.games[rules.game], rules, found.rule)}: {_(found.because)}"
     where = f"{rules.called} · {rules.house_name}"
-    shows = tuple(f"{_(label)}:{cards}" for label, _colon, cards in (row.partition(":") for row in found.cards))
     return Question(
-        _("You are the dealer. What do you do?"), choices, right, because, where, shows, (_(found.happens),),
+        _("You are the dealer. What do you do?"), choices, right, because, where, (), (_(found.happens),),
         item=f"{SKILL}/{found.id}",
     )  # fmt: skip
