@@ -12,10 +12,12 @@ from casino_sim.bots import plain
 from casino_sim.i18n import language
 from casino_sim.rng import Stream
 from casino_sim.table.ask import Bets
+from kiosk.operator import records
 from kiosk.operator.records import RoundPage
 from kiosk.operator.tests import COLOURS, ScreenTest
 from kiosk.rehearsal import Floor, floor
 from kiosk.states import State
+from kiosk.watch import health
 
 
 def slide(f: Floor, label: str, share: float) -> None:
@@ -100,6 +102,13 @@ def test_the_last_fifty_rounds_are_there_to_be_recalled(tmp_path):
             found = [w for w in f.top.widgets() if w.role == "item" and w.label.startswith(oldest)]
         f.touch(found[0]).pass_(0.3)
         assert isinstance(f.top, RoundPage)
+
+
+def test_every_figure_of_the_health_file_has_a_name_on_the_page(tmp_path):
+    with floor(tmp_path) as f:
+        f.operator()
+        f.touch("Health").pass_(0.2)
+        assert f.top.title == "Health" and set(health.report(f.kiosk)) == set(records.FIGURES)
 
 
 # -- languages
