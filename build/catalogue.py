@@ -102,7 +102,7 @@ def _side_by_side(node: ast.expr) -> list[ast.expr]:
 
 
 def in_code(module: ast.Module, names: Mapping[str, str]) -> Iterator[Message]:
-    """The literal arguments of _, N_, ngettext and pgettext, and what questions are about."""
+    """The literal arguments of _, N_, ngettext, pgettext and NP_, and what questions are about."""
     for node in ast.walk(module):
         if not isinstance(node, ast.Call):
             continue
@@ -116,7 +116,7 @@ def in_code(module: ast.Module, names: Mapping[str, str]) -> Iterator[Message]:
             yield from (Message(about.replace("_", " ").capitalize()) for about in given)
         elif name == "ngettext" and len(given) == 2:
             yield Message(given[0], given[1])
-        elif name == "pgettext" and len(given) == 2:
+        elif name in ("pgettext", "NP_") and len(given) == 2:
             yield Message(given[1], context=given[0])
 
 

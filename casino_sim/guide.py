@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import _, sensed
 from casino_sim.money import grouped, spoken
 from casino_sim.paytables import Paytable
 from casino_sim.resources import game_file
@@ -107,7 +107,7 @@ def render(text: str, rules: TableRules) -> Guide:
                 break
             lines = lines[1:]
         current.extend(_blocks(lines, rules))
-    done = tuple(GuideRule(id, filled(_(name), rules), tuple(blocks)) for id, name, blocks in sections)
+    done = tuple(GuideRule(id, filled(sensed("printed", name), rules), tuple(blocks)) for id, name, blocks in sections)
     found = [rule for rule in done if rule.blocks]
     if readings := [worded(text, rules) for text in rules.readings]:
         blocks = tuple(Block("bullet", text) for text in readings if text)

@@ -37,7 +37,8 @@ def composed(template: str, **words: object) -> str:
 def _(text: str) -> str:
     if text in _composed:
         template, words = _composed[text]
-        return _catalogue.gettext(template).format(**words)
+        here = {name: _(word) if isinstance(word, str) else word for name, word in words.items()}
+        return _catalogue.gettext(template).format(**here)
     return _catalogue.gettext(text) if text else text
 
 
@@ -52,6 +53,21 @@ def ngettext(one: str, many: str, count: int) -> str:
 
 def pgettext(context: str, text: str) -> str:
     return _catalogue.pgettext(context, text)
+
+
+def NP_(context: str, text: str) -> tuple[str, str]:  # noqa: N802 - as N_
+    """Marks a text of data that means something else in one place; there :func:`sensed` translates it."""
+    return context, text
+
+
+# Words of data that the trade uses twice: a rank of cards and a roll of the dice, a bet of roulette and what is done
+# with a pair, a game and its best hand.
+SENSES = frozenset({NP_("rank", "Aces"), NP_("printed", "Split"), NP_("printed", "Blackjack")})
+
+
+def sensed(context: str, text: str) -> str:
+    """A text of data in a place of its own: the ``rank`` of a card, pays and headings as ``printed``."""
+    return _catalogue.pgettext(context, text) if (context, text) in SENSES else _(text)
 
 
 def language() -> str:

@@ -11,7 +11,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from casino_sim.i18n import _
+from casino_sim.i18n import _, sensed
 from casino_sim.money import BadMoney, Cents, Ratio, cents, spoken
 
 PayKind = Literal["ratio", "push", "fixed", "meter"]
@@ -57,6 +57,11 @@ class Row(Struct, frozen=True):
     hand: str
     label: str
     pay: Pay
+
+    @property
+    def called(self) -> str:
+        """In the player's language."""
+        return sensed("printed", self.label)
 
 
 class Paytable(Struct, frozen=True):

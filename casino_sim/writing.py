@@ -1,4 +1,4 @@
-"""How languages are written: signs as wide as two letters, and where a line may be broken.
+"""How languages are written: signs as wide as two letters, where a line may be broken, and the marks between words.
 
 Latin scripts, Vietnamese too, break at blanks. Chinese breaks between any two signs, but no line begins with a closing
 mark, and none ends with an opening one.
@@ -6,13 +6,16 @@ mark, and none ends with an opening one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+
+from casino_sim.i18n import pgettext
 
 _WIDE = (
     (0x1100, 0x115F), (0x2E80, 0x303E), (0x3041, 0xA4CF), (0xAC00, 0xD7A3), (0xF900, 0xFAFF), (0xFE30, 0xFE6F),
     (0xFF01, 0xFF60), (0xFFE0, 0xFFE6), (0x20000, 0x3FFFD),
 )  # fmt: skip
 _NEVER_FIRST = frozenset("，。、；：！？）】》」』〉…—～·%‰℃”’,.;:!?)]}")
+_STOPS = tuple(".?!。？！…")
 _NEVER_LAST = frozenset("（【《「『〈“‘$￥([{")
 
 
@@ -20,6 +23,31 @@ def is_wide(char: str) -> bool:
     """Whether a sign takes the room of two letters: Chinese with its marks, Japanese, Korean."""
     code = ord(char)
     return code >= 0x1100 and any(first <= code <= last for first, last in _WIDE)
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Several things side by side, with the mark that the language sets between them."""
+    return _between("{first}", "{rest}", pgettext("list", "{first}, {rest}")).join(parts)
+
+
+def either(parts: Iterable[str]) -> str:
+    """Several things of which one is enough."""
+    return _between("{first}", "{rest}", pgettext("list", "{first} or {rest}")).join(parts)
+
+
+def labelled(name: str, words: str) -> str:
+    """What something is called, and what is said of it."""
+    return pgettext("label", "{name}: {words}").format(name=name, words=words)
+
+
+def as_sentence(words: str) -> str:
+    """A remark as a sentence of its own: with a capital, and with the stop of the language where it has none."""
+    said = words[:1].upper() + words[1:]
+    return said if not said or said.endswith(_STOPS) else pgettext("sentence", "{words}.").format(words=said)
+
+
+def _between(first: str, second: str, pattern: str) -> str:
+    return pattern.partition(first)[2].partition(second)[0]
 
 
 def columns(text: str) -> int:

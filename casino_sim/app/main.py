@@ -10,7 +10,7 @@ from pathlib import Path
 
 from casino_sim.app.text.console import Console
 from casino_sim.app.text.lobby import Lobby
-from casino_sim.i18n import _, first_language, set_language
+from casino_sim.i18n import _, first_language, pgettext, set_language
 from casino_sim.session.find_table import Games, closed_houses
 from casino_sim.session.opening import free_stranded
 from casino_sim.session.secret import Secrets
@@ -56,7 +56,9 @@ def the_player(store: Store, name: str) -> Player:
     if name:
         return store.players.welcome(name)
     everybody = store.players.all()
-    return store.players.last_at_a_table() or (everybody[0] if everybody else store.players.welcome(_("Player")))
+    return store.players.last_at_a_table() or (
+        everybody[0] if everybody else store.players.welcome(pgettext("name", "Player"))
+    )
 
 
 def why_no_stage() -> str:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import _, pgettext
 from casino_sim.lab.answers import plan_and_price
 from casino_sim.lab.drawing import BODY, SMALL, TITLE, Area, Curve, Drawing, Figures, Ink, Shape, Words, box, moved
 from casino_sim.lab.evenings import QUANTILES, Found
@@ -155,7 +155,7 @@ def results(found: Found, size: tuple[float, float] = (WIDE, BARS_TALL)) -> Draw
     shapes.append(Curve((plot.at(low, 0), plot.at(high, 0)), "muted", 1.4))
     if low < 0 < high:
         shapes.append(Curve((plot.at(0, 0), plot.at(0, most)), "other", 2.0, dashed=True))
-        shapes.append(Words((plot.at(0, most)[0], TOP - 16), _("even"), "other", SMALL, "middle"))
+        shapes.append(Words((plot.at(0, most)[0], TOP - 16), pgettext("result", "even"), "other", SMALL, "middle"))
     shapes.append(Curve(curve, "other", 2.4, dashed=True))
     ticks = [tick for tick in round_steps(low, high, 7) if low <= tick <= high]
     shapes += [

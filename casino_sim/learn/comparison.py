@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from casino_sim.houses.fees import charged_at, spoken_terms
 from casino_sim.houses.rules import HouseFacts, TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import _, sensed
 from casino_sim.money import spoken
 from casino_sim.odds.prices import BASE, Price, fee_on_bank, with_fee
 from casino_sim.resources import asset
@@ -70,7 +70,7 @@ def _pays_part(key: str, tables: Sequence[TableRules]) -> Part:
     lines = []
     for hand, label in hands.items():
         pays = (table.by_hand.get(hand) if table is not None else None for table in printed)
-        lines.append(Line(_(label), tuple(str(pay) if pay is not None else "" for pay in pays)))
+        lines.append(Line(sensed("printed", label), tuple(str(pay) if pay is not None else "" for pay in pays)))
     return Part(_(title), tuple(lines))
 
 
@@ -135,7 +135,7 @@ def holds(tables: Sequence[TableRules], words: str) -> bool:
         [
             *(f"{rules.called} {rules.house_name}" for rules in tables),
             *(_(row.label) for rules in tables for row in rules.wagers.values()),
-            *(_(row.label) for rules in tables for table in rules.pays.values() for row in table.rows),
+            *(row.called for rules in tables for table in rules.pays.values() for row in table.rows),
         ]
     ).casefold()
     return all(word in said for word in wanted)

@@ -18,9 +18,13 @@ from msgspec.structs import replace
 
 from casino_sim.i18n import _, language
 from casino_sim.resources import asset
+from casino_sim.writing import is_wide
 
 PREFIX = "term:"
 _KEPT = re.compile(r"\[[^\]]+\]\([^)]*\)")  # what is linked already stays as it is
+
+_LETTER = r"[^\W\u2e80-\u9fff\uf900-\ufaff]"  # of a word that blanks part from others: no Chinese character
+_NO_LETTER_BEFORE, _NO_LETTER_AFTER = f"(?<!{_LETTER})", f"(?!{_LETTER})"
 
 
 class Term(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,10 +48,12 @@ class Glossary:
     def __init__(self, terms: Iterable[Term]) -> None:
         self.terms = tuple(sorted(terms, key=lambda term: term.word.casefold()))
         self.by_id = {term.id: term for term in self.terms}
-        forms = {form.casefold(): term.id for term in self.terms if term.linked for form in term.forms}
+        forms = {
+            form.casefold(): term.id for term in self.terms if term.linked for form in term.forms if _is_linked(form)
+        }
         longest_first = sorted(forms, key=len, reverse=True)
         self._forms = forms
-        self._any = re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE) if forms else None
+        self._any = re.compile(_any_of(longest_first), re.IGNORECASE) if forms else None
 
     def term(self, target: str) -> Term | None:
         """By id, with or without ``term:`` before it."""
@@ -87,6 +93,22 @@ class Glossary:
 
         assert self._any is not None
         return self._any.sub(link, plain)
+
+
+def _is_linked(form: str) -> bool:
+    """One Chinese character is part of too many words."""
+    return len(form) > 1 or not is_wide(form)
+
+
+def _any_of(forms: Iterable[str]) -> str:
+    """A pattern that finds them as words of their own; between Chinese characters there are no blanks that would tell."""
+    alike: dict[tuple[bool, bool], list[str]] = {}
+    for form in forms:
+        alike.setdefault((is_wide(form[0]), is_wide(form[-1])), []).append(re.escape(form))
+    return "|".join(
+        ("" if wide_first else _NO_LETTER_BEFORE) + f"(?:{'|'.join(group)})" + ("" if wide_last else _NO_LETTER_AFTER)
+        for (wide_first, wide_last), group in alike.items()
+    )
 
 
 def _plain(markup: str) -> str:

@@ -21,6 +21,7 @@ from casino_sim.table.events import (
     Staked,
     TakenDown,
 )
+from casino_sim.writing import as_sentence, labelled, listed
 
 QUIET, FULL = "quiet", "full"
 
@@ -62,9 +63,9 @@ def _dealt(deal: dict[str, list[str]], words: Words) -> Iterator[str]:
     said = [dealt_to(place, tuple(names), words) for place, names in deal.items() if place not in unseen]
     if unseen:
         count = max(len(deal[place]) for place in unseen)
-        names = ", ".join(map(words.place, unseen))
+        names = listed(map(words.place, unseen))
         down = ngettext("{count} card face down", "{count} cards face down", count).format(count=count)
-        said.append(f"{names}: {down}.")
+        said.append(as_sentence(labelled(names, down)))
     if said:
         yield "  ".join(said)
     deal.clear()
@@ -112,4 +113,4 @@ def _line(won: Cents, lost: Cents, commission: Cents, fees: Cents) -> str:
     if fees:
         parts.append(_("fees {amount}").format(amount=spoken(fees)))
     net = spoken(won - lost - commission - fees, sign=True)
-    return _("Result: {parts}. Net {net}.").format(parts=", ".join(parts), net=net)
+    return _("Result: {parts}. Net {net}.").format(parts=listed(parts), net=net)

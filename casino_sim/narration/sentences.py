@@ -13,6 +13,7 @@ from casino_sim.narration.words import Words, cards
 from casino_sim.table import events as ev
 from casino_sim.table.calls import said_to
 from casino_sim.table.events import AnyEvent, Event
+from casino_sim.writing import as_sentence, labelled
 
 POT = "pot"  # where chips go that are played for among the seats
 Tell = Callable[[Any, Words], str]
@@ -99,8 +100,8 @@ def dealt_to(place: str, names: tuple[str, ...], words: Words) -> str:
     """Cards that one place gets in a row."""
     if all(name == HIDDEN for name in names):
         face_down = ngettext("{count} card face down", "{count} cards face down", len(names)).format(count=len(names))
-        return f"{words.place(place)}: {face_down}."
-    return f"{words.place(place)}: {cards(names)}."
+        return as_sentence(labelled(words.place(place), face_down))
+    return as_sentence(labelled(words.place(place), cards(names)))
 
 
 def turned_over(event: ev.TurnedOver, words: Words) -> str:
@@ -120,7 +121,7 @@ def discarded(event: ev.Discarded, words: Words) -> str:
     if all(name == HIDDEN for name in event.cards):
         count = len(event.cards)
         gone = ngettext("{count} card is discarded", "{count} cards are discarded", count).format(count=count)
-        return f"{words.place(event.place)}: {gone}."
+        return as_sentence(labelled(words.place(event.place), gone))
     return _("{place}, discarded: {cards}.").format(place=words.place(event.place), cards=cards(event.cards))
 
 

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_, _
+from casino_sim.i18n import N_, _, composed
 from casino_sim.money import Cents, spoken
 from casino_sim.odds import stored
 from casino_sim.odds.report import Odds, places
@@ -174,14 +174,18 @@ def fee_rows(rules: TableRules, rows: Sequence[Odds]) -> list[Odds]:
     found = []
     for row in rows:
         if row.wager == BASE and row.measure == "ev_per_ante" and fee:
-            words = f"{row.strategy}, with the fee of {spoken(fee)} on a bet of {spoken(least)}"
+            words = composed(
+                N_("{play}, with the fee of {fee} on a bet of {bet}"),
+                play=row.strategy, fee=spoken(fee), bet=spoken(least),
+            )  # fmt: skip
             value = row.value - Fraction(fee, least) if isinstance(row.value, Fraction) else row.value - fee / least
             found.append(replace(row, measure="ev_per_ante_with_fee", value=value, strategy=words))
         if row.wager == "bank" and (charged := fee_on_bank(rules, others)):
             share = Fraction(charged, sum(others))
-            words = (
-                f"{row.strategy}, with the fee of {spoken(charged)} when {len(others)} others bet {spoken(least)} each"
-            )
+            words = composed(
+                N_("{play}, with the fee of {fee} when {count} others bet {bet} each"),
+                play=row.strategy, fee=spoken(charged), count=len(others), bet=spoken(least),
+            )  # fmt: skip
             value = row.value - share if isinstance(row.value, Fraction) else row.value - float(share)
             found.append(replace(row, measure="ev_per_unit_bet_with_fee", value=value, strategy=words))
     return found

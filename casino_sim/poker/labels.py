@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from casino_sim.i18n import N_, _, language
+from casino_sim.i18n import N_, NP_, _, language, pgettext, sensed
 from casino_sim.poker.rankings import ACE, HandClass
 
 _LETTERS = dict(enumerate("A23456789TJQKA", start=1))
@@ -17,6 +17,39 @@ _ONE = (
 _MANY = (
     *(N_("Twos"), N_("Threes"), N_("Fours"), N_("Fives"), N_("Sixes"), N_("Sevens"), N_("Eights")),
     *(N_("Nines"), N_("Tens"), N_("Jacks"), N_("Queens"), N_("Kings"), N_("Aces")),
+)
+
+# Both in the middle of a sentence, where each language writes them its own way.
+_INSIDE = "in a sentence"
+_NAMES_INSIDE = frozenset(
+    {
+        NP_("in a sentence", "two"),
+        NP_("in a sentence", "three"),
+        NP_("in a sentence", "four"),
+        NP_("in a sentence", "five"),
+        NP_("in a sentence", "six"),
+        NP_("in a sentence", "seven"),
+        NP_("in a sentence", "eight"),
+        NP_("in a sentence", "nine"),
+        NP_("in a sentence", "ten"),
+        NP_("in a sentence", "jack"),
+        NP_("in a sentence", "queen"),
+        NP_("in a sentence", "king"),
+        NP_("in a sentence", "ace"),
+        NP_("in a sentence", "twos"),
+        NP_("in a sentence", "threes"),
+        NP_("in a sentence", "fours"),
+        NP_("in a sentence", "fives"),
+        NP_("in a sentence", "sixes"),
+        NP_("in a sentence", "sevens"),
+        NP_("in a sentence", "eights"),
+        NP_("in a sentence", "nines"),
+        NP_("in a sentence", "tens"),
+        NP_("in a sentence", "jacks"),
+        NP_("in a sentence", "queens"),
+        NP_("in a sentence", "kings"),
+        NP_("in a sentence", "aces"),
+    }
 )
 
 # {one} is the deciding rank, {many} the same in the plural, {others} the second rank in the plural.
@@ -34,7 +67,7 @@ _WORDING = {
     "high_card": N_("{one} High"),
 }
 
-# The same in the middle of a sentence: "You have a pair of kings." The words in braces are in small letters there.
+# The same in the middle of a sentence: "You have a pair of kings."
 _PHRASES = {
     "five_aces": N_("five aces"),
     "royal_flush": N_("a royal flush"),
@@ -71,7 +104,7 @@ def wording(hand: HandClass | None, *, lowest_wins: bool = False) -> tuple[str, 
 def label(hand: HandClass | None, *, lowest_wins: bool = False) -> str:
     """A hand's name in the player's language."""
     text, words = wording(hand, lowest_wins=lowest_wins)
-    return _(text).format(**{key: _(word) for key, word in words.items()})
+    return _(text).format(**{key: sensed("rank", word) for key, word in words.items()})
 
 
 def phrase(text: str, words: Mapping[str, object]) -> str:
@@ -79,7 +112,12 @@ def phrase(text: str, words: Mapping[str, object]) -> str:
     category = _CATEGORY_OF.get(text)
     if category is None:
         return ""
-    return _(_PHRASES[category]).format(**{key: _(str(word)).lower() for key, word in words.items()})
+    return _(_PHRASES[category]).format(**{key: _inside(str(word)) for key, word in words.items()})
+
+
+def _inside(rank: str) -> str:
+    small = (_INSIDE, rank.lower())
+    return pgettext(*small) if small in _NAMES_INSIDE else rank
 
 
 def inside_a_sentence(label: str) -> str:
@@ -96,14 +134,14 @@ def _phrases(_language: str) -> dict[str, str]:
         for first in ranks:
             for other in ranks if "{others}" in text else range(1):
                 words = {"one": _ONE[first], "many": _MANY[first], "others": _MANY[other]}
-                name = _(text).format(**{key: _(word) for key, word in words.items()})
+                name = _(text).format(**{key: sensed("rank", word) for key, word in words.items()})
                 found[name] = phrase(_WORDING[category], words)
     return found
 
 
 def rank_name(rank: int) -> str:
     """One card's rank in the player's language."""
-    return _(_name(_ONE, rank))
+    return sensed("rank", _name(_ONE, rank))
 
 
 def _name(names: tuple[str, ...], rank: int) -> str:

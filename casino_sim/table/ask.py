@@ -12,8 +12,10 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.wagers import Limit
+from casino_sim.writing import either, listed
 
 
 class Refused(ValueError):
@@ -104,21 +106,27 @@ class Choose(Struct):
         """The answer as it is carried out (a default amount filled in), or :class:`Refused`."""
         if not isinstance(reply, Answer):
             raise Refused(
-                f"the dealer asks seat {self.seat} for a decision ({self.about}), not for bets: {self.offered()}"
+                _("the dealer asks seat {seat} for a decision ({about}), not for bets: {offered}").format(
+                    seat=self.seat, about=self.about, offered=self.offered()
+                )
             )
         for option in self.options:
             if option.id == reply.option:
                 break
         else:
-            raise Refused(f"'{reply.option}' is not offered to seat {self.seat} now ({self.about}): {self.offered()}")
+            raise Refused(
+                _("'{option}' is not offered to seat {seat} now ({about}): {offered}").format(
+                    option=reply.option, seat=self.seat, about=self.about, offered=self.offered()
+                )
+            )
         if option.amount is None and option.pick is None:
             if reply.amount is None and not reply.cards:
                 return reply
-            raise Refused(f"'{option.id}' takes no amount and no cards")
+            raise Refused(_("'{option}' takes no amount and no cards").format(option=option.id))
         return Answer(option.id, _checked_amount(option, reply), _checked_cards(option, reply))
 
     def offered(self) -> str:
-        return "offered are " + ", ".join(map(_offer, self.options))
+        return _("offered are {options}").format(options=listed(map(_offer, self.options)))
 
 
 def _offer(option: Option) -> str:
@@ -126,22 +134,33 @@ def _offer(option: Option) -> str:
         return option.id
     if option.amount.low == option.amount.high:
         return f"{option.id} {spoken(option.amount.low)}"
-    return f"{option.id} {spoken(option.amount.low)} to {spoken(option.amount.high)}"
+    return _("{option} {low} to {high}").format(
+        option=option.id, low=spoken(option.amount.low), high=spoken(option.amount.high)
+    )
 
 
 def _checked_amount(option: Option, reply: Answer) -> Cents | None:
     allowed = option.amount
     if allowed is None:
         if reply.amount is not None:
-            raise Refused(f"'{option.id}' takes no amount")
+            raise Refused(_("'{option}' takes no amount").format(option=option.id))
         return None
     amount = allowed.default if reply.amount is None else reply.amount
     if amount is None:
-        raise Refused(f"'{option.id}' needs an amount from {spoken(allowed.low)} to {spoken(allowed.high)}")
+        raise Refused(
+            _("'{option}' needs an amount from {low} to {high}").format(
+                option=option.id, low=spoken(allowed.low), high=spoken(allowed.high)
+            )
+        )
     if not allowed.allows(amount):
         raise Refused(
-            f"'{option.id}' takes {spoken(allowed.low)} to {spoken(allowed.high)} in steps of {spoken(allowed.step)},"
-            f" not {spoken(amount)}"
+            _("'{option}' takes {low} to {high} in steps of {step}, not {amount}").format(
+                option=option.id,
+                low=spoken(allowed.low),
+                high=spoken(allowed.high),
+                step=spoken(allowed.step),
+                amount=spoken(amount),
+            )
         )
     return amount
 
@@ -150,18 +169,30 @@ def _checked_cards(option: Option, reply: Answer) -> tuple[str, ...]:
     pick = option.pick
     if pick is None:
         if reply.cards:
-            raise Refused(f"'{option.id}' takes no cards")
+            raise Refused(_("'{option}' takes no cards").format(option=option.id))
         return ()
     left = list(pick.out_of)
     for card in reply.cards:
         if card not in left:
-            raise Refused(f"'{option.id}' cannot take {card}: there are {' '.join(pick.out_of)}")
+            raise Refused(
+                _("'{option}' can't take {card}: there are {cards}").format(
+                    option=option.id, card=card, cards=" ".join(pick.out_of)
+                )
+            )
         left.remove(card)
     if not pick.low <= len(reply.cards) <= pick.high:
-        count = str(pick.low) if pick.low == pick.high else f"{pick.low} to {pick.high}"
-        raise Refused(f"'{option.id}' takes {count} of {' '.join(pick.out_of)}, not {len(reply.cards)}")
+        count = str(pick.low) if pick.low == pick.high else _("{low} to {high}").format(low=pick.low, high=pick.high)
+        raise Refused(
+            _("'{option}' takes {count} of {cards}, not {given}").format(
+                option=option.id, count=count, cards=" ".join(pick.out_of), given=len(reply.cards)
+            )
+        )
     if pick.only and sorted(reply.cards) not in map(sorted, pick.only):
-        raise Refused(f"'{option.id}' cannot take {' '.join(reply.cards)}: that is not allowed here")
+        raise Refused(
+            _("'{option}' can't take {cards}: that is not allowed here").format(
+                option=option.id, cards=" ".join(reply.cards)
+            )
+        )
     return reply.cards
 
 
@@ -203,19 +234,27 @@ class Stake:
 
     def check(self, reply: Reply, purse: Cents) -> Bets:
         if not isinstance(reply, Bets):
-            raise Refused(f"the dealer asks seat {self.seat} for bets, not for '{reply.option}'")
+            raise Refused(
+                _("the dealer asks seat {seat} for bets, not for '{option}'").format(
+                    seat=self.seat, option=reply.option
+                )
+            )
         if not reply.stakes and not reply.on and not reply.off:
             return reply
         spots, rise = self.spots, 0
         for wager, amount in reply.stakes.items():
             rise += self._checked(spots, wager, amount)
         if rise > purse:
-            raise Refused(f"seat {self.seat} has {spoken(purse)}, these bets need {spoken(rise)}")
+            raise Refused(
+                _("seat {seat} has {purse}, these bets need {needed}").format(
+                    seat=self.seat, purse=spoken(purse), needed=spoken(rise)
+                )
+            )
         if reply.on or reply.off:
             allowed = self.callable_wagers()
             for wager in (*reply.on, *reply.off):
                 if wager not in allowed:
-                    raise Refused(f"'{wager}' cannot be called on or off now")
+                    raise Refused(_("'{bet}' can't be called on or off now").format(bet=wager))
         _check_company(spots, reply)
         objection = self._objection(reply) if self._objection else None
         if objection:
@@ -226,17 +265,23 @@ class Stake:
         """The chips this stake takes out of the purse (less than nothing when it comes down)."""
         spot = spots.get(wager)
         if spot is None:
-            raise Refused(f"'{wager}' is no bet for seat {self.seat} now: there are {', '.join(spots)}")
+            raise Refused(
+                _("'{bet}' is no bet for seat {seat} now: there are {bets}").format(
+                    bet=wager, seat=self.seat, bets=listed(spots)
+                )
+            )
         if amount == spot.held:
             return 0
         if amount < spot.held and not spot.may_fall:
-            raise Refused(f"'{wager}' holds {spoken(spot.held)} and cannot be reduced")
+            raise Refused(_("'{bet}' holds {amount} and can't be reduced").format(bet=wager, amount=spoken(spot.held)))
         if amount > spot.held and not spot.may_rise:
-            raise Refused(f"'{wager}' cannot be raised to {spoken(amount)}")
+            raise Refused(_("'{bet}' can't be raised to {amount}").format(bet=wager, amount=spoken(amount)))
         if amount and not spot.limit.allows(amount):
-            low, high = spoken(spot.limit.min), spoken(spot.limit.max)
-            between = f"exactly {low}" if low == high else f"{low} to {high} in steps of {spoken(spot.limit.step)}"
-            raise Refused(f"'{wager}' takes {between}, not {spoken(amount)}")
+            low, high, step = spoken(spot.limit.min), spoken(spot.limit.max), spoken(spot.limit.step)
+            said = _("'{bet}' takes {low} to {high} in steps of {step}, not {amount}")
+            if low == high:
+                said = _("'{bet}' takes exactly {low}, not {amount}")
+            raise Refused(said.format(bet=wager, low=low, high=high, step=step, amount=spoken(amount)))
         return amount - spot.held
 
 
@@ -245,10 +290,14 @@ def _check_company(spots: Mapping[str, Spot], bets: Bets) -> None:
     for wager, amount in bets.stakes.items():
         spot = spots[wager]
         if amount and spot.needs and not any(_held(spots, bets, other) for other in spot.needs):
-            raise Refused(f"'{wager}' needs {' or '.join(spot.needs)} beside it")
+            raise Refused(_("'{bet}' needs {others} beside it").format(bet=wager, others=either(spot.needs)))
         if spot.equals and amount != _held(spots, bets, spot.equals):
             required = spoken(_held(spots, bets, spot.equals))
-            raise Refused(f"'{wager}' must be as large as '{spot.equals}', {required}")
+            raise Refused(
+                _("'{bet}' must be as large as '{other}', {amount}").format(
+                    bet=wager, other=spot.equals, amount=required
+                )
+            )
 
 
 def _held(spots: Mapping[str, Spot], bets: Bets, wager: str) -> Cents:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from casino_sim.cards import HIDDEN
-from casino_sim.i18n import _
+from casino_sim.i18n import _, sensed
 from casino_sim.money import Cents
 
 NOBODY, OWNER, ALL = 0, 1, 2  # who sees a card
@@ -229,7 +229,7 @@ class Announced(Event, frozen=True):
     def said(self) -> str:
         """In the player's language."""
         return _(self.text).format(
-            **{key: _(word) if isinstance(word, str) else word for key, word in self.words.items()}
+            **{key: sensed("rank", word) if isinstance(word, str) else word for key, word in self.words.items()}
         )
 
 

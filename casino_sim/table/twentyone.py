@@ -14,7 +14,7 @@ from typing import Literal
 
 from casino_sim.cards import CARD, DECK, HIDDEN, JOKER, RANK, Card
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_, _
+from casino_sim.i18n import N_, _, pgettext
 from casino_sim.money import Cents, Ratio
 from casino_sim.table.ask import Answer, Option, Range
 from casino_sim.table.events import ALL, NOBODY
@@ -63,7 +63,7 @@ def total_label(hand: Sequence[Card], split: bool = False) -> str:
     if not hand:
         return ""
     if is_natural(hand) and not split:
-        return _("Blackjack")
+        return pgettext("hand", "Blackjack")
     total, soft = count(hand)
     if total > 21:
         return _("Bust {total}").format(total=total)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.table.ask import Bets, Objection, Spot
 from casino_sim.table.procedures import spot_for
+from casino_sim.writing import either
 from games.baccarat.house import Switches
 from games.baccarat.wagers import BASE, DRAGONS
 
@@ -22,7 +24,7 @@ def objection(rules: TableRules) -> Objection:
     def object_to(bets: Bets) -> str | None:
         stakes = {wager: amount for wager, amount in bets.stakes.items() if amount}
         if "player" in stakes and "banker" in stakes and not rules.switches_of(Switches).both_sides:
-            return "one seat bets on Player or on Banker, not on both"
+            return _("one seat bets on Player or on Banker, not on both")
         return _tie(rules, stakes) or _dragon(rules, stakes)
 
     return object_to
@@ -36,8 +38,10 @@ def _tie(rules: TableRules, stakes: Mapping[str, int]) -> str | None:
     limit = rules.limits["base" if alone else "side"]
     if limit.allows(stakes["tie"]):
         return None
-    where = "alone" if alone else "beside another wager"
-    return f"'tie' {where} takes {spoken(limit.min)} to {spoken(limit.max)}, not {spoken(stakes['tie'])}"
+    said = _("'{bet}' alone takes {low} to {high}, not {amount}")
+    if not alone:
+        said = _("'{bet}' beside another wager takes {low} to {high}, not {amount}")
+    return said.format(bet="tie", low=spoken(limit.min), high=spoken(limit.max), amount=spoken(stakes["tie"]))
 
 
 def _dragon(rules: TableRules, stakes: Mapping[str, int]) -> str | None:
@@ -46,5 +50,5 @@ def _dragon(rules: TableRules, stakes: Mapping[str, int]) -> str | None:
     needs = [wager for wager in BASE if wager in allowed]
     for dragon in DRAGONS:
         if dragon in stakes and not any(wager in stakes for wager in needs):
-            return f"'{dragon}' needs {' or '.join(needs)} beside it"
+            return _("'{bet}' needs {others} beside it").format(bet=dragon, others=either(needs))
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
+from casino_sim.i18n import _
 from casino_sim.money import Cents, round_up, spoken
 from casino_sim.table.ask import Bets, Objection, Spot
 from casino_sim.table.table import Table
@@ -178,7 +179,9 @@ def _odds_without_flat(table: Table, memory: Memory, seat: int, bets: Bets) -> s
             continue
         cap = odds_cap(table, odds, NUMBER_OF.get(odds, memory.point), amount)
         if bets.stakes[odds] > cap:
-            return f"'{odds}' takes up to {spoken(cap)} behind {spoken(amount)} on '{flat}'"
+            return _("'{odds}' takes up to {cap} behind {amount} on '{flat}'").format(
+                odds=odds, cap=spoken(cap), amount=spoken(amount), flat=flat
+            )
     return None
 
 
@@ -187,9 +190,9 @@ def _call_on_nothing(table: Table, seat: int, bets: Bets) -> str | None:
         if spot == DICE:
             continue
         if not bets.stakes.get(spot, table.bet(seat, spot)):
-            return f"'{spot}' cannot be called on or off: nothing lies there"
+            return _("'{bet}' can't be called on or off: there is nothing on it").format(bet=spot)
         if spot in bets.on and spot in bets.off:
-            return f"'{spot}' cannot be on and off at once"
+            return _("'{bet}' can't be on and off at once").format(bet=spot)
     return None
 
 
@@ -202,7 +205,9 @@ def _commission_unpaid(table: Table, memory: Memory, seat: int, bets: Bets) -> s
             held = memory.commissions.get(key(seat, spot), 0)
             due += commission_after(table, held, spot, before, amount) - held
     if due and rise + due > table.purse(seat):
-        return f"seat {seat} has {spoken(table.purse(seat))}, these bets and their commission need {spoken(rise + due)}"
+        return _("seat {seat} has {purse}, these bets and their commission need {needed}").format(
+            seat=seat, purse=spoken(table.purse(seat)), needed=spoken(rise + due)
+        )
     return None
 
 

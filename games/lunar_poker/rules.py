@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from casino_sim.cards import CARD, NAME, Card
-from casino_sim.i18n import N_
+from casino_sim.i18n import N_, _
 from casino_sim.poker.evaluator import CATEGORY_HIGH, high5
 from casino_sim.table.ask import Bets, Option, Pick, Spot
 from casino_sim.table.events import OWNER
@@ -67,7 +67,9 @@ def offered(table: Table, seat: int) -> Mapping[str, Spot]:
 def objection(bets: Bets) -> str | None:
     """LUN-4: the Super on the player's own hand is at least as large as the ante."""
     ante, own = bets.stakes.get("ante", 0), bets.stakes.get("super_own", 0)
-    return "'super_own' must be at least as large as 'ante'" if 0 < own < ante else None
+    if not 0 < own < ante:
+        return None
+    return _("'{bet}' must be at least as large as '{other}'").format(bet="super_own", other="ante")
 
 
 def give_back_supers_on_nobody(table: Table, seats: Sequence[int]) -> None:
@@ -162,7 +164,7 @@ def draw(table: Table, seat: int, given_up: Sequence[Card], discards: list[Card]
         table.equipment.reshuffle(discards)
         discards.clear()
     discards += given_up
-    for _ in range(count):
+    for _card in range(count):
         table.deal(place, OWNER, seat)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casino_sim.cards import CARD, HIDDEN, JOKER
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import _, pgettext
 from casino_sim.table.face import Cards, Face, Groups
 from casino_sim.table.twentyone import count, total_label
 from casino_sim.table.what_if import UP_CARD
@@ -18,7 +18,7 @@ def hand_names(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str
         if is_natural_22(hand):
             found[place] = _("Natural 22")
         elif JOKER in hand:
-            found[place] = _("Joker") if len(hand) == 1 else "21"
+            found[place] = pgettext("card", "Joker") if len(hand) == 1 else "21"
         else:
             total = count(hand)[0]  # more than 21 still plays; an ace with a ten is a 21 like any other
             found[place] = str(total) if total > 21 else total_label(hand, split=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from casino_sim.cards import CARD, HIDDEN, RANK, RANKS, SUIT
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_, _
+from casino_sim.i18n import N_, _, pgettext, sensed
 from casino_sim.money import Cents
 from casino_sim.poker.labels import label, rank_name, wording
 from casino_sim.poker.pai_gow import WheelRank, split
@@ -34,7 +34,7 @@ def named(rules: TableRules, parts: Parts) -> str:
 def in_short(hand: HandClass) -> str:
     """Beside a hand there is room for what it is; a pair is called by its rank, two cards in front by their letters."""
     if hand.category == "pair":
-        return _(wording(hand)[1]["many"])
+        return sensed("rank", wording(hand)[1]["many"])
     if hand.category == "high_card":
         return letters(hand) if len(hand.keys) == 2 else label(hand)
     return _(SHORT[hand.category])
@@ -82,7 +82,7 @@ def name_hands(rules: TableRules, front: Sequence[str], back: Sequence[str]) -> 
         second = wheel_rank(rules) == "second"
         rank = rank_pai_gow(five) if second else rank_joker(five)
         behind = label(classes(PAI_GOW if second else JOKER)[rank - 1])
-    return (_("Front"), before), (_("Back"), behind)
+    return (_("Front"), before), (pgettext("hand", "Back"), behind)
 
 
 def is_foul(rules: TableRules, parts: Parts) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import _, pgettext
 from casino_sim.table.face import Cards, Face, Groups
 from casino_sim.table.twentyone import total_labels
 from casino_sim.table.twentyone_words import insurance
@@ -12,7 +12,7 @@ from casino_sim.table.what_if import UP_CARD
 
 def hand_names(rules: TableRules, cards: Cards, groups: Groups) -> dict[str, str]:
     found = total_labels(rules, cards, groups)
-    return {place: _("Pure 21.5") if text == _("Blackjack") else text for place, text in found.items()}
+    return {place: _("Pure 21.5") if text == pgettext("hand", "Blackjack") else text for place, text in found.items()}
 
 
 FACE = Face(

@@ -8,6 +8,7 @@ from typing import Any
 
 from casino_sim.equipment import ScriptFault
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
 from casino_sim.money import BadMoney, Cents, cents, spoken
 from casino_sim.table.ask import Bets, Objection, Spot
 from casino_sim.table.table import Table
@@ -118,13 +119,15 @@ def objection(table: Table, memory: Memory, seat: int) -> Objection:
         values = stacks(table.switches(Switches))
         for call in bets.off:
             if values[call] != mine:
-                return f"seat {seat} has no color at '{call}' to cash in"
+                return _("seat {seat} has no color at '{color}' to cash in").format(seat=seat, color=call)
         if len(bets.on) > 1:
-            return "one player has one color: buy one stack price"
+            return _("one player has one color: buy one stack price")
         if bets.on and mine is not None and not bets.off:
-            return f"seat {seat} plays chips of {spoken(mine)}: cash the color in before buying another"
+            return _("seat {seat} plays chips of {value}: cash the color in before buying another").format(
+                seat=seat, value=spoken(mine)
+            )
         if bets.stakes and (bets.on or bets.off):
-            return "the dealer changes the color first: bet when it is done"
+            return _("the dealer changes the color first: bet when it is done")
         return None
 
     return object_to

@@ -12,7 +12,7 @@ from casino_sim.app.stage.table.control.session_game import SessionDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Choice, ask, toast
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _, ngettext
+from casino_sim.i18n import _, ngettext, pgettext
 from casino_sim.money import Cents, spoken
 from casino_sim.session.seating import BadSeats
 from casino_sim.store.problems import StoreProblem
@@ -88,7 +88,7 @@ class Lounge:
         self.stage.push(tile_pages.practice(self.kiosk))
 
     def open_tables(self) -> None:
-        self.stage.push(Tables(self.kiosk, _("Play"), self.sit))
+        self.stage.push(Tables(self.kiosk, pgettext("door", "Play"), self.sit))
 
     def open_comfort(self) -> None:
         self.stage.push(Comfort(self.kiosk))

@@ -21,7 +21,7 @@ from casino_sim.app.stage.widgets import (
     Widget,
     toast,
 )
-from casino_sim.i18n import N_, _
+from casino_sim.i18n import N_, _, pgettext
 from casino_sim.money import spoken
 from casino_sim.session.find_table import NoSuchTable
 from casino_sim.session.recording import Recording
@@ -175,7 +175,7 @@ class RoundPage(Page):
                         line.rule,
                     ]
                 )
-        header = [_("Bet"), _("Wagered"), _("Returned"), _("Outcome"), _("Rule")]
+        header = [pgettext("column", "Bet"), _("Wagered"), _("Returned"), _("Outcome"), _("Rule")]
         return Panel(Column(Label(_("Bets"), "strong"), Line(), Table(rows, header=header, columns="lrrlr"), gap=10))
 
     def _steps(self) -> list[Widget]:

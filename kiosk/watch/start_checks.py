@@ -12,7 +12,7 @@ from casino_sim.app.stage.table.state import felt_plan as plan
 from casino_sim.fair import new_secret
 from casino_sim.guide import render, source
 from casino_sim.houses.rules import HouseFacts, TableRules
-from casino_sim.i18n import N_, _, languages
+from casino_sim.i18n import N_, _, languages, pgettext
 from casino_sim.randomness import report
 from casino_sim.rng import Stream
 from casino_sim.store.store import Store
@@ -134,5 +134,5 @@ def chance() -> str:
     for _attempt in range(3):  # one sound report in a hundred finds something; three in a row, one in a million
         odd = [result.name for result in report(new_secret(), DRAWS) if not result.passed]
         if not odd:
-            return _("even")
+            return pgettext("chance", "even")
     raise Failed("K-31", _("The equipment doesn't deal evenly: {tests}.").format(tests=", ".join(odd)))

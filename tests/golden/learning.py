@@ -16,6 +16,7 @@ from casino_sim.app.stage.screens.learn_home import Learn
 from casino_sim.app.stage.screens.paytables_browser import PaysOfGame, PaytableBrowser
 from casino_sim.app.stage.screens.rules import RulesPage
 from casino_sim.app.stage.widgets import Screen
+from casino_sim.i18n import _
 from casino_sim.learn.drills import DRILLS
 from tests.golden import screens
 from tests.golden.album import Album
@@ -41,7 +42,7 @@ def at_step(id: str, number: int) -> Show:
 
 def gone_wrong(robot: Robot, casino: Casino) -> None:
     learner = Learner(robot, casino, lesson("mississippi_stud"))
-    learner.press("Next")
+    learner.press(_("Next"))
     learner.take_step()
     learner.decide("fold")
 

@@ -13,7 +13,7 @@ from casino_sim.session.hand_notes import Moment
 from casino_sim.session.recording import Recording, Step
 from casino_sim.store.records import RoundLine, TableStatistics
 from casino_sim.table.ask import Answer, Reply
-from casino_sim.writing import padded
+from casino_sim.writing import listed, padded
 from games import BY_ID
 
 
@@ -52,7 +52,7 @@ def reply_text(step: Step, reply: Reply, words: Words) -> str:
     parts = [f"{words.spot(spot)} {spoken(amount)}" for spot, amount in reply.stakes.items()]
     parts += [_("{spot} on").format(spot=words.spot(spot)) for spot in reply.on]
     parts += [_("{spot} off").format(spot=words.spot(spot)) for spot in reply.off]
-    return ", ".join(parts) or _("no bets")
+    return listed(parts) or _("no bets")
 
 
 def statistics_lines(tables: Sequence[TableStatistics], words: Words) -> Iterator[str]:

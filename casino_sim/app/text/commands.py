@@ -23,6 +23,7 @@ from casino_sim.session.seating import most_players, seating_for
 from casino_sim.store.records import RoundRecord
 from casino_sim.table.ask import Choose
 from casino_sim.table.journal import Mismatch
+from casino_sim.writing import listed
 from games import BY_ID
 
 if TYPE_CHECKING:
@@ -278,7 +279,7 @@ class Commands:
         session = self._table.session
         if strategy and strategy not in session.strategies:
             hint = did_you_mean(strategy, session.strategies)
-            known = ", ".join(session.strategies)
+            known = listed(session.strategies)
             raise Misread(
                 _("There is no style '{name}'{hint}. The styles are {known}.").format(
                     name=strategy, hint=hint, known=known
@@ -287,7 +288,7 @@ class Commands:
         session.reseat(seating_for(session.game, session.rules, mine, bots, strategy))
         self._table.seats_changed()
         words = self._table.words
-        self._say(_("At the table: {names}.").format(names=", ".join(map(words.name, session.seating.occupied))))
+        self._say(_("At the table: {names}.").format(names=listed(map(words.name, session.seating.occupied))))
 
     # -- fairness and the books ----------------------------------------------------------------------
 
@@ -365,7 +366,7 @@ class Commands:
 
     def _speed(self, words: list[str]) -> None:
         if not words or words[0] not in PACES:
-            raise Misread(_("The speeds are {paces}.").format(paces=", ".join(PACES)))
+            raise Misread(_("The speeds are {paces}.").format(paces=listed(PACES)))
         self._table.set_pace(words[0])
 
     def _away(self, to: str) -> None:

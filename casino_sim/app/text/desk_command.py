@@ -10,6 +10,7 @@ from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.session.poker_desk import OWED
 from casino_sim.session.wishes import Wishes
+from casino_sim.writing import listed
 
 if TYPE_CHECKING:
     from casino_sim.app.text.text_table import TextTable
@@ -38,9 +39,7 @@ class DeskCommand:
             return
         action = self._words.get(words[0].lower())
         if action is None:
-            raise Misread(
-                _("The desk takes {words}.").format(words=", ".join(f"`desk {word}`" for word in self._words))
-            )
+            raise Misread(_("The desk takes {words}.").format(words=listed(f"`desk {word}`" for word in self._words)))
         action(words[1:])
         self._table.console.say(*(self.wishes.sentences() if self.wishes.must_wait else self.carry_out()))
 
@@ -55,7 +54,7 @@ class DeskCommand:
             _("You can buy {low} to {high} more.").format(low=spoken(low), high=spoken(high))
             if high and low <= high
             else _("You can't buy more chips here."),
-            _("Open seats: {seats}.").format(seats=", ".join(map(str, session.free_seats)) or _("none")),
+            _("Open seats: {seats}.").format(seats=listed(map(str, session.free_seats)) or _("none")),
         ]
         if session.time_due is not None:
             fee, minutes = session.time_due
@@ -81,7 +80,7 @@ class DeskCommand:
         free = self._table.session.free_seats
         seat = int(words[0]) if words and words[0].isdecimal() else 0
         if seat not in free:
-            raise Misread(_("Open seats: {seats}.").format(seats=", ".join(map(str, free)) or _("none")))
+            raise Misread(_("Open seats: {seats}.").format(seats=listed(map(str, free)) or _("none")))
         self.wishes.seat = seat
 
     def _chips(self, words: list[str]) -> None:

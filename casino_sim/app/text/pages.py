@@ -20,7 +20,7 @@ from casino_sim.table.ask import Ask, Choose, Option, Spot, Stake
 from casino_sim.table.game import Game
 from casino_sim.table.view import View
 from casino_sim.wagers import Limit
-from casino_sim.writing import padded, wrapped
+from casino_sim.writing import listed, padded, wrapped
 
 WIDTH = 96
 
@@ -54,7 +54,7 @@ def rule_text(rule: GuideRule) -> Iterator[str]:
     yield f"{rule.id}  {rule.title}"
     for block in rule.blocks:
         if block.table is not None:
-            yield from pay_lines(block.table.title, [(row.label, str(row.pay)) for row in block.table.rows])
+            yield from pay_lines(block.table.title, [(row.called, str(row.pay)) for row in block.table.rows])
         else:
             lead = "- " if block.kind == "bullet" else ""
             yield from wrapped(lead + block.text, WIDTH, "  ")
@@ -70,14 +70,14 @@ def rule_titles(guide: Guide) -> Iterator[str]:
 def pay_lines(title: str, rows: list[tuple[str, str]]) -> Iterator[str]:
     yield f"  {_(title)}"
     for label, pay in rows:
-        yield f"    {padded(_(label), 36)} {_(pay)}"
+        yield f"    {padded(label, 36)} {_(pay)}"
 
 
 def pays(rules: TableRules, rules_said: Sequence[GuideRule] = ()) -> Iterator[str]:
     """All printed pays except those in the rules just printed."""
     seen = {block.table.id for rule in rules_said for block in rule.blocks if block.table is not None}
     for table in (table for table in rules.pays.values() if table.id not in seen):
-        yield from pay_lines(table.title, [(row.label, str(row.pay)) for row in table.rows])
+        yield from pay_lines(table.title, [(row.called, str(row.pay)) for row in table.rows])
 
 
 # -- the question ----------------------------------------------------------------------------------
@@ -131,11 +131,11 @@ def _spot_line(number: int, spot: Spot, slip: BetSlip, words: Words) -> str:
     if staked:
         notes.append(_("now {amount}").format(amount=spoken(staked)))
     limits = between(spot.limit) if spot.may_rise else _("can't be raised")
-    return f"  {number:>2}  {padded(words.spot(spot.wager), 24)} {limits:<16} {', '.join(notes)}".rstrip()
+    return f"  {number:>2}  {padded(words.spot(spot.wager), 24)} {limits:<16} {listed(notes)}".rstrip()
 
 
 def bets_text(bets: Mapping[str, Cents], words: Words) -> str:
-    return ", ".join(f"{words.spot(spot)} {spoken(amount)}" for spot, amount in bets.items())
+    return listed(f"{words.spot(spot)} {spoken(amount)}" for spot, amount in bets.items())
 
 
 def about(question: Choose, words: Words) -> str:
@@ -168,7 +168,7 @@ def look(view: View, words: Words) -> Iterator[str]:
         if bets:
             yield f"  {words.name(seat)}: {bets_text(bets, words)}"
     if any(view.pots):
-        yield "  " + _("Pots: {amounts}").format(amounts=", ".join(map(spoken, view.pots)))
+        yield "  " + _("Pots: {amounts}").format(amounts=listed(map(spoken, view.pots)))
     for meter, amount in view.meters.items():
         yield f"  {words.meter(meter)}: {spoken(amount)}"
     for marker, value in view.marks.items():
@@ -252,7 +252,7 @@ def odds_lines(game: Game, rules: TableRules, words: Words) -> Iterator[str]:
         yield f"  {padded(name, 32)} {said}" + (f" ({_(row.strategy)})" if row.strategy else "")
         if row.never and row.measure in ("ev_per_unit_bet", "return_without_meter"):
             printed = rules.pays[rules.wagers[row.wager].pays]
-            hands = ", ".join(_(line.label) for line in printed.rows if line.hand in row.never)
+            hands = listed(line.called for line in printed.rows if line.hand in row.never)
             yield "    " + _("not possible with these cards: {hands}").format(hands=hands)
 
 

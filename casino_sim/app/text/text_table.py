@@ -23,6 +23,7 @@ from casino_sim.session.turn import Turn
 from casino_sim.store.problems import StoreProblem
 from casino_sim.table.ask import Answer, Bets, Choose, Option, Refused, Reply, Stake
 from casino_sim.table.events import AnyEvent
+from casino_sim.writing import as_sentence, listed
 
 FAULTS = (Misread, Refused, BadSeats, StoreProblem)  # told in a sentence, then asked again
 
@@ -139,7 +140,7 @@ class TextTable:
                 if not self._carried_out(typed):
                     self.console.say(unknown(typed))
             except FAULTS as fault:
-                self.console.say(_sentence(fault))
+                self.console.say(as_sentence(str(fault)))
 
     def _take(self, turn: Turn) -> None:
         """Carry out a step and tell what comes of it."""
@@ -193,7 +194,7 @@ class TextTable:
                 slip.make(read_bets(typed, slip.spots))
                 self.say_slip(slip)
         except FAULTS as fault:
-            self.console.say(_sentence(fault))
+            self.console.say(as_sentence(str(fault)))
 
     def _bet_prompt(self, question: Stake, slip: BetSlip) -> str:
         whose = _("Seat {seat}, bets").format(seat=question.seat) if len(self.words.mine) > 1 else _("Bets")
@@ -238,7 +239,7 @@ class TextTable:
             try:
                 self._one_choice(typed, question)
             except FAULTS as fault:
-                self.console.say(_sentence(fault))
+                self.console.say(as_sentence(str(fault)))
 
     def _one_choice(self, typed: str, question: Choose) -> None:
         answer = read_answer(typed, question)
@@ -330,9 +331,4 @@ def _lacks_amount(option: Option, answer: Answer) -> bool:
 
 
 def _options(question: Choose) -> str:
-    return ", ".join(_(option.label) for option in question.options)
-
-
-def _sentence(fault: Exception) -> str:
-    said = str(fault)
-    return said[:1].upper() + said[1:] + ("" if said.endswith((".", "?", "!")) else ".")
+    return listed(_(option.label) for option in question.options)

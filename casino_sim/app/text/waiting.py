@@ -12,6 +12,7 @@ from casino_sim.rng import Stream
 from casino_sim.session.seating import NAMES, ways_to_play
 from casino_sim.store.records import Seating
 from casino_sim.table.game import Game
+from casino_sim.writing import listed
 
 WAIT_AT_MOST = 200  # hands at one word
 STRUCK = ("strike", "back", "quit")
@@ -44,7 +45,7 @@ class WaitingLine:
             return None
 
     def _say_who_is_ahead(self) -> None:
-        ahead = ", ".join(self.table.names_ahead)
+        ahead = listed(self.table.names_ahead)
         self.console.say(_("Ahead of you: {names}.").format(names=ahead) if ahead else _("You are next."))
 
     def _wait(self, hands: int) -> None:
@@ -57,7 +58,7 @@ class WaitingLine:
         self._say_who_is_ahead()
 
     def _seat(self) -> Seating | None:
-        free = ", ".join(map(str, self.table.called))
+        free = listed(map(str, self.table.called))
         self.console.say(_("Your seat is ready. Open seats: {seats}.").format(seats=free))
         while (typed := self.console.ask(_("Seat>")).lower()) not in STRUCK:
             seat = int(typed) if typed.isdigit() else self.table.called[0] if not typed else 0

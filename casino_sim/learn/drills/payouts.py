@@ -45,7 +45,7 @@ def _question(rules: TableRules, wager: Wager, table: Paytable, row: Row, chance
     else:
         explanation = _("{hand} pays {price}: {won}, with the bet included.")
         asks = _("{stake} on {bet}, already collected. The result is {hand}. What do you pay?")
-    words = {"stake": spoken(stake), "bet": _(wager.label), "hand": _(row.label), "won": spoken(won)}
+    words = {"stake": spoken(stake), "bet": _(wager.label), "hand": row.called, "won": spoken(won)}
     return Question(
         asks.format(**words), choices, right, explanation.format(**words, price=str(row.pay.ratio)),
         f"{rules.called} · {rules.house_name}", facts=(_(table.title), *_remarks(rules)),

@@ -22,6 +22,7 @@ from casino_sim.table.round import Round
 from casino_sim.table.table import Table
 from casino_sim.table.view import View
 from casino_sim.wagers import wager_of
+from casino_sim.writing import labelled
 
 ME = 1
 MAX_ANSWERS = 400
@@ -111,7 +112,7 @@ def hands_of(view: View, me: int = ME, name: str = "") -> tuple[str, ...]:
         names = view.cards[place]
         if names and any(name != HIDDEN for name in names):
             hands = [hand for hand in view.groups.get(place, ()) if hand and HIDDEN not in hand] or [names]
-            rows += [f"{place_name(place, own, name)}: {' '.join(hand)}" for hand in hands]
+            rows += [labelled(place_name(place, own, name), " ".join(hand)) for hand in hands]
     return tuple(rows)
 
 
@@ -125,7 +126,7 @@ def place_name(place: str, own: Sequence[str], name: str = "") -> str:
 
 
 def bets_of(rules: TableRules, bets: dict[str, Cents]) -> tuple[str, ...]:
-    return tuple(f"{label_of(rules, spot)}: {spoken(amount)}" for spot, amount in bets.items())
+    return tuple(labelled(label_of(rules, spot), spoken(amount)) for spot, amount in bets.items())
 
 
 def label_of(rules: TableRules, spot: str) -> str:

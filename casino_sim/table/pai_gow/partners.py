@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from casino_sim.houses import fees
-from casino_sim.i18n import N_
+from casino_sim.i18n import N_, _
 from casino_sim.money import Cents
 from casino_sim.table.ask import Bets, Spot
 from casino_sim.table.banking import Bank, clockwise, fees_owed, schedule_of
@@ -83,7 +83,7 @@ class Partners:
     def objection(self, bets: Bets) -> str | None:
         staked = [spot for spot, amount in bets.stakes.items() if amount]
         if FRONT_BANK in staked and len(staked) > 1:
-            return "who puts chips in front of the bank makes no other wager in that hand"
+            return _("who puts chips in front of the bank makes no other wager in that hand")
         return None
 
     def _front_owner(self) -> int:

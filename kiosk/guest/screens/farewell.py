@@ -10,6 +10,7 @@ from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.widgets import At, Column, Grid, Label, Layers, Panel, Row, Screen, Widget
 from casino_sim.i18n import _, ngettext
 from casino_sim.money import Cents, spoken
+from casino_sim.writing import listed
 
 QUIET = 4  # modules of white around a code, as its standard asks
 WANDER = ((-60, -40), (60, -40), (60, 50), (-60, 50))  # design units: nothing stays where it is for long
@@ -72,7 +73,7 @@ class Goodbye(Screen):
         if self.found.best > 0:
             plates.append(_fact(_("Your best hand"), spoken(self.found.best), self.found.best_at))
         if self.found.learned:
-            plates.append(_fact(_("You learned"), f"{len(self.found.learned)}", ", ".join(self.found.learned[:3])))
+            plates.append(_fact(_("You learned"), f"{len(self.found.learned)}", listed(self.found.learned[:3])))
         parts: list[Widget] = [Label(self.title, "hero", justify="center")]
         if plates:
             parts.append(Grid(*plates, columns=1 if self.look.metrics.portrait else len(plates), gap=22))

@@ -10,7 +10,7 @@ from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.widgets import Button, Column, Grid, Label, Page, Row, Tile, Widget
-from casino_sim.i18n import N_, _, language
+from casino_sim.i18n import N_, _, language, pgettext
 from casino_sim.money import spoken
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Home(Page):
             self._tile(_("Learn"), _("Lessons, rules, words of the trade"), kiosk.lounge.open_learn, fan),
             self._tile(_("Paytables"), _("What every bet pays, and where"), kiosk.lounge.open_paytables, seven),
             self._tile(_("Practice"), _("With help from the coach"), kiosk.lounge.open_practice, dice),
-            self._tile(_("Play"), _("Sit down at any table"), kiosk.lounge.open_tables, chips),
+            self._tile(pgettext("door", "Play"), _("Sit down at any table"), kiosk.lounge.open_tables, chips),
         ]
         return TileGrid(*doors)
 

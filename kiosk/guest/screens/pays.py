@@ -35,8 +35,6 @@ def hand_of(table: Paytable, hand: str) -> tuple[str, ...]:
 def pay_plates(tables: Sequence[Paytable], most: int = 100) -> list[Widget]:
     """The first rows of each, the best hands."""
     return [
-        Column(
-            Label(_(table.title), "strong"), Table([[_(row.label), str(row.pay)] for row in table.rows[:most]]), gap=8
-        )
+        Column(Label(_(table.title), "strong"), Table([[row.called, str(row.pay)] for row in table.rows[:most]]), gap=8)
         for table in tables
     ]

@@ -97,7 +97,7 @@ def test_CR_8_a_dont_come_and_its_odds_come_down_and_stay_down() -> None:
     taken_down = f"{behind_four} | dont_come_odds_4 dont_come_4 0: 5-4"
     assert nets(taken_down) == "0.00 0.00 0.00 0.00"
     refused(f"{taken_down} | dont_come_4 10: 5-4", "'dont_come_4' is no bet")
-    refused(f"{behind_four} | dont_come_4 20: 5-4", "'dont_come_4' cannot be raised")
+    refused(f"{behind_four} | dont_come_4 20: 5-4", "'dont_come_4' can't be raised")
     assert last(f"{behind_four} | 4-3") == "30.00"  # the don't come 10, its odds 30, less the line 10
 
 

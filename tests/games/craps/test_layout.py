@@ -27,9 +27,9 @@ from tests.games.craps.rolls import AGAINST_SIX, NINE, SIX, both, last, nets, re
 @pytest.mark.feature("F014")
 @both
 def test_CR_3_the_pass_line_is_a_contract_once_the_point_is_on(house: str) -> None:
-    refused(f"{SIX} | pass_line 5: 6-6", "'pass_line' holds .10 and cannot be reduced", house)
-    refused(f"{SIX} | pass_line 0: 6-6", "'pass_line' holds .10 and cannot be reduced", house)
-    refused(f"{SIX} | pass_line 20: 6-6", "'pass_line' cannot be raised", house)
+    refused(f"{SIX} | pass_line 5: 6-6", "'pass_line' holds .10 and can't be reduced", house)
+    refused(f"{SIX} | pass_line 0: 6-6", "'pass_line' holds .10 and can't be reduced", house)
+    refused(f"{SIX} | pass_line 20: 6-6", "'pass_line' can't be raised", house)
     refused(f"{AGAINST_SIX} | pass_line 10: 6-6", "'pass_line' is no bet", house)
     assert nets(f"{SIX} | pass_line 10: 6-6", house) == "0.00 0.00"  # what lies there may be named
 
@@ -40,8 +40,8 @@ def test_CR_4_a_dont_pass_shrinks_and_never_grows_again(house: str) -> None:
     lowered, taken_down = f"{AGAINST_SIX} | dont_pass 5: 5-5", f"{AGAINST_SIX} | dont_pass 0, field 5: 5-5"
     assert nets(f"{lowered} | 4-3", house) == "0.00 0.00 5.00"
     assert nets(taken_down, house) == "0.00 5.00"
-    refused(f"{AGAINST_SIX} | dont_pass 15: 4-3", "'dont_pass' cannot be raised", house)
-    refused(f"{lowered} | dont_pass 10: 4-3", "'dont_pass' cannot be raised", house)
+    refused(f"{AGAINST_SIX} | dont_pass 15: 4-3", "'dont_pass' can't be raised", house)
+    refused(f"{lowered} | dont_pass 10: 4-3", "'dont_pass' can't be raised", house)
     refused(f"{taken_down} | dont_pass 10: 4-3", "'dont_pass' is no bet", house)
 
 
@@ -59,8 +59,8 @@ def test_CR_4_a_barred_dont_pass_stands_where_it_lies() -> None:
 @pytest.mark.feature("F018")
 @both
 def test_CR_7_a_come_bet_on_its_number_stays_whole(house: str) -> None:
-    refused(f"{SIX} | come 10: 5-4 | come_9 5: 6-6", "'come_9' holds .10 and cannot be reduced", house)
-    refused(f"{SIX} | come 10: 5-4 | come_9 20: 6-6", "'come_9' cannot be raised", house)
+    refused(f"{SIX} | come 10: 5-4 | come_9 5: 6-6", "'come_9' holds .10 and can't be reduced", house)
+    refused(f"{SIX} | come 10: 5-4 | come_9 20: 6-6", "'come_9' can't be raised", house)
     refused(f"{SIX} | come_9 10: 6-6", "'come_9' is no bet", house)
 
 
@@ -207,7 +207,7 @@ def test_CR_17_bets_that_rest_on_the_come_out_work_when_called_on(
 def test_CR_17_lays_and_odds_behind_a_dont_come_always_work(house: str) -> None:
     assert nets("lay_10 40: 4-3", house) == "19.00"
     assert last(f"{SIX} | dont_come 10: 3-1 | dont_come_odds_4 60: 5-1 | 4-3", house) == "40.00"
-    refused("lay_10 40, off lay_10: 4-3", "'lay_10' cannot be called on or off", house)
+    refused("lay_10 40, off lay_10: 4-3", "'lay_10' can't be called on or off", house)
 
 
 @pytest.mark.feature("F027", "F032")
@@ -221,7 +221,7 @@ def test_CR_17_a_call_lasts_until_the_puck_moves_or_it_is_taken_back() -> None:
 
 @rows(
     "rolls, says",
-    (f"{SIX} | off place_6: 4-3", "'place_6' cannot be called on or off: nothing lies there"),
+    (f"{SIX} | off place_6: 4-3", "'place_6' can't be called on or off: there is nothing on it"),
     (f"{SIX} | place_8 6, on place_8, off place_8: 4-3", "on and off at once"),
 )
 def test_CR_17_a_call_needs_a_bet_that_lies_there(rolls: str, says: str) -> None:
@@ -264,7 +264,7 @@ def test_CR_1_who_has_no_line_bet_does_not_roll() -> None:
 def test_CR_1_a_player_may_pass_the_dice_before_a_come_out_roll() -> None:
     passed = "pass_line 10, off dice / seat2 pass_line 10: 4-2"
     assert shooters(f"{passed} | 4-3 | you seat2 pass_line 10: 6-5") == [2, 2, 1]
-    refused(f"{SIX} | off dice: 4-3", "'dice' cannot be called on or off now")
+    refused(f"{SIX} | off dice: 4-3", "'dice' can't be called on or off now")
 
 
 @pytest.mark.feature("F011")

@@ -92,7 +92,7 @@ def test_RO_2_a_color_is_bought_by_the_stack_and_marked() -> None:
     assert spin(MA, "on color_100").marked("color@1") == [500]
     assert spin(MA, "off color_100, on color_20", options=held).marked("color@1") == [100]
     for calls, options, says in (
-        ("on color_7", {}, "'color_7' cannot be called on"),
+        ("on color_7", {}, "'color_7' can't be called on"),
         ("off color_100", {}, "has no color at 'color_100' to cash in"),
         ("on color_20", held, "cash the color in before buying another"),
     ):

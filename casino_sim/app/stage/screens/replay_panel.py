@@ -25,7 +25,7 @@ from casino_sim.app.stage.widgets import (
     TablePlate,
     Widget,
 )
-from casino_sim.i18n import N_, _
+from casino_sim.i18n import N_, _, pgettext
 
 BESIDE, BELOW = 420, 430  # design units that the words take from the felt: at its right, or below it
 FOOT = 108  # design units of the keys, in one line and in two
@@ -64,7 +64,9 @@ class ReplayBoard(Widget):
         last = len(player.moments)
         self.first = IconButton("first", _("First"), lambda: player.show(0), shortcut="home")
         self.before = IconButton("back", _("Back"), player.step_back, shortcut="left")
-        self.play = Button(_("Play"), player.play_or_hold, icon="play", kind="primary", shortcut="space")
+        self.play = Button(
+            pgettext("replay", "Play"), player.play_or_hold, icon="play", kind="primary", shortcut="space"
+        )
         self.next = IconButton("chevron", _("Next"), player.step, shortcut="right")
         self.last = IconButton("last", _("Last"), lambda: player.show(last), shortcut="end")
         self.scrub = Slider(
@@ -106,7 +108,7 @@ class ReplayBoard(Widget):
         self.scrub.value = at
         for key, on in ((self.first, at > 0), (self.before, at > 0), (self.next, not over), (self.last, not over)):
             key.enabled = on
-        self.play.label, self.play.icon = (_("Hold"), "pause") if playing else (_("Play"), "play")
+        self.play.label, self.play.icon = (_("Hold"), "pause") if playing else (pgettext("replay", "Play"), "play")
         self.play.relayout()
         self._tell(said)
         self.say(strong, words)

@@ -10,7 +10,7 @@ from casino_sim.app.stage.widgets import Column, Columns, Label, Line, Page, Pan
 from casino_sim.app.stage.widgets.term import show_term
 from casino_sim.guide import Block, Guide, GuideRule, house_notes, render, source
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import _, pgettext
 from casino_sim.learn.glossary import glossary
 from casino_sim.money import spoken
 from casino_sim.odds.prices import told_with_fees
@@ -94,7 +94,9 @@ class RulesPage(Page):
             if limit is not None and limit.max != limit.min:
                 between = f"{spoken(limit.min)} – {spoken(limit.max)}"
             rows.append([_(wager.label), between, wager.rule])
-        return Panel(Table(rows, header=[_("Bet"), _("Limits"), _("Rule")], columns="lrr"), max_width=1100)
+        return Panel(
+            Table(rows, header=[pgettext("column", "Bet"), _("Limits"), _("Rule")], columns="lrr"), max_width=1100
+        )
 
     def _strategy(self) -> Widget:
         if self._chart is None:
@@ -110,5 +112,5 @@ def chart_of_table(game: Game, rules: TableRules) -> dict[str, Any]:
 
 
 def pay_plate(table: Paytable) -> Widget:
-    rows = [[_(row.label), str(row.pay)] for row in table.rows]
+    rows = [[row.called, str(row.pay)] for row in table.rows]
     return Panel(Column(Label(_(table.title), "strong"), Line(), Table(rows, large=True), gap=10), max_width=700)

@@ -10,7 +10,7 @@ from casino_sim.app.stage.screens.pictures import Thumb
 from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.widgets import Chart, Column, Grid, Label, Line, Page, Panel, Row, Table, Widget
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_, _, ngettext
+from casino_sim.i18n import N_, _, ngettext, pgettext
 from casino_sim.lab.balance import parts
 from casino_sim.money import Cents, spoken
 from casino_sim.odds.prices import OF_FIRST_BET, Price, known, price_of
@@ -77,7 +77,14 @@ class Statistics(Page):
                     expected(price_of(theory, rules, wager.wager)) if rules else "",
                 ]
             )
-        header = [_("Bet"), _("Decided"), _("Wagered"), _("Result"), _("Your edge so far"), _("Expected")]
+        header = [
+            pgettext("column", "Bet"),
+            _("Decided"),
+            _("Wagered"),
+            _("Result"),
+            _("Your edge so far"),
+            _("Expected"),
+        ]
         table = [Line(), Table(lines, header=header, columns="lrrrrr")] if lines else []
         return Panel(Column(self._head(row, rules), *table, *self._made_of(row, rules), gap=10))
 

@@ -41,7 +41,7 @@ from casino_sim.bots import strategies, style_name
 from casino_sim.guide import house_notes
 from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import _, pgettext
 from casino_sim.money import Cents, cents, spoken
 from casino_sim.odds.prices import known, price_of
 from casino_sim.session.buy_in import least_bet, usual_buy_in
@@ -321,7 +321,10 @@ def _schedule_name(schedule: fees.Schedule, place: int) -> str:
 def _posted(schedule: fees.Schedule) -> list[tuple[str, int]]:
     """A schedule as the sign at the table says it."""
     found = []
-    for who, brackets in ((_("Player"), schedule.player_fee), (_("Player-dealer"), schedule.player_dealer_fee)):
+    for who, brackets in (
+        (pgettext("fee", "Player"), schedule.player_fee),
+        (_("Player-dealer"), schedule.player_dealer_fee),
+    ):
         for bracket in brackets:
             top = f" – ${bracket.max:,}" if bracket.max is not None else " +"
             found.append((f"{who} ${bracket.min:,}{top}", bracket.fee_cents))

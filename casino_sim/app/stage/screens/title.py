@@ -8,7 +8,7 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.widgets import At, Button, Column, Label, Layers, Row, Screen, Widget
-from casino_sim.i18n import N_, _
+from casino_sim.i18n import N_, _, pgettext
 
 HAND = ("As", "Ks", "Qs", "Js", "Ts")
 TURN = 8  # degrees between two cards
@@ -37,7 +37,13 @@ class Title(Screen):
         self._cloth = None
         keys: list[Widget] = [
             Button(
-                _("Play"), self.enter_lobby, kind="primary", shortcut="return", icon="play", min_width=420, height=84
+                pgettext("door", "Play"),
+                self.enter_lobby,
+                kind="primary",
+                shortcut="return",
+                icon="play",
+                min_width=420,
+                height=84,
             ),
             *hands_that_wait(self.casino),
             Label(_("Signed in as {name}").format(name=self.casino.player.name), "note", justify="center"),

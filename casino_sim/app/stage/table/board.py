@@ -38,6 +38,7 @@ from casino_sim.money import spoken
 from casino_sim.table.ask import Choose, Option
 from casino_sim.table.bank_choice import in_use
 from casino_sim.wagers import holder_of
+from casino_sim.writing import labelled
 
 UNDER_DEALER = (318, 590)  # design units, landscape and portrait: what lies above stays in sight while a hand is set
 CORNER = 60  # units: the buttons of the corner
@@ -247,7 +248,7 @@ class TableBoard(Widget):
         for name, tag in self.marks.items():
             seat = self.state.picture.marks.get(name)
             whose = _("You") if seat in dealing.me else dealing.names().get(seat, "") if seat else ""
-            tag.say(f"{_(titles[name])}: {whose}" if whose else "", "yours" if seat in dealing.me else "plain")
+            tag.say(labelled(_(titles[name]), whose) if whose else "", "yours" if seat in dealing.me else "plain")
 
     def say(self, strong: str, text: str) -> None:
         before = self.caption.ink()

@@ -20,7 +20,7 @@ from casino_sim.app.stage.widgets import (
     Toggle,
     Widget,
 )
-from casino_sim.i18n import N_, _
+from casino_sim.i18n import N_, _, pgettext, sensed
 from casino_sim.lab.settings import NOT_PAID, OFF, ON, Setting
 from casino_sim.lab.variant import OWN_TABLES
 from casino_sim.learn.comparison import written
@@ -63,9 +63,13 @@ def _title(now: dict[str, Setting], key: str) -> str:
     return whole.label if whole is not None else key.replace("_", " ").capitalize()
 
 
+def _called(setting: Setting) -> str:
+    return sensed("printed", setting.label) if setting.kind == "pay" else _(setting.label)
+
+
 def _row(stage: Stage, setting: Setting, before: Setting | None, set_value: Set) -> Widget:
     was = before is not None and before.value != setting.value
-    name = _(setting.label)
+    name = _called(setting)
     if setting.kind == "yes_no":
         widget: Widget = Toggle(name, setting.value == ON, lambda on: set_value(setting.path, ON if on else OFF))
     elif setting.kind in ("choice", "paytable") and setting.choices:
@@ -113,7 +117,7 @@ class EditValue(Dialog):
     """One value, written as in the house file. What makes no sense stays here with the reason."""
 
     def __init__(self, setting: Setting, set_value: Set) -> None:
-        super().__init__(_(setting.label), Column())
+        super().__init__(_called(setting), Column())
         self.setting, self.set_value = setting, set_value
         self.field = TextField("", setting.value, on_enter=self.take)
         usual = USUAL_PAYS if setting.kind == "pay" else ()
@@ -124,7 +128,7 @@ class EditValue(Dialog):
         self.body = Column(self.field, *([Flow(*keys, gap=8)] if keys else []), self.note, gap=14)
         self.choices = [
             Choice(_("Cancel"), cancel=True),
-            Choice(_("Set"), self.take, kind="primary", shortcut="return"),
+            Choice(pgettext("value", "Set"), self.take, kind="primary", shortcut="return"),
         ]
 
     def _suggest(self, words: str) -> None:
@@ -156,7 +160,7 @@ class PickValue(Dialog):
             key.checked = value == setting.value
             keys.append(key)
         self.note = Label("", "note")
-        super().__init__(_(setting.label), Column(self.note, *keys, gap=8), [Choice(_("Cancel"), cancel=True)])
+        super().__init__(_called(setting), Column(self.note, *keys, gap=8), [Choice(_("Cancel"), cancel=True)])
 
     def take(self, value: str) -> None:
         problem = self.set_value(self.setting.path, value)

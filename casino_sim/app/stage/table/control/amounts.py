@@ -10,7 +10,7 @@ from casino_sim.app.stage.table.control.hand import PlayersHand
 from casino_sim.app.stage.table.display import Display
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Button, Column, Label, Paragraph, Popover, Widget
-from casino_sim.i18n import _
+from casino_sim.i18n import _, pgettext
 from casino_sim.money import Cents, spoken
 from casino_sim.table.ask import Choose, Option
 
@@ -59,7 +59,7 @@ class Amounts:
             picker,
             anchor,
             lambda amount: self.hand.make_bet(seat, wager, amount),
-            _("Bet"),
+            pgettext("button", "Bet"),
         )
         return True
 

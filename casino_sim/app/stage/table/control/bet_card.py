@@ -13,6 +13,7 @@ from casino_sim.lab.answers import bet_costs
 from casino_sim.lab.pace import rounds_an_hour
 from casino_sim.money import spoken
 from casino_sim.odds.prices import Price, Prices, fee_on, known, price_of, with_fee, worked_out
+from casino_sim.writing import as_sentence, listed
 
 MAX_PAYS = 9  # lines of a printed table; the paytable itself has them all
 
@@ -30,7 +31,7 @@ class BetCards:
         parts += [Label(words, "gold") for words in self.now(seat, wager)]
         step = self.state.whole_step(wager)
         if step:
-            steps = ", ".join(spoken(k * step) for k in (1, 2, 3))
+            steps = listed(spoken(k * step) for k in (1, 2, 3))
             parts.append(Label(_("pays to the dollar at {amounts} …").format(amounts=steps), "small"))
         price = self._price(wager)
         if price is not None:
@@ -73,11 +74,10 @@ class BetCards:
             mean = -whole.edge / 100 * whole.action * bet
             parts.append(Paragraph(bet_costs(bet, rounds_an_hour(rules.game), mean), "note"))
         if price.play:
-            play = _(price.play)
-            parts.append(Paragraph(f"{play[:1].upper()}{play[1:]}.", "note"))
+            parts.append(Paragraph(as_sentence(_(price.play)), "note"))
         if price.never:
             printed = rules.pays[rules.wagers[wager].pays]
-            hands = ", ".join(_(line.label) for line in printed.rows if line.hand in price.never)
+            hands = listed(line.called for line in printed.rows if line.hand in price.never)
             parts.append(Paragraph(_("Not possible with these cards: {hands}").format(hands=hands), "note"))
         return parts
 
@@ -88,7 +88,7 @@ class BetCards:
             return []
         own = self.state.face.paying_rows(rules, wager)
         rows = [row for row in printed.rows if not own or row.hand in own]
-        lines: list[Widget] = [_line(_(row.label), str(row.pay)) for row in rows[:MAX_PAYS]]
+        lines: list[Widget] = [_line(row.called, str(row.pay)) for row in rows[:MAX_PAYS]]
         more = len(rows) - MAX_PAYS
         if more > 0:
             lines.append(Label(ngettext("and {count} more", "and {count} more", more).format(count=more), "small"))

@@ -13,7 +13,7 @@ from casino_sim.app.stage.table.display import Display
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Choice, Column, Label, Line, Paragraph, Table, Widget
 from casino_sim.coach import Advice, BetAdvice
-from casino_sim.i18n import _
+from casino_sim.i18n import _, pgettext
 from casino_sim.learn import counsel
 from casino_sim.learn.reasons import called, given_away, reasons, what_would_change, why
 from casino_sim.money import Cents, spoken
@@ -241,4 +241,4 @@ def prices(spots: Mapping[str, Spot], advice: BetAdvice) -> Widget:
             rows.append([f"{_(price.label)} ({_(price.basis)})" if price.basis else _(price.label), cost])
     if len(rows) > 2 * LISTED:
         rows = [*rows[:LISTED], ["…", ""], *rows[-LISTED:]]
-    return Table(rows, header=[_("Bet"), _("Cost per $100")], marked=(0,))
+    return Table(rows, header=[pgettext("column", "Bet"), _("Cost per $100")], marked=(0,))

@@ -12,6 +12,7 @@ from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Button, Column, Label, Line, Row, Scroll, Segmented, Widget
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
+from casino_sim.writing import listed
 
 ROUNDS = (10, 25, 100, 1000)
 MAX_SETS = 6
@@ -29,7 +30,7 @@ class SavedBets:
     def show(self) -> None:
         parts: list[Widget] = [Label(_("Saved bets"), "title"), Line()]
         for i, stakes in enumerate(self.sets):
-            words = ", ".join(f"{self.state.wager_label(wager)} {spoken(amount)}" for wager, amount in stakes.items())
+            words = listed(f"{self.state.wager_label(wager)} {spoken(amount)}" for wager, amount in stakes.items())
             use = Button(_("Make these bets"), partial(self._use, stakes), kind="quiet", height=48)
             drop = Button(_("Delete"), partial(self._drop, i), kind="quiet", height=48)
             parts.append(Row(Label(words, grow=1, lines=2), use, drop, gap=10))

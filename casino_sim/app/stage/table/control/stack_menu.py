@@ -16,6 +16,7 @@ from casino_sim.app.stage.widgets.popover import CARD
 from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.table.ask import Choose
+from casino_sim.writing import listed
 
 
 class StackMenu:
@@ -99,5 +100,5 @@ class StackMenu:
         printed = rules.pays.get(row.pays)
         if printed is not None:
             prices = list(dict.fromkeys(str(line.pay) for line in printed.rows))
-            parts.append(_("pays {prices}").format(prices=", ".join(prices[:4]) + (" …" if len(prices) > 4 else "")))
+            parts.append(_("pays {prices}").format(prices=listed(prices[:4]) + (" …" if len(prices) > 4 else "")))
         return " · ".join(parts)

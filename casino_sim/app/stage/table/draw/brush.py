@@ -8,6 +8,7 @@ from math import cos, radians, sin
 
 from casino_sim.app.stage.art.palette import colour_chip
 from casino_sim.app.stage.art.piles import breakdown
+from casino_sim.app.stage.art.pucks import lettered
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.art.sprites import Sprites, tilt
 from casino_sim.app.stage.compat import pygame
@@ -102,7 +103,9 @@ class Brush:
         kind = self.stack_button(wager_of(spot), amount)
         if kind:
             d = self.places.length(27 if kind in ("buy", "lay") else 42)
-            yield Item(("button", str(seat), spot), item.x - d * 0.7, item.y - d * 0.1, self.sprites.puck(kind, d))
+            yield Item(
+                ("button", str(seat), spot), item.x - d * 0.7, item.y - d * 0.1, self.sprites.puck(lettered(kind), d)
+            )
 
     def rail_chip(self, value: Cents, d: int, own: bool, seat: int) -> Sprite:
         """A chip of the player's rail: a house chip, or one of the player's color with its value on it."""
@@ -161,7 +164,7 @@ class Brush:
                 continue
             kind = PUCKS.get(name) or ("off" if value in ("off", 0, None) else "on" if name == "puck" else "")
             if kind:
-                yield Item(("mark", name), at[0], at[1], self.sprites.puck(kind, self.puck_size(value)))
+                yield Item(("mark", name), at[0], at[1], self.sprites.puck(lettered(kind), self.puck_size(value)))
 
     def puck_size(self, value: object) -> int:
         """Across: smaller before a small seat."""
@@ -187,7 +190,7 @@ class Brush:
         at = self.places.chips(int(seat), spot) if seat.isdigit() and value in ("on", "off") else None
         if at is not None:
             d = self.places.length(30)
-            yield Item(("mark", name), at[0] + d * 0.8, at[1] - d * 0.8, self.sprites.puck(str(value), d))
+            yield Item(("mark", name), at[0] + d * 0.8, at[1] - d * 0.8, self.sprites.puck(lettered(str(value)), d))
 
     def _color(self, name: str, value: object) -> Iterator[Item]:
         """On the rim of the wheel a chip of each color shows what it is worth."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from casino_sim.app.stage.table.state import result_words as words
 from casino_sim.app.stage.table.state.showdown import Showdown
 from casino_sim.app.stage.table.state.table_state import TableState
-from casino_sim.i18n import _
+from casino_sim.i18n import _, pgettext
 from casino_sim.money import Cents
 from casino_sim.table.events import AnyEvent, FeeTaken, RoundOpened, Settled
 from casino_sim.table.table import seat_place
@@ -81,7 +81,7 @@ class Outcome:
     def _is_rare(self, place: str) -> bool:
         """Whether a rare hand (a natural, a royal) is on the table, which is shown longer."""
         label = self.state.hand_labels(self.state.picture).get(place, "")
-        return label in (_("Blackjack"), _("Royal Flush")) or label.startswith(_("Natural"))
+        return label in (pgettext("hand", "Blackjack"), _("Royal Flush")) or label.startswith(_("Natural"))
 
     def take_up(self, events: Sequence[AnyEvent]) -> None:
         """The round was left and is taken up again: what it has brought counts."""

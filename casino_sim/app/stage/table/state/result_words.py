@@ -8,6 +8,7 @@ from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.table.ask import Choose
 from casino_sim.table.events import Settled
+from casino_sim.writing import as_sentence, listed
 
 
 def asked(question: Choose) -> str:
@@ -40,7 +41,7 @@ def result_line(lines: Sequence[Settled], fees: Cents) -> tuple[str, str]:
         strong = _("You lose {amount}.").format(amount=spoken(-net))
     else:
         strong = _("You broke even.")
-    return strong, (", ".join(parts)[:1].upper() + ", ".join(parts)[1:] + ".") if len(parts) > 1 else ""
+    return strong, as_sentence(listed(parts)) if len(parts) > 1 else ""
 
 
 def spot_result(line: Settled) -> str:

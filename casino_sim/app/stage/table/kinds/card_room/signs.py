@@ -18,6 +18,7 @@ from casino_sim.app.stage.widgets.signs import over_felt
 from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.table.bank_choice import banked
+from casino_sim.writing import listed
 
 MIDDLE, BELOW_LETTERING, ONE_MORE = 540, 664, 66  # design units, standing: the column between the seats
 CHIPS_SHOWN = 5
@@ -142,7 +143,7 @@ class BankSign(Sign):
 
     def _write_all(self, surface: pygame.Surface) -> None:
         pad, lines = self._pad(), self._lines()
-        self.label = ", ".join(f"{line.words} {line.amount}".strip() for line in lines)
+        self.label = listed(f"{line.words} {line.amount}".strip() for line in lines)
         plate = self.shown()
         self._ground(surface, plate)
         y = plate.y + pad
@@ -189,8 +190,7 @@ class CollectionSign(Sign):
         self.strip = False  # all in two lines, where a standing screen has no room for a list
         self.label = _("Collection: {posted}").format(
             posted="; ".join(
-                f"{column.title} " + ", ".join(f"{what} {spoken(fee)}" for what, fee in column.rows)
-                for column in posted
+                f"{column.title} " + listed(f"{what} {spoken(fee)}" for what, fee in column.rows) for column in posted
             )
         )
 

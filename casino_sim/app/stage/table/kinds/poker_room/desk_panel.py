@@ -36,6 +36,7 @@ from casino_sim.session.seating import with_company
 from casino_sim.session.session import Session
 from casino_sim.session.wishes import Wishes
 from casino_sim.table.events import Decided
+from casino_sim.writing import listed
 
 STOPS = 60  # of the slider
 
@@ -122,7 +123,7 @@ class DeskPanel:
         now = self.wishes.company or session.seating
         most = session.rules.seats - 1
         stepper = Stepper(_("Other players"), list(range(1, most + 1)), len(now.bots), self._want_company)
-        names = ", ".join(bot.name for bot in now.bots)
+        names = listed(bot.name for bot in now.bots)
         return [Label(_("How many"), "strong"), stepper, Label(names, "note", lines=2)]
 
     def _going(self) -> list[Widget]:

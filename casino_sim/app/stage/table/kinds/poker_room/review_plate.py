@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from casino_sim.app.stage.widgets import Column, Label, Line, Paragraph, Table, Widget
-from casino_sim.i18n import _
+from casino_sim.i18n import _, pgettext
 from casino_sim.money import spoken
 from casino_sim.session.hand_notes import Moment
 
@@ -27,7 +27,7 @@ def review_plate(moments: Sequence[Moment]) -> Widget:
                 cost,
             ]
         )
-    header = [_("Street"), _("Choice"), _("Pot"), _("Your share"), _("Needed"), _("Cost")]
+    header = [pgettext("poker", "Street"), _("Choice"), _("Pot"), _("Your share"), _("Needed"), _("Cost")]
     note = _("Your share counts the hands that were shown. A hand that wasn't shown could be anything.")
     return Column(
         Label(_("Your decisions"), "title"),
