@@ -166,7 +166,9 @@ def _pays(felt: FeltPainter, block: Pays, rules: TableRules) -> None:
         y += block.size * TITLE_LEADING
     short = {each.hand: each.label for each in block.short}
     for row in table.rows[slice(*block.rows)]:
-        felt.pay_line(_(short[row.hand]) if row.hand in short else row.called, str(row.pay), block.size, x, y, block.width)
+        felt.pay_line(
+            _(short[row.hand]) if row.hand in short else row.called, str(row.pay), block.size, x, y, block.width
+        )
         y += block.size * PAYS_LEADING
 
 
