@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from casino_sim.resources import LANG, asset
 
@@ -37,9 +37,13 @@ def composed(template: str, **words: object) -> str:
 def _(text: str) -> str:
     if text in _composed:
         template, words = _composed[text]
-        here = {name: _(word) if isinstance(word, str) else word for name, word in words.items()}
+        here = {name: _(word) if _has_letters(word) else word for name, word in words.items()}
         return _catalogue.gettext(template).format(**here)
     return _catalogue.gettext(text) if text else text
+
+
+def _has_letters(word: object) -> TypeGuard[str]:
+    return isinstance(word, str) and any(map(str.isalpha, word))
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name every gettext tool looks for

@@ -148,7 +148,7 @@ def test_a_missing_typeface_is_said_once_and_drawn_anyway(
 ) -> None:
     lettering.font.cache_clear()
     lettering._font_file.cache_clear()
-    monkeypatch.setattr(lettering, "font_path", lambda face: None)
+    monkeypatch.setattr(lettering, "face_path", lambda face: None)
     try:
         with caplog.at_level(logging.WARNING):
             first, second = cards.face("9h", 90), cards.face("9h", 90)

@@ -8,6 +8,7 @@ import pytest
 
 from casino_sim.app.stage.screens.balance import Visit
 from casino_sim.app.stage.screens.navigation import open_table
+from casino_sim.app.stage.screens.review import Review
 from casino_sim.app.stage.screens.statistics import Statistics
 from casino_sim.lab.balance import balance, in_a_sentence, since
 from casino_sim.lab.evenings import Wish, evenings
@@ -58,11 +59,7 @@ def test_mistakes_cost_the_evening_what_they_cost_a_round() -> None:
     assert evenings(worse, wish).mean == pytest.approx(evenings(rounds, wish).mean - 2000, abs=1)
 
 
-def test_it_is_told_when_one_leaves_and_stands_in_the_statistics(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shown: list[str] = []
-    monkeypatch.setattr("casino_sim.app.stage.screens.balance.toast", lambda stage, sentence: shown.append(sentence))
+def test_leaving_a_table_opens_the_review_and_the_statistics_say_the_same(tmp_path: Path) -> None:
     with a_lab(tmp_path, "big_six") as (robot, casino, page):
         robot.stage.pop(page)
         table = casino.house("mount_airy").tables["mississippi_stud"]
@@ -73,7 +70,9 @@ def test_it_is_told_when_one_leaves_and_stands_in_the_statistics(
         robot.stage.pop()
         robot.stage.jobs.finish()
         robot.settle()
-        assert len(shown) == 1 and "The house's share was" in shown[0] and "luck" in shown[0]
+        assert isinstance(robot.stage.top, Review)
+        words = said(robot)
+        assert "Mississippi Stud · Mount Airy" in words and "House edge" in words and "Luck" in words
         robot.show(Statistics(casino)).settle()
         assert "The house's share was" in said(robot)
-        assert Visit(casino, table)._found() == "", "nothing was played on this visit"
+        assert Visit(casino, table)._found() is None, "nothing was played on this visit"

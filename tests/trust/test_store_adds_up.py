@@ -15,7 +15,7 @@ from casino_sim.session.recording import Recording
 from casino_sim.store import backup, schema
 from casino_sim.store.database import PRAGMAS
 from casino_sim.store.location import FILE
-from casino_sim.store.seals import SEALED, teach
+from casino_sim.store.seals import FIRST_SEALED, SEALED, teach
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Bets
 from casino_sim.table.snapshot import from_json, to_json
@@ -334,7 +334,7 @@ def test_a_store_of_before_the_seals_is_brought_up_and_its_shoe_is_dealt_on(
     old = sqlite3.connect(tmp_path / "old" / FILE, isolation_level=None)
     old.executescript(schema.FIRST + schema.LEARNING)
     old.execute("ATTACH ? AS new", (str(tmp_path / "new" / FILE),))
-    for table, (key, rest) in SEALED.items():
+    for table, (key, rest) in FIRST_SEALED.items():
         columns = ", ".join([*key.split(), *rest.split()])
         old.execute(f"INSERT INTO {table} ({columns}) SELECT {columns} FROM new.{table}")
     old.execute("PRAGMA user_version = 2")
