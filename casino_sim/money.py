@@ -79,6 +79,11 @@ class Ratio(NamedTuple):
         """What the house hands over for ``staked``, in whole ``unit`` coins, the rest of a coin kept by the house."""
         return staked * self.gain // (self.stake * unit) * unit
 
+    @property
+    def plain(self) -> str:
+        """The same in every language, for what is stored and compared."""
+        return f"{self.gain} {'to' if self.to else 'for'} {self.stake}"
+
     def __str__(self) -> str:
         words = _("{gain} to {stake}") if self.to else _("{gain} for {stake}")
         return words.format(gain=self.gain, stake=self.stake)

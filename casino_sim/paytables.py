@@ -23,6 +23,16 @@ class Pay(Struct, frozen=True):
     amount: Cents = 0  # fixed prize
     percent: int = 0  # of the meter
 
+    @property
+    def plain(self) -> str:
+        """The same in every language, for what is stored and compared."""
+        if self.kind == "push":
+            return "Push"
+        if self.kind == "fixed":
+            cents = f".{self.amount % 100:02d}" if self.amount % 100 else ""
+            return f"${self.amount // 100:,}{cents}"
+        return f"{self.percent}% of meter" if self.kind == "meter" else self.ratio.plain
+
     def __str__(self) -> str:
         if self.kind == "push":
             return _("Push")

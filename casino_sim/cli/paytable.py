@@ -54,7 +54,7 @@ def as_json(rules: TableRules, guide: Guide) -> dict[str, Any]:
             for row in rules.wagers.values()
         ],
         "pays": {
-            key: [{"hand": row.hand, "label": row.label, "pays": str(row.pay)} for row in printed.rows]
+            key: [{"hand": row.hand, "label": row.label, "pays": row.pay.plain} for row in printed.rows]
             for key, printed in rules.pays.items()
         },
         "switches": msgspec.to_builtins(rules.switches),

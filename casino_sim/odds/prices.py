@@ -229,7 +229,7 @@ def _collection(rules: TableRules) -> fees.Schedule | None:
 
 def digest(rules: TableRules) -> str:
     """Of all that a wager's worth depends on."""
-    pays = {id: [(row.hand, str(row.pay)) for row in table.rows] for id, table in sorted(rules.pays.items())}
+    pays = {id: [(row.hand, row.pay.plain) for row in table.rows] for id, table in sorted(rules.pays.items())}
     switches = msgspec.to_builtins(rules.switches, enc_hook=str)
     least = {row.id: rules.limit(row.id).min for row in rules.wagers.values() if row.pays and row.limit in rules.limits}
     seats = rules.seats if rules.meters else 0

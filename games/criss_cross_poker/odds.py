@@ -52,7 +52,7 @@ def priced(rules: TableRules, entry: stored.Entry) -> Fraction:
 
 
 def of_pays(rules: TableRules) -> str:
-    return stored.digest([[(row.hand, str(row.pay)) for row in rules.pays[key].rows] for key in ("main", "ante")])
+    return stored.digest([[(row.hand, row.pay.plain) for row in rules.pays[key].rows] for key in ("main", "ante")])
 
 
 # -- working it out --------------------------------------------------------------------------------

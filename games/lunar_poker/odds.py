@@ -72,7 +72,7 @@ def of_book(rules: TableRules) -> str:
 
 
 def of_pays(rules: TableRules) -> str:
-    rows = [[(row.hand, str(row.pay)) for row in rules.pays[key].rows] for key in KEYS]
+    rows = [[(row.hand, row.pay.plain) for row in rules.pays[key].rows] for key in KEYS]
     switches = msgspec.to_builtins(rules.switches)
     del switches["super_declared"]  # a side bet's affair: it moves nothing here
     return stored.digest("the best play", rows, switches, DEALS)

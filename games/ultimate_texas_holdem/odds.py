@@ -66,7 +66,9 @@ def kept_for(blind: Paytable) -> stored.Entry:
 
 
 def of_pays(blind: Paytable) -> str:
-    return stored.digest("play 4, 2, 1; dealer qualifies with a pair", [(row.hand, str(row.pay)) for row in blind.rows])
+    return stored.digest(
+        "play 4, 2, 1; dealer qualifies with a pair", [(row.hand, row.pay.plain) for row in blind.rows]
+    )
 
 
 def bad_beat(rules: TableRules) -> list[Odds]:

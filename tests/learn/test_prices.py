@@ -12,10 +12,11 @@ from casino_sim.app.stage.screens.navigation import open_table
 from casino_sim.app.stage.screens.statistics import Statistics
 from casino_sim.app.stage.widgets import Label, Paragraph
 from casino_sim.houses.loader import load_house
+from casino_sim.i18n import set_language
 from casino_sim.odds import stored
 from casino_sim.odds.prices import digest, known, work_out
 from games import BY_ID
-from tests.contract.tables import all_tables
+from tests.contract.tables import all_tables, name
 from tests.stage.players import sat_down
 
 QUICK = {"craps", "roulette_double_zero", "big_six", "mini_baccarat", "blackjack", "pai_gow_tiles"}
@@ -42,6 +43,17 @@ def test_a_stored_price_is_what_the_odds_say(game: str) -> None:
     assert {wager: price.edge for wager, price in prices.items()} == pytest.approx(
         {price.wager: price.edge for price in work_out(BY_ID[game], rules)}, abs=1e-5
     )
+
+
+@pytest.mark.parametrize("language", ["es", "zh_Hans", "vi"])
+def test_prices_are_known_in_every_language(language: str) -> None:
+    """The digest of the rules is made of the same words whatever the screen speaks."""
+    in_english = {name(pair): known(*pair) for pair in all_tables()}
+    set_language(language)
+    try:
+        assert {name(pair): known(*pair) for pair in all_tables()} == in_english
+    finally:
+        set_language("en")
 
 
 def test_nothing_is_said_of_rules_that_nobody_has_worked_out() -> None:

@@ -173,7 +173,7 @@ def fact_slide(game: Game, rules: TableRules, pitch: Pitch, place: int, cache: A
     words = _("of every {amount} is what the house keeps here in the long run.").format(amount=kept)
     body = [
         picture(game, rules, cache, place),
-        Label(figure, "hero", colour="gold_light", justify="center"), Label(words, "head", justify="center"),
+        Label(figure, "hero", colour="gold_light", justify="center"), Label(words, "title", justify="center"),
     ]  # fmt: skip
     return Slide(f"{rules.house_name} · {rules.called}", _(price.label), body, pitch, place, "fact")
 

@@ -163,9 +163,9 @@ class Learn(Page):
         )  # fmt: skip
 
     def _draw(self, lesson: Lesson, ground: pygame.Surface) -> None:
-        """The picture on a lesson's tile: the lesson's own, otherwise its game's."""
-        if lesson.game and not lesson.cards:
-            rules = self.casino.house(lesson.house).tables[lesson.game]
+        """The picture on a lesson's tile: the lesson's own, otherwise its game's where that table is open."""
+        rules = None if lesson.cards else self.casino.house(lesson.house).tables.get(lesson.game)
+        if rules is not None:
             self._art.table(self.casino.games[lesson.game], rules, ground)
         else:
             self._art.objects(lesson.cards or ("As", "Kh"), self.stage.theme.house, ground)
