@@ -102,7 +102,8 @@ class Trial:
                 say("what the machine says:")
                 print(
                     self.machine.sh(
-                        f"journalctl --no-pager -n 60 -u {UNIT} -u seatd; systemctl --no-pager status {UNIT}",
+                        f"journalctl --no-pager -n 80 -u {UNIT} -u seatd -u casino-kiosk-agent -u casino-kiosk-bundle; "
+                        f"systemctl --no-pager status {UNIT}",
                         check=False,
                     )
                 )
@@ -347,7 +348,8 @@ class Trial:
             command = line.partition(" #")[0].strip()
             if command.startswith("nano "):
                 sh(
-                    f"sed -i 's|^port = [^#]*|port = 9478 |; s|^every_seconds = [^#]*|every_seconds = 1 |' {command.split()[1]}"
+                    "sed -i 's|^port = [^#]*|port = 9478 |; 0,/^every_seconds/ s|^every_seconds = [^#]*|every_seconds = 1 |' "
+                    + command.split()[1]
                 )
             else:
                 answer = sh(command.replace("curl ", "curl --silent --show-error --fail --max-time 20 "))
