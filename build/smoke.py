@@ -42,8 +42,8 @@ SCREEN = (1600, 900)
 STOPPED_KIOSK = 10  # exits.RESTART: whoever stopped it knows whether it shall start again
 COLOURS = 40  # a table shows hundreds, an empty window one
 # Megabytes of the folder and of the archive; measured beside a window that shows nothing, packaged in the same way.
-LARGEST = 55 if "--small" in sys.argv[1:] else 85
-LARGEST_ARCHIVE = 25
+LARGEST = 60 if "--small" in sys.argv[1:] else 90
+LARGEST_ARCHIVE = 28
 EMPTY = """
 import numpy, pygame
 pygame.init()
