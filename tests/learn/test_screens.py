@@ -65,7 +65,8 @@ def test_a_lesson_that_was_taken_says_so_on_its_door(tmp_path: Path) -> None:
         learn = Learn(casino)
         robot.show(learn).settle()
         assert "1 of" in labels(learn)
-        robot.click("Which hand is better").settle()
+        robot.find("Which hand is better").activate()
+        robot.settle()
         assert robot.stage.top is not learn
         assert "Step 1 of" in labels(robot.stage.top)  # type: ignore[arg-type]
 

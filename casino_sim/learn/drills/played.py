@@ -112,7 +112,7 @@ def hands_of(view: View, me: int = ME, name: str = "") -> tuple[str, ...]:
         names = view.cards[place]
         if names and any(name != HIDDEN for name in names):
             hands = [hand for hand in view.groups.get(place, ()) if hand and HIDDEN not in hand] or [names]
-            rows += [labelled(place_name(place, own, name), " ".join(hand)) for hand in hands]
+            rows += [f"{place_name(place, own, name)}: {' '.join(hand)}" for hand in hands]  # as lessons write rows
     return tuple(rows)
 
 

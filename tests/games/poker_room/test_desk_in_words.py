@@ -70,7 +70,7 @@ def test_a_hand_is_reviewed_and_written_down_in_words(tmp_path: Path) -> None:
 
 
 def test_other_games_are_not_reviewed(tmp_path: Path) -> None:
-    told = typed(tmp_path, "fox 10", "", "review", "phh", game="big_six")
+    told = typed(tmp_path, "fox 10", "", "review 1", "phh", game="big_six")
     assert "Only poker hands have a review." in told
     assert "Only a poker hand that was dealt can be saved." in told
 

@@ -22,12 +22,13 @@ from casino_sim.table.game import Game
 
 SHAPE = 0.508  # its height for its width: the felt of a lying screen
 KEY, LEAST = 46, 420  # units: a key at a seat, and how narrow the felt may get
+MOST_KEYS = 8
 OUTWARDS = 10.0  # design units from a seat's origin to its key
 
 
-def has_seats(game: Game) -> bool:
-    """Whether seats have places of their own on this felt."""
-    return felt_plan.read(game.package, game.felt).landscape.shape == "arc"
+def has_seats(game: Game, rules: TableRules) -> bool:
+    """Whether seats have places of their own on this felt, and room for a key each in large text."""
+    return rules.seats <= MOST_KEYS and felt_plan.read(game.package, game.felt).landscape.shape == "arc"
 
 
 def lettering(game: Game, rules: TableRules) -> list[str]:

@@ -103,7 +103,7 @@ class TableSetup(Page):
         most = own or most_players(self.rules) - 1
         words = _("You can play one seat.") if most == 1 else _("You can play up to {count} seats.").format(count=most)
         take = partial(self._toggle_seat, most)
-        if has_seats(self.game):
+        if has_seats(self.game, self.rules):
             felt = SeatFelt(self.casino, self.game, self.rules, self.mine, take)
             return plate(_("Your seat"), Label(words, "note"), felt, *self._in_short())
         keys = []
