@@ -221,7 +221,8 @@ def in_state(state: str, size: tuple[int, int], inches: float, spoken: str = "en
         stack.enter_context(patch("casino_sim.store.rounds.now", lambda: "2026-09-21T12:00:00.000+00:00"))
         stack.enter_context(patch("kiosk.watch.start_checks.free_megabytes", lambda folder: 20_000))
         screen, exports = {"diagonal_inches": inches}, {"exports": []}
-        languages = {"first": spoken}
+        # attract mode takes the languages by turn: another one than English stands alone
+        languages = {"first": spoken} if spoken == "en" else {"first": spoken, "offered": [spoken]}
         set_language(spoken)
         f = stack.enter_context(floor(Path("kiosk"), size, screen=screen, operator=exports, languages=languages))
         STATES[state](f)
