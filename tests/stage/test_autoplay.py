@@ -54,6 +54,8 @@ def test_auto_play_is_stopped_by_its_key(tmp_path: Path) -> None:
         bet_ante(person, "ante")
         person.scene.auto.start(Until(rounds=0))
         person.robot.wait(2.0)
+        person.robot.stage.jobs.finish()  # what comes back from there lays the bar out again, under the finger too
+        person.robot.wait(0.1)
         person.robot.click("Stop auto-play")
         assert not person.scene.auto.on
         run(person)
