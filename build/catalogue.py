@@ -38,6 +38,7 @@ HEADER = (
 ABOUT = """\
 name = "{code}"  # as it calls itself
 systems = ["{code}"]  # what systems call it
+clock = 12  # hours, or 24
 """
 TWO_FORMS = "nplurals=2; plural=(n != 1);"
 PLURALS = {  # where a language does not count as English does; whoever begins another one looks its rule up
@@ -102,7 +103,7 @@ def _side_by_side(node: ast.expr) -> list[ast.expr]:
 
 
 def in_code(module: ast.Module, names: Mapping[str, str]) -> Iterator[Message]:
-    """The literal arguments of _, N_, ngettext, pgettext and NP_, and what questions are about."""
+    """The literal arguments of _, N_, ngettext, NN_, pgettext and NP_, and what questions are about."""
     for node in ast.walk(module):
         if not isinstance(node, ast.Call):
             continue
@@ -114,7 +115,7 @@ def in_code(module: ast.Module, names: Mapping[str, str]) -> Iterator[Message]:
             yield Message(given[0])
         elif name == "choose":  # what a question is about stands over it where the dealer has said nothing
             yield from (Message(about.replace("_", " ").capitalize()) for about in given)
-        elif name == "ngettext" and len(given) == 2:
+        elif name in ("ngettext", "NN_") and len(given) == 2:
             yield Message(given[0], given[1])
         elif name in ("pgettext", "NP_") and len(given) == 2:
             yield Message(given[1], context=given[0])
@@ -137,8 +138,9 @@ def _learning() -> Iterator[tuple[str, str]]:
     """Lessons, the words, and what a comparison of houses names."""
     from casino_sim.guide import messages, source
     from casino_sim.houses.loader import house_ids, load_house
+    from casino_sim.lab.settings import settings
     from casino_sim.learn import path
-    from casino_sim.learn.comparison import named, values_of
+    from casino_sim.learn.comparison import named, spelt, values_of
     from casino_sim.learn.drills.irregularities import situations
     from casino_sim.learn.glossary import terms
     from casino_sim.learn.lessons import all_lessons, texts
@@ -158,12 +160,19 @@ def _learning() -> Iterator[tuple[str, str]]:
     for game in {game.package: game for game in BY_ID.values()}.values():
         for text in messages(source(game.package, game.guide)):
             yield game.package.replace(".", "/") + "/guide.en.md", text
+    for game in BY_ID.values():
+        if game.tournament:
+            for text in messages(source(game.package, f"guide_{game.tournament}")):
+                yield f"{game.package.replace('.', '/')}/guide_{game.tournament}.en.md", text
     for id in house_ids():
         for rules in load_house(id, BY_ID).tables.values():
             for key in (*rules.limits, *rules.switches.__struct_fields__):
                 yield "limits and switches", named(key)
             for text in values_of(rules):
                 yield "limits and switches", text
+            for setting in settings(BY_ID[rules.game], rules).values():
+                if setting.kind == "choice" and setting.path != "switches.fee_schedule":
+                    yield from (("limits and switches", spelt(choice)) for choice in setting.choices)
 
 
 def _rules() -> Iterator[tuple[str, str]]:
@@ -190,7 +199,7 @@ def _ways_of_play() -> Iterator[tuple[str, str]]:
     for path in sorted(ROOT.glob("games/*/prices.json")):
         for table in json.loads(path.read_text(encoding="utf-8")).values():
             for row in table["odds"]:
-                yield from ((path.relative_to(ROOT).as_posix(), text) for text in row[3:] if " " in str(text))
+                yield from ((path.relative_to(ROOT).as_posix(), text) for text in row[3:] if isinstance(text, str))
 
 
 # Files ----------------------------------------------------------------------------------------------------------------

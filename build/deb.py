@@ -35,7 +35,7 @@ FILES: tuple[tuple[str, str, int, str], ...] = (
     (f"{APP}.desktop", "usr/share/applications", 0o644, ""),
     (f"{APP}.metainfo.xml", "usr/share/metainfo", 0o644, ""),
     (f"{APP}.svg", "usr/share/icons/hicolor/scalable/apps", 0o644, ""),
-    ("OPERATORS.md", DOC, 0o644, ""),
+    *((name, DOC, 0o644, "") for name in sorted(file.name for file in HOST.glob("OPERATORS*.md"))),
     ("kiosk.example.toml", DOC, 0o644, ""),
     ("kiosk.example.toml", "etc/casino-kiosk", 0o640, "kiosk.toml"),
 )

@@ -20,6 +20,7 @@ SUITE = "bookworm"
 DEBIAN = ("systemd", "systemd-sysv", "dbus", "udev", "libpam-systemd", "procps", "adduser", "login", "kmod")
 TOOLS = ("xvfb", "xdotool", "curl", "ca-certificates")
 PATIENCE = 120.0  # seconds that anything may take
+LONGEST = 900.0  # seconds for one command inside
 # What stands in for the hardware, as this kernel may know neither screens nor touchscreens: cage shows its picture in a
 # window of an X server in memory, and gets its fingers from there. Its seat is a real one, from seatd on the console.
 SIZE = (1024, 768)  # of the window that cage opens
@@ -182,17 +183,21 @@ class Machine:
         found = Path(f"/proc/{self._nspawn.pid}/task/{self._nspawn.pid}/children").read_text().split()
         return found[0] if found else ""
 
-    def sh(self, command: str, check: bool = True, stdin: str | None = None) -> str:
-        return self.raw(command, check, stdin).decode(errors="replace")
+    def get(self, *packages: str) -> None:
+        """From Debian, kept out here for the next time. Whoever has apt in hand at the moment is waited for."""
+        self.sh(f"apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=120 {' '.join(packages)}")
 
-    def raw(self, command: str, check: bool = True, stdin: str | None = None) -> bytes:
+    def sh(self, command: str, check: bool = True, stdin: str | None = None, longest: float = LONGEST) -> str:
+        return self.raw(command, check, stdin, longest).decode(errors="replace")
+
+    def raw(self, command: str, check: bool = True, stdin: str | None = None, longest: float = LONGEST) -> bytes:
         leader = self._leader()
         if not leader:
             raise Failed("the machine is off")
         words = ["nsenter", "--target", leader, "--mount", "--uts", "--ipc", "--pid", "--cgroup", "--root", "--wd=/"]
         words += ["env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LANG=C.UTF-8", "TERM=dumb"]
         words += ["DEBIAN_FRONTEND=noninteractive", "sh", "-c", command]
-        ran = subprocess.run(words, input=(stdin or "").encode(), capture_output=True, timeout=900)
+        ran = subprocess.run(words, input=(stdin or "").encode(), capture_output=True, timeout=longest)
         if check and ran.returncode:
             said = (ran.stderr or ran.stdout).decode(errors="replace").strip()
             raise Failed(f"{command!r} ended with {ran.returncode}: {said[-600:]}")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The one entry to everything that is done with this folder.
+"""Runs everything that is done with this folder.
 
 The first use makes a virtual environment in .venv and installs what the command needs; later uses start at once. It
 works from any folder and asks for nothing but Python, so this file uses the standard library only, and no syntax that
@@ -196,7 +196,8 @@ def test(rest: "list[str]", slow: bool, ce: bool) -> int:
     Whatever follows goes on to pytest; paths are those from the project's own folder.
     """
     environment = COMMUNITY_EDITION if ce else HOME
-    command = [environment.provide("test"), "-m", "pytest", "--numprocesses", "auto"]
+    extras = ("check", "test") if slow else ("test",)  # the recipe for a new game ends with lint and types
+    command = [environment.provide(*extras), "-m", "pytest", "--numprocesses", "auto"]
     if not slow:
         command += ["-m", "not slow"]
     return subprocess.call([*command, *rest], cwd=ROOT)
@@ -217,6 +218,7 @@ def check(rest: "list[str]") -> int:
         steps[f"mypy for {system}"] = [python, "-m", "mypy", *aims, *(rest or typed())]
     if not rest:
         steps["workflows"] = [python, str(ROOT / "build" / "workflows.py")]
+        steps["winget's files"] = [python, str(ROOT / "build" / "schemas.py")]
     if shutil.which("uv"):
         steps["uv lock"] = ["uv", "lock", "--check", "--quiet"]
     failed = []
@@ -234,7 +236,7 @@ def typed() -> "list[str]":
 
 
 def bench(rest: "list[str]") -> int:
-    """Measure against the budgets, beside the peers.
+    """Measure against the budgets and the peers.
 
     Whatever follows goes on to `casino-sim bench`. The peers are installed in an environment of their own.
     """
@@ -242,7 +244,7 @@ def bench(rest: "list[str]") -> int:
 
 
 def package(rest: "list[str]") -> int:
-    """Build what can be installed on this machine, into dist.
+    """Build the packages for this machine, into dist.
 
     A folder and a single file, an archive, sdist and wheel; on Linux a .deb for kiosks and an AppDir. --quick leaves
     out what only travels, --small builds with a NumPy of its own that is a third of the size.
@@ -254,7 +256,7 @@ def package(rest: "list[str]") -> int:
 
 
 def smoke(rest: "list[str]") -> int:
-    """Try out what `package` built.
+    """Test what `package` built.
 
     The packaged casino plays every table, opens every screen and a real window, and has to notice a missing file. With
     --small it is the one that `package --small` built.
@@ -263,7 +265,7 @@ def smoke(rest: "list[str]") -> int:
 
 
 def wine(rest: "list[str]") -> int:
-    """Build the Windows program under Wine, and try out all of it.
+    """Build the Windows program under Wine, and test all of it.
 
     It is frozen, smoked, drawn beside this machine's own and opened in a window. --tests runs the tests there instead.
     """
@@ -271,7 +273,7 @@ def wine(rest: "list[str]") -> int:
 
 
 def boot(rest: "list[str]") -> int:
-    """Boot the package as a kiosk on a clean Debian with systemd, and do to it what a casino floor does.
+    """Boot the package as a kiosk on a clean Debian with systemd, and treat it as a casino floor would.
 
     Needs root, systemd-nspawn and debootstrap, and says so where it can't. Whatever follows names the steps to run.
     """
@@ -279,7 +281,7 @@ def boot(rest: "list[str]") -> int:
 
 
 def catalogue(rest: "list[str]") -> int:
-    """Gather every text for translators, and bring the languages up to date.
+    """Collect every text for translators, and update the languages.
 
     Whatever follows is a language to begin, such as `catalogue de`.
     """
@@ -287,7 +289,7 @@ def catalogue(rest: "list[str]") -> int:
 
 
 def translations(rest: "list[str]") -> int:
-    """Say what is wrong with the translations: figures, links, names, terms; --missing lists what is not translated.
+    """Check the translations: figures, links, names, terms; --missing lists what is not translated.
 
     Whatever follows are the languages to look at, such as `translations es`.
     """
@@ -295,7 +297,7 @@ def translations(rest: "list[str]") -> int:
 
 
 def fonts(rest: "list[str]") -> int:
-    """Cut the typefaces of Chinese again out of Noto CJK, after its catalogue has come to need other characters.
+    """Recut the Chinese typefaces from Noto CJK, after the catalogue needs other characters.
 
     Debian's package fonts-noto-cjk has the sources; --sources names another folder with them.
     """
@@ -303,12 +305,12 @@ def fonts(rest: "list[str]") -> int:
 
 
 def screenshots(rest: "list[str]") -> int:
-    """Draw the pictures of the README, its table and the icons again."""
+    """Redraw the README's pictures and table, and the icons."""
     return tool("screenshots.py", rest, HOME)
 
 
 def game(rest: "list[str]") -> int:
-    """Write all that is stored for a game again, after it was added or its rules have changed.
+    """Rewrite everything stored for a game, after it was added or its rules have changed.
 
     Its prices, its golden rounds and pictures, and the README's table: `game casino_war`. Look at the pictures.
     """
@@ -316,22 +318,27 @@ def game(rest: "list[str]") -> int:
 
 
 def prices(rest: "list[str]") -> int:
-    """Work out the price of every bet again, for the games named or for all; bet cards and statistics show it."""
+    """Recompute the price of every bet, for the games named or for all; bet cards and statistics show it."""
     return tool("prices.py", rest, HOME)
 
 
+def edges(rest: "list[str]") -> int:
+    """Recompute every stored figure of the odds from scratch, then the prices; prints the seconds of each game."""
+    return tool("prices.py", ["--from-nothing", *rest], HOME)
+
+
 def long_runs(rest: "list[str]") -> int:
-    """Keep the sums of long simulations, from the files that `casino-sim simulate --json` printed, for the tests."""
+    """Store the totals of long simulations for the tests, from files that `casino-sim simulate --json` printed."""
     return tool("long_runs.py", rest, HOME)
 
 
 def layers(rest: "list[str]") -> int:
-    """Draw the diagram of the layers in CONTRIBUTING.md again, from the imports."""
+    """Redraw the diagram of the layers in CONTRIBUTING.md from the imports."""
     return tool("layers.py", rest, HOME, "test")
 
 
 def fuzz(rest: "list[str]") -> int:
-    """Read what nobody would write: house files, scripts, hands, command lines, saves and more.
+    """Feed broken input to house files, scripts, hands, command lines, saves and more.
 
     --cases says how many; with atheris, where it can be installed, they follow the code's branches. --report FILE keeps
     what was tried.
@@ -340,7 +347,7 @@ def fuzz(rest: "list[str]") -> int:
 
 
 def soak(rest: "list[str]") -> int:
-    """Play rounds without end at every table, and add up everything.
+    """Play every table nonstop, and check the totals.
 
     Real dealer, ledger and store, with people who misplay, run out and leave. --minutes says how long; --report FILE
     keeps what was done.
@@ -349,7 +356,7 @@ def soak(rest: "list[str]") -> int:
 
 
 def faults(rest: "list[str]") -> int:
-    """Kill players at every write, cut the power, let the disk say no.
+    """Kill the program at every write, cut the power, fill the disk, and look for lost data.
 
     At a table of each family of games, on Linux with a C compiler. --every 20 does it at one write in twenty; --report
     FILE keeps what was tried, and goes on where it was left.
@@ -358,16 +365,16 @@ def faults(rest: "list[str]") -> int:
 
 
 def mutants(rest: "list[str]") -> int:
-    """Plant small mistakes in the code, and see whether a test notices each.
+    """Plant small mistakes in the code, and check that a test notices each.
 
-    --sample says how many, --only PATH where; --report FILE keeps the score and every mistake that nobody noticed. On
-    Linux and macOS.
+    --sample says how many in each area, --area or --only PATH where; --report FILE keeps the score and every mistake that
+    nobody noticed. On Linux and macOS.
     """
     return trial("mutants", rest)
 
 
 def dieharder(rest: "list[str]") -> int:
-    """Let dieharder read what the equipment draws from.
+    """Feed the random numbers to dieharder.
 
     It takes hours: --minutes says for how long, and --report FILE keeps each result and goes on where it was left.
     """
@@ -430,6 +437,7 @@ def command_line() -> argparse.ArgumentParser:
         screenshots,
         game,
         prices,
+        edges,
         long_runs,
         layers,
         *TRIALS,

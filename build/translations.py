@@ -3,7 +3,7 @@
 ``python3 build/make.py translations`` reads every language, or those that are named, and prints one fault a line;
 ``--missing`` prints the messages without a translation instead. A translation says other words, but the same figures,
 placeholders, links, rules, houses and typed words as the English message, and each term of the trade the one way that the
-language's ``glossary.toml`` fixes:
+language's ``glossary.toml`` fixes. The operator's guide is held against the English one in the same way. A term:
 
     [[term]]
     english = ["side bet", "side bets"]   # whole words of a message, in any case; the longest term of all counts
@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+import translated_pages
 from catalogue import LOCALE, Message, gathered, read
 
 HOUSES = ("Mount Airy", "Valley Forge", "Marysville", "Penn National", "Hollywood")
@@ -30,6 +31,7 @@ TARGET = re.compile(r"\]\(([^)]*)\)")
 TYPED = re.compile(r"`[^`]*`")
 RULE = re.compile(r"(?<![A-Za-z])[A-Z][A-Z\d]{0,3}-\d+[a-z]?(?![A-Za-z\d-])")
 FIGURE = re.compile(r"\d+(?:[.,\u00a0\u202f]\d+)*")
+FORMS = ("money", "month")  # contexts of what each language writes its own way
 Fault = tuple[Message, str]
 
 
@@ -52,7 +54,7 @@ def faults(said: dict[Message, tuple[str, ...]], glossary: list[dict[str, Any]])
     terms = _by_word(glossary)
     for message, forms in said.items():
         text, plural, context = message
-        if not text or not any(forms) or context == "money":
+        if not text or not any(forms) or context in FORMS:
             continue
         for form in forms:
             yield from ((message, fault) for fault in _unlike(text, plural, form))
@@ -115,6 +117,15 @@ def glossary_of(language: Path) -> list[dict[str, Any]]:
     return found
 
 
+def _in_the_guide(code: str) -> list[str]:
+    """What the operator's guide lacks in this language; nothing where there is none."""
+    page = translated_pages.translations().get(code)
+    if page is None:
+        return []
+    english = translated_pages.ENGLISH.read_text(encoding="utf-8")
+    return list(translated_pages.faults(english, page.read_text(encoding="utf-8")))
+
+
 def main(argv: Iterable[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make.py translations", description=str(__doc__).partition("\n")[0])
     parser.add_argument("language", nargs="*", help="such as es (default: all)")
@@ -131,7 +142,10 @@ def main(argv: Iterable[str] | None = None) -> int:
             print(f"{code}: {message[0]!r}")
         for message, fault in () if chosen.missing else found:
             print(f"{code}: {message[0]!r}: {fault}")
-        wrong += len(lacking) + len(found) + fuzzy(text)
+        of_page = [] if chosen.missing else _in_the_guide(code)
+        for fault in of_page:
+            print(f"{code}: OPERATORS.{code}.md: {fault}")
+        wrong += len(lacking) + len(found) + fuzzy(text) + len(of_page)
         print(
             f"{code}: {len(wanted) - len(lacking)} of {len(wanted)} translated, {fuzzy(text)} in doubt, {len(found)} faults"
         )

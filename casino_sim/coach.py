@@ -7,8 +7,9 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from casino_sim import figures
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import _, ngettext
 from casino_sim.odds.prices import Price, price_for
 from casino_sim.table.ask import Choose, Stake
 from casino_sim.table.game import Game
@@ -28,9 +29,11 @@ class Fact(Struct, frozen=True):
 
     sentence: str
     words: dict[str, str] = {}  # each translated, too: figures stay what they are
+    many: str = ""  # the sentence for another ``count`` than one, where it counts something
 
     def said(self) -> str:
-        return _(self.sentence).format(**{name: _(word) for name, word in self.words.items()})
+        said = ngettext(self.sentence, self.many, int(self.words["count"])) if self.many else _(self.sentence)
+        return said.format(**{name: _(word) for name, word in self.words.items()})
 
 
 class Advice(Struct, frozen=True):
@@ -76,7 +79,7 @@ def advise_bets(game: Game, rules: TableRules, view: View, question: Stake) -> B
 
 def percent(share: float) -> str:
     """0.4239 to ``42%``, and what is rare with a digit more."""
-    return f"{100 * share:.0f}%" if share >= 0.1 or not share else f"{100 * share:.1f}%"
+    return figures.percent(share, 0 if share >= 0.1 or not share else 1)
 
 
 def best_first(values: Iterable[OptionValue]) -> tuple[OptionValue, ...]:

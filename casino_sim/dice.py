@@ -11,7 +11,7 @@ def throw(text: str, count: int) -> tuple[int, ...]:
     parts = text.strip().split("-")
     if len(parts) != count or any(part not in {"1", "2", "3", "4", "5", "6"} for part in parts):
         example = "-".join(("3", "4", "1")[:count])
-        raise BadDice(f"'{text}' is not a throw of {count} dice: write it like {example}")
+        raise BadDice(f"'{text}' isn't a throw of {count} dice: write it like {example}")
     return tuple(int(part) for part in parts)
 
 

@@ -166,7 +166,7 @@ class ScriptedEquipment:
         if self._discard:
             return self._discard.pop(0)
         if not self._pack:
-            raise ScriptFault("no card is left that the script does not use")
+            raise ScriptFault("no card is left that the script doesn't use")
         return self._pack.pop(0)
 
     def reshuffle(self, discards: Sequence[Card]) -> None:
@@ -212,7 +212,7 @@ def scripted_cards(places: dict[str, str]) -> dict[str, list[Card]]:
         hand = []
         for word in text.split():
             if word not in CARD:
-                raise ScriptFault(f"cards for {place}: '{word}' is not a card, write it like As, Td, 9c or Jk")
+                raise ScriptFault(f"cards for {place}: '{word}' isn't a card, write it like As, Td, 9c or Jk")
             hand.append(CARD[word])
         found[place] = hand
     return found

@@ -3,8 +3,9 @@
 A guide is Markdown beside the game's code. ``## MS-3 Third Street`` opens a rule; the number is what settlement lines
 quote. Figures are never typed: ``{limit.ante}`` is the wager's limits, ``{pays.main}`` on a line of its own the whole
 printed table, ``{fees}`` on a line of its own what the room charges, ``{price.main.flush}`` one of its prices,
-``{switch.decks}`` a switch's value, ``{meter.linked}`` where a meter starts, ``{seats}``, ``{house}``. A paragraph that
-begins with ``[if switch.name]``, ``[if not switch.name]``, ``[if switch.name=value]``, ``[if wager.id]``,
+``{switch.decks}`` a switch's value, ``{meter.linked}`` where a meter starts, ``{tournament.hands}`` a figure of a
+tournament, ``{tournament.blinds}`` on a line of its own its blinds, ``{seats}``, ``{house}``. A paragraph that begins
+with ``[if switch.name]``, ``[if not switch.name]``, ``[if switch.name=value]``, ``[if wager.id]``,
 ``[if pays.table.row]`` or ``[if game.this|that]`` is shown only at tables where that holds; several in a row must all
 hold. Every paragraph, list line and heading is a message of the catalogue.
 ``<!-- wagers: a b -->`` and ``<!-- switches: a b -->`` say which wagers and switches a rule speaks of where their names do not
@@ -18,13 +19,17 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from casino_sim.figures import grouped, pointed
 from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
+from casino_sim.houses.tournament import Tournament
 from casino_sim.i18n import _, sensed
-from casino_sim.money import grouped, spoken
+from casino_sim.money import spoken
 from casino_sim.paytables import Paytable
 from casino_sim.resources import game_file
+from casino_sim.writing import listed
 
 READINGS = "OPEN-1"  # the last rule of a guide, where the house file has any
 _RULE = re.compile(r"^## +([A-Z0-9]+-\d+[a-z]?) +(.+)$")
@@ -59,6 +64,11 @@ class Guide(Struct, frozen=True):
 def source(package: str, name: str = "guide") -> str:
     """The text beside the game's code."""
     return game_file(package, f"{name}.en.md").read_text(encoding="utf-8")
+
+
+def tournament_guide(package: str, name: str, rules: TableRules) -> Guide:
+    """The printed rules of a tournament: ``guide_tournament.en.md`` beside the game's own."""
+    return render(source(package, f"guide_{name}"), replace(rules, readings=()))
 
 
 def rule_ids(text: str) -> list[str]:
@@ -128,6 +138,8 @@ def _blocks(lines: list[str], rules: TableRules) -> list[Block]:
     if whole:
         table = rules.pays.get(whole[1])
         return [Block("table", table.title, table)] if table else []
+    if texts[0] == "{tournament.blinds}" and rules.tournament is not None:
+        return [Block("bullet", line) for line in spoken_blinds(rules.tournament)]
     if texts[0] == "{fees}":
         return [Block("bullet", line) for line in fees.spoken_terms(fees.charged_at(rules))]
     return [Block(kind, filled(_(text), rules)) for text in texts]
@@ -190,8 +202,31 @@ def house_notes(rules: TableRules) -> list[str]:
     return [note for note in said if note]
 
 
+def spoken_blinds(printed: Tournament) -> list[str]:
+    """The schedule, a line for each level."""
+    found = []
+    for level, blinds in enumerate(printed.blinds):
+        first, last = level * printed.each_level + 1, (level + 1) * printed.each_level
+        said = _("Hands {first} to {last}: {small} and {big}")
+        if level == len(printed.blinds) - 1:
+            said = _("From hand {first}: {small} and {big}")
+        found.append(said.format(first=first, last=last, small=spoken(blinds.small), big=spoken(blinds.big)))
+    return found
+
+
+def _of_tournament(printed: Tournament, name: str) -> str:
+    if name == "counts":
+        return listed(map(str, printed.counts))
+    if name == "others":
+        return str(printed.players - 1)
+    value: int = getattr(printed, name)
+    return spoken(value) if name in ("chips", "least", "most", "step") else str(value)
+
+
 def _figure(found: re.Match[str], rules: TableRules) -> str:
     kind, name, part = found.groups()
+    if kind == "tournament" and rules.tournament is not None:
+        return _of_tournament(rules.tournament, name)
     if kind == "limit":
         limit = rules.limit(name) if name in rules.wagers else rules.limits[name]
         if limit.min == limit.max:
@@ -205,7 +240,7 @@ def _figure(found: re.Match[str], rules: TableRules) -> str:
         value = msgspec.to_builtins(getattr(rules.switches, name))
         if isinstance(value, str) and value.isdigit():
             value = int(value)  # whole dollars
-        return grouped(value) if isinstance(value, int) and not isinstance(value, bool) else _written(value)
+        return grouped(value) if isinstance(value, int) and not isinstance(value, bool) else pointed(_written(value))
     if kind == "meter":
         return spoken(rules.meters[name].seed)
     return {"seats": str(rules.seats), "house": rules.house_name, "title": rules.called}[kind]

@@ -64,6 +64,11 @@ def NP_(context: str, text: str) -> tuple[str, str]:  # noqa: N802 - as N_
     return context, text
 
 
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as N_
+    """Marks a text of data that counts something, for one and for many; :func:`ngettext` translates it later."""
+    return one, many
+
+
 # Words of data that the trade uses twice: a rank of cards and a roll of the dice, a bet of roulette and what is done
 # with a pair, a game and its best hand.
 SENSES = frozenset({NP_("rank", "Aces"), NP_("printed", "Split"), NP_("printed", "Blackjack")})
@@ -87,6 +92,11 @@ def languages() -> tuple[str, ...]:
 def own_name(code: str) -> str:
     """What a language calls itself, as its folder's ``language.toml`` says; else its code."""
     return "English" if code == ENGLISH else _about(str(asset("locale")), code).name
+
+
+def twelve_hours() -> bool:
+    """Whether the language that is spoken halves the day, as ``language.toml`` says."""
+    return _language == ENGLISH or _about(str(asset("locale")), _language).clock != 24
 
 
 def language_named(asked: str) -> str | None:
@@ -145,10 +155,11 @@ def characters_of(code: str) -> set[str]:
 
 
 class _About(NamedTuple):
-    """What a language says of itself: its name, and under which names systems know it."""
+    """What a language says of itself: its name, under which names systems know it, how many hours its clock has."""
 
     name: str
     systems: tuple[str, ...] = ()
+    clock: int = 12
 
 
 @cache
@@ -159,7 +170,7 @@ def _about(folder: str, code: str) -> _About:
         said = tomllib.loads(Path(folder, code, "language.toml").read_text(encoding="utf-8"))
     except OSError:
         return _About(code)
-    return _About(said.get("name", code), tuple(said.get("systems", ())))
+    return _About(said.get("name", code), tuple(said.get("systems", ())), said.get("clock", 12))
 
 
 def set_language(code: str) -> None:
@@ -172,5 +183,5 @@ def set_language(code: str) -> None:
         except Exception as fault:  # a damaged catalogue fails in any way; the self-test names it
             import logging
 
-            logging.getLogger(__name__).warning("the catalogue of %s cannot be read: %s", code, fault)
+            logging.getLogger(__name__).warning("the catalogue of %s can't be read: %s", code, fault)
     _language = code

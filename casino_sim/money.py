@@ -7,10 +7,10 @@ every two; ``50 for 5`` hands fifty back for a five that is already in the tray.
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import NamedTuple
 
-from casino_sim.i18n import _, pgettext
+from casino_sim.figures import decimal, form, grouped
+from casino_sim.i18n import _
 
 Cents = int
 
@@ -20,23 +20,22 @@ class BadMoney(ValueError):
 
 
 _AMOUNT = re.compile(r"\A\$?(\d{1,12})(?:\.(\d{1,2}))?\Z", re.ASCII)
-_EXAMPLE = re.compile(r"\A(\D*)1(\D*)234(\D+)50(\D*)\Z", re.ASCII)
 _RATIO = re.compile(r"\A(\d+(?:\.\d)?)\s*(:|to|for)\s*(\d+)\Z", re.ASCII)
 
 
 def cents(text: str | int) -> Cents:
     """``"12.50"`` (or whole dollars as a number) to 1250."""
     if isinstance(text, bool):
-        raise BadMoney(f"'{text}' is not an amount: write dollars like 5 or 12.50")
+        raise BadMoney(f"'{text}' isn't an amount: write dollars like 5 or 12.50")
     if isinstance(text, int):
         if text < 0:
-            raise BadMoney(f"'{text}' is not an amount: it is below zero")
+            raise BadMoney(f"'{text}' isn't an amount: it is below zero")
         if text >= 10**12:
-            raise BadMoney(f"'{text}' is not an amount: no more than twelve digits")
+            raise BadMoney(f"'{text}' isn't an amount: no more than twelve digits")
         return text * 100
     found = _AMOUNT.match(text.strip().replace(",", "")) if isinstance(text, str) else None
     if found is None:
-        raise BadMoney(f"'{text}' is not an amount: write dollars like 5 or 12.50")
+        raise BadMoney(f"'{text}' isn't an amount: write dollars like 5 or 12.50")
     return int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0"))
 
 
@@ -48,24 +47,18 @@ def dollars(amount: Cents) -> str:
 
 def spoken(amount: Cents, sign: bool = False, cents: bool = False) -> str:
     """1250 to ``"$12.50"``, 500 to ``"$5"``: as the table says it. ``cents``: also where there are none."""
-    before, thousands, point, behind = _form(pgettext("money", "$1,234.50"))
-    body = f"{abs(amount) // 100:,}".replace(",", thousands)
-    if amount % 100 or cents:
-        body += f"{point}{abs(amount) % 100:02d}"
     mark = "-" if amount < 0 else "+" if sign and amount > 0 else ""
-    return f"{mark}{before}{body}{behind}"
+    rest = f"{form().point}{abs(amount) % 100:02d}" if amount % 100 or cents else ""
+    return mark + _with_signs(grouped(abs(amount) // 100) + rest)
 
 
-def grouped(number: int) -> str:
-    """50000 to ``"50,000"``, as the player's language groups digits."""
-    return f"{number:,}".replace(",", _form(pgettext("money", "$1,234.50"))[1])
+def in_dollars(value: float, places: int = 2) -> str:
+    """-1.4142 to ``"-$1.41"``: dollars that were worked out, to so many places."""
+    return ("-" if round(value, places) < 0 else "") + _with_signs(decimal(abs(value), places))
 
 
-@cache
-def _form(example: str) -> tuple[str, str, str, str]:
-    """What stands before an amount, between thousands, before the cents, and behind it: as a language writes $1,234.50."""
-    found = _EXAMPLE.match(example)
-    return (found[1], found[2], found[3], found[4]) if found is not None else ("$", ",", ".", "")
+def _with_signs(figure: str) -> str:
+    return f"{form().before}{figure}{form().behind}"
 
 
 class Ratio(NamedTuple):
@@ -92,7 +85,7 @@ class Ratio(NamedTuple):
     def parse(cls, text: str) -> Ratio:
         found = _RATIO.match(text.strip())
         if found is None or int(found[3]) == 0:
-            raise BadMoney(f"'{text}' is not a price: write it like 3:2, 3 to 2 or 50 for 5")
+            raise BadMoney(f"'{text}' isn't a price: write it like 3:2, 3 to 2 or 50 for 5")
         gain, stake = found[1], int(found[3])
         if "." in gain:  # 1.5 to 1 is printed on some felts
             return cls(int(gain.replace(".", "")), stake * 10, found[2] != "for")

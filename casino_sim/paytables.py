@@ -60,7 +60,7 @@ def parse_pay(text: str) -> Pay:
     try:
         return Pay("ratio", Ratio.parse(text))
     except BadMoney:
-        raise BadMoney(f"'{text}' is no pay: write 3 to 2, 50 for 5, push, $1000 or 10% of meter") from None
+        raise BadMoney(f"'{text}' isn't a pay: write 3 to 2, 50 for 5, push, $1000 or 10% of meter") from None
 
 
 class Row(Struct, frozen=True):

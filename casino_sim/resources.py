@@ -46,7 +46,7 @@ def players_folder(asked: str | None = None) -> Path:
 
         return user_data_path("casino-sim", appauthor=False)
     except RuntimeError:  # neither $HOME nor the list of users knows one
-        raise NoHome(f"this user has no home folder: say with --players or {PLAYERS} where the players lie") from None
+        raise NoHome(f"this user has no home folder: name the players' folder with --players or {PLAYERS}") from None
 
 
 @cache

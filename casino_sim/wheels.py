@@ -12,7 +12,7 @@ class Wheel(NamedTuple):
 
     def checked(self, pocket: str) -> str:
         if pocket not in self.pockets and pocket not in self.faults:
-            raise BadPocket(f"'{pocket}' is not on this wheel ({', '.join(sorted(set(self.pockets), key=_order))})")
+            raise BadPocket(f"'{pocket}' isn't on this wheel ({', '.join(sorted(set(self.pockets), key=_order))})")
         return pocket
 
 
@@ -36,6 +36,14 @@ SINGLE_ZERO = Wheel(
         "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split()
     ),
 )
+TRIPLE_ZERO = Wheel(
+    "triple_zero",
+    tuple(
+        "0 000 00 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split()
+    ),
+)
+ROULETTE = {wheel.id: wheel for wheel in (DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO)}
+ZEROS = ("0", "00", "000")
 
 VOID = "void"  # too few turns, or the clapper on a peg
 _SYMBOLS = {"J": "joker", "L": "logo", "F": "fox", "S": "squirrel", "R": "rabbit", "D": "deer", "W": "wolf"}

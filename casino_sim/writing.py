@@ -46,6 +46,11 @@ def as_sentence(words: str) -> str:
     return said if not said or said.endswith(_STOPS) else pgettext("sentence", "{words}.").format(words=said)
 
 
+def together(sentences: Iterable[str]) -> str:
+    """Sentences one after another, with what the language sets between them; what says nothing is left out."""
+    return _between("{first}", "{rest}", pgettext("sentences", "{first} {rest}")).join(filter(None, sentences))
+
+
 def _between(first: str, second: str, pattern: str) -> str:
     return pattern.partition(first)[2].partition(second)[0]
 

@@ -19,16 +19,18 @@ from casino_sim.i18n import set_language
 from casino_sim.store.problems import StoreBusy, StoreProblem
 from casino_sim.store.store import Store
 from games import BY_ID
-from kiosk.config import BadConfig, Config, all_houses, folders, load, unwritable
+from kiosk.config import BadConfig, all_houses, folders, load, unwritable
+from kiosk.config_sections import Config
 from kiosk.guest.screens.notices import Fault, FaultScreen
 from kiosk.kiosk import Kiosk
-from kiosk.stage import KioskStage, KioskWindow
+from kiosk.stage import KioskStage
 from kiosk.watch import exits
 from kiosk.watch.files import OTHERS, shut_out_others, write_atomically
 from kiosk.watch.log import Diary
 from kiosk.watch.notify import notify, watchdog_seconds
 from kiosk.watch.starts import Starts
 from kiosk.watch.store_faults import fault_of
+from kiosk.windows import KioskWindow
 
 FAULT_SHOWN = 300.0  # seconds that a fault of the configuration stays on the screen
 STORE_FAULT_SHOWN = 60.0  # seconds that a store in other hands stays on the screen
@@ -181,8 +183,9 @@ def open_stage(config: Config) -> KioskStage:
         os.environ.setdefault(name, value)
     screen = config.screen
     window = KioskWindow(
-        fullscreen=screen.fullscreen, rotation=screen.rotation, accelerated=screen.accelerated, title="Casino Sim"
-    )
+        fullscreen=screen.fullscreen, rotation=screen.rotation, accelerated=screen.accelerated, title="Casino Sim",
+        output=screen.output, topper=config.topper.output,
+    )  # fmt: skip
     with contextlib.suppress(pygame.error, AttributeError):
         pygame.event.set_keyboard_grab(screen.fullscreen)
     return KioskStage(

@@ -11,168 +11,40 @@ import os
 import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from msgspec import Meta, Struct, field
+from msgspec import Struct
 
 from casino_sim.houses.checks import BadHouse, Checker, Problem, did_you_mean
 from casino_sim.houses.loader import house_ids, merged
 from casino_sim.houses.rules import HouseFacts
 from casino_sim.i18n import languages
-from casino_sim.money import Cents, cents
 from casino_sim.table.game import Game
+from kiosk.config_sections import (
+    COACH,
+    CORNERS,
+    DAYS,
+    KEYBOARDS,
+    ROTATIONS,
+    SECTIONS,
+    TOPPERS,
+    TOUCH,
+    Attract,
+    Config,
+    Dim,
+    Games,
+    Hours,
+    Opening,
+    Operator,
+    Screen,
+    Session,
+    Topper,
+    Volume,
+)  # fmt: skip
 from kiosk.operator import pin
 
-TOUCH = ("table", "welcome")
-COACH = ("off", "warn", "after", "always")
-CORNERS = ("nw", "ne", "se", "sw")
-KEYBOARDS = ("ignored", "plays")
-DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
-
 LARGEST = 1_000_000  # bytes of a file
-
-Share = Annotated[float, Meta(ge=0, le=1)]
-Seconds = Annotated[int, Meta(ge=5, le=3600)]
-
-
-class Machine(Struct, frozen=True):
-    state: str  # folder
-    name: Annotated[str, Meta(max_length=60)] = ""
-    logs: str = ""  # folder; inside the state folder when empty
-    health: str = ""  # file; inside the state folder when empty
-    health_seconds: Annotated[int, Meta(ge=1, le=600)] = 10
-    log_bytes: Annotated[int, Meta(ge=10_000, le=100_000_000)] = 1_000_000
-    log_files: Annotated[int, Meta(ge=1, le=100)] = 30
-    resume_seconds: Annotated[int, Meta(ge=0, le=3600)] = 180
-    signers: str = ""  # file of the keys that may sign a version; without one no signature is asked for
-
-
-class Screen(Struct, frozen=True):
-    diagonal_inches: Annotated[float, Meta(ge=7, le=120)]
-    target_mm: Annotated[float, Meta(ge=15, le=40)] = 20.0
-    rotation: int = 0
-    fullscreen: bool = True
-    brightness: Annotated[float, Meta(ge=0.2, le=1)] = 1.0
-    accelerated: bool = False
-
-
-class Session(Struct, frozen=True):
-    bankroll: str = "1000"
-    coach: str = "after"
-    company: Annotated[int, Meta(ge=0, le=6)] = 2
-    reminder_minutes: Annotated[int, Meta(ge=0, le=240)] = 20
-    minutes: Annotated[int, Meta(ge=0, le=1440)] = 0
-    top_ups: Annotated[int, Meta(ge=0, le=1000)] = 10
-    auto_play: bool = False
-    goodbye_seconds: Annotated[int, Meta(ge=0, le=30)] = 5
-    rules_page: Annotated[str, Meta(max_length=200)] = ""
-
-
-class Idle(Struct, frozen=True):
-    table_seconds: Seconds = 90
-    reading_seconds: Seconds = 180
-    countdown_seconds: Annotated[int, Meta(ge=20, le=120)] = 25
-
-
-class Dim(Struct, frozen=True):
-    start: str
-    end: str
-    brightness: Annotated[float, Meta(ge=0.05, le=1)]
-
-
-class Attract(Struct, frozen=True):
-    table_seconds: Seconds = 45
-    slide_seconds: Seconds = 12
-    sound: bool = False
-    touch: str = "table"
-    helpline: Annotated[str, Meta(min_length=3, max_length=160)] = "1-800-GAMBLER"
-    dim: tuple[Dim, ...] = ()
-
-
-class Games(Struct, frozen=True):
-    houses: tuple[str, ...] = ()  # all, in lobby order
-    only: tuple[str, ...] = ()  # all
-    without: tuple[str, ...] = ()
-
-
-class Languages(Struct, frozen=True):
-    offered: tuple[str, ...] = ()  # every one that has a catalogue
-    first: str = "en"
-
-
-class Hours(Struct, frozen=True):
-    start: str
-    end: str
-    days: tuple[str, ...] = ()  # those on which they begin; all
-
-
-class Opening(Struct, frozen=True):
-    hours: tuple[Hours, ...] = ()  # none: always open
-
-
-class Volume(Struct, frozen=True):
-    start: str
-    end: str
-    volume: Share
-
-
-class Sound(Struct, frozen=True):
-    effects: Share = 0.6
-    room: Share = 0.2
-    interface: Share = 0.4
-    schedule: tuple[Volume, ...] = ()
-
-
-class Operator(Struct, frozen=True):
-    pin: str = ""  # scrypt hash; empty: asked for on the first start
-    corners: tuple[str, ...] = ("nw", "ne", "se", "sw", "nw", "ne")
-    timeout_seconds: Seconds = 120
-    cleaning_seconds: Seconds = 60
-    exports: tuple[str, ...] = ("/media", "/run/media", "/mnt")
-
-
-class Input(Struct, frozen=True):
-    keyboard: str = "ignored"
-
-
-class Config(Struct, frozen=True):
-    machine: Machine
-    screen: Screen
-    session: Session = Session()
-    idle: Idle = Idle()
-    attract: Attract = Attract()
-    games: Games = Games()
-    languages: Languages = Languages()
-    sound: Sound = Sound()
-    opening: Opening = Opening()
-    operator: Operator = Operator()
-    input: Input = Input()
-    source: str = ""
-    digest: str = ""
-    raw: dict[str, Any] = field(default_factory=dict)  # as it was written, to lay the operator's changes over
-
-    @property
-    def state(self) -> Path:
-        return Path(self.machine.state).expanduser()
-
-    @property
-    def logs(self) -> Path:
-        return Path(self.machine.logs).expanduser() if self.machine.logs else self.state / "log"
-
-    @property
-    def health(self) -> Path:
-        return Path(self.machine.health).expanduser() if self.machine.health else self.state / "health.json"
-
-    @property
-    def bankroll(self) -> Cents:
-        return cents(self.session.bankroll)
-
-
-SECTIONS: dict[str, type[Struct]] = {
-    "machine": Machine, "screen": Screen, "session": Session, "idle": Idle, "attract": Attract, "games": Games,
-    "languages": Languages, "sound": Sound, "opening": Opening, "operator": Operator, "input": Input,
-}  # fmt: skip
 
 
 class BadConfig(ValueError):
@@ -192,13 +64,13 @@ def read(path: Path, seen: tuple[Path, ...] = ()) -> dict[str, Any]:
     """The file as it stands, laid over the one it is based on."""
     here = path.resolve()
     if here in seen:
-        raise BadConfig(str(path), [Problem("based_on", "comes back to itself")])
+        raise BadConfig(str(path), [Problem("based_on", "is based on itself")])
     try:
         data = tomllib.loads(_text(path))
     except OSError as fault:
-        raise BadConfig(str(path), [Problem("the file", f"cannot be read ({fault.strerror or fault})")]) from None
+        raise BadConfig(str(path), [Problem("the file", f"can't be read ({fault.strerror or fault})")]) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise BadConfig(str(path), [Problem("the file", f"is not TOML: {_short(fault)}")]) from None
+        raise BadConfig(str(path), [Problem("the file", f"isn't TOML: {_short(fault)}")]) from None
     except RecursionError:
         raise BadConfig(str(path), [Problem("the file", "is nested too deeply to be a configuration")]) from None
     base = data.pop("based_on", None)
@@ -212,7 +84,7 @@ def read(path: Path, seen: tuple[Path, ...] = ()) -> dict[str, Any]:
 def _text(path: Path) -> str:
     """Of an ordinary file. A device such as /dev/zero has no end, and a pipe may never begin."""
     if path.exists() and not path.is_file():
-        raise OSError("it is not a file")
+        raise OSError("it isn't a file")
     with path.open("rb") as file:
         found = file.read(LARGEST + 1)
     if len(found) > LARGEST:
@@ -258,14 +130,14 @@ def _section(checker: Checker, data: dict[str, Any], name: str, kind: type[Struc
     for key, each in fields.items():
         if key not in body:
             if each.required:
-                checker.wrong(f"{name}.{key}", "is missing, and nobody can guess it")
+                checker.wrong(f"{name}.{key}", "is missing, and there is no default for it")
                 values[key] = UNKNOWN[key]
             continue
         try:
             values[key] = msgspec.convert(body[key], each.type)
             _legible(checker, f"{name}.{key}", body[key])
         except (msgspec.ValidationError, RecursionError) as fault:
-            checker.wrong(f"{name}.{key}", f"{_short(repr(body[key]))} does not fit: {_plainly(fault)}")
+            checker.wrong(f"{name}.{key}", f"{_short(repr(body[key]))} doesn't fit: {_plainly(fault)}")
             if each.required:
                 values[key] = UNKNOWN[key]
     return kind(**values)
@@ -276,7 +148,7 @@ def _legible(checker: Checker, path: str, value: object) -> None:
     for text in value if isinstance(value, list) else [value]:
         if isinstance(text, str) and not text.isprintable():
             hidden = next(letter for letter in text if not letter.isprintable())
-            checker.wrong(path, f"holds a character that cannot be seen (U+{ord(hidden):04X})")
+            checker.wrong(path, f"holds a character that can't be seen (U+{ord(hidden):04X})")
 
 
 def _plainly(fault: Exception) -> str:
@@ -289,6 +161,7 @@ def _meaning(
     """What no type can say: names that must exist, times of the day, amounts."""
     _session(checker, found["session"])
     _screen(checker, found["screen"])
+    _topper(checker, found["topper"], found["screen"])
     _attract(checker, found["attract"])
     _times(checker, "sound.schedule", found["sound"].schedule)
     _opening(checker, found["opening"])
@@ -301,25 +174,36 @@ def _meaning(
 
 def _choice(checker: Checker, path: str, value: str, allowed: tuple[str, ...]) -> None:
     if value not in allowed:
-        checker.wrong(path, f"'{value}' is none of {', '.join(allowed)}{did_you_mean(value, allowed)}")
+        checker.wrong(path, f"'{value}' isn't one of {', '.join(allowed)}{did_you_mean(value, allowed)}")
 
 
 def _session(checker: Checker, session: Session) -> None:
     _choice(checker, "session.coach", session.coach, COACH)
     if session.rules_page and not session.rules_page.startswith(("https://", "http://")):
-        checker.wrong("session.rules_page", f"'{session.rules_page}' is no address: it begins with https://")
+        checker.wrong("session.rules_page", f"'{session.rules_page}' isn't an address: it begins with https://")
     amount = checker.money("session.bankroll", session.bankroll)
     if not 1_000 <= amount <= 100_000_000 and not any(p.path == "session.bankroll" for p in checker.problems):
         checker.wrong("session.bankroll", f"should be from 10 to 1000000 dollars, not {session.bankroll}")
 
 
 def _screen(checker: Checker, screen: Screen) -> None:
-    if screen.rotation not in (0, 90, 180, 270):
-        checker.wrong("screen.rotation", f"the screen can be turned by 0, 90, 180 or 270, not by {screen.rotation}")
+    _rotation(checker, "screen.rotation", screen.rotation)
+
+
+def _rotation(checker: Checker, path: str, rotation: int) -> None:
+    if rotation not in ROTATIONS:
+        checker.wrong(path, f"the screen can be turned by 0, 90, 180 or 270, not by {rotation}")
+
+
+def _topper(checker: Checker, topper: Topper, screen: Screen) -> None:
+    _rotation(checker, "topper.rotation", topper.rotation)
+    _choice(checker, "topper.show", topper.show, TOPPERS)
+    if topper.output and topper.output == screen.output:
+        checker.wrong("topper.output", f"'{topper.output}' is the guest's own screen (screen.output)")
 
 
 def minutes_of(text: str) -> int | None:
-    """``23:30`` as minutes after midnight; None where it is no time of the day."""
+    """``23:30`` as minutes after midnight; None where it isn't a time of day."""
     hours, colon, minutes = text.partition(":")
     if not colon or not (hours.isascii() and hours.isdigit() and minutes.isascii() and minutes.isdigit()):
         return None
@@ -329,7 +213,7 @@ def minutes_of(text: str) -> int | None:
 
 def _attract(checker: Checker, attract: Attract) -> None:
     if not attract.helpline.strip():
-        checker.wrong("attract.helpline", "is empty: every guest is told where to find help")
+        checker.wrong("attract.helpline", "is empty: guests have to be told where to find help")
     _choice(checker, "attract.touch", attract.touch, TOUCH)
     _times(checker, "attract.dim", attract.dim)
 
@@ -338,7 +222,7 @@ def _times(checker: Checker, path: str, rows: Iterable[Dim | Hours | Volume]) ->
     for i, row in enumerate(rows, 1):
         for key in ("start", "end"):
             if minutes_of(getattr(row, key)) is None:
-                checker.wrong(f"{path} {i}.{key}", f"'{getattr(row, key)}' is no time of the day: write 23:00")
+                checker.wrong(f"{path} {i}.{key}", f"'{getattr(row, key)}' isn't a time of day: write 23:00")
 
 
 def _opening(checker: Checker, opening: Opening) -> None:
@@ -359,7 +243,7 @@ def _operator(checker: Checker, operator: Operator) -> None:
     for corner in operator.corners:
         _choice(checker, "operator.corners", corner, CORNERS)
     if not 4 <= len(operator.corners) <= 12:
-        checker.wrong("operator.corners", "should be 4 to 12 corners long: shorter ones are found by chance")
+        checker.wrong("operator.corners", "should be 4 to 12 corners long: shorter ones are hit by accident")
 
 
 def _games(checker: Checker, chosen: Games, games: Mapping[str, Game], houses: Mapping[str, HouseFacts]) -> None:
@@ -369,7 +253,7 @@ def _games(checker: Checker, chosen: Games, games: Mapping[str, Game], houses: M
         for id in ids:
             _table_named(checker, f"games.{key}", id, games, houses)
     if not checker.problems and not offered(chosen, houses.values()):
-        checker.wrong("games", "leaves not a single table")
+        checker.wrong("games", "leaves no table at all")
 
 
 def _table_named(
@@ -406,7 +290,7 @@ def _named(ids: tuple[str, ...], house: str, game: str) -> bool:
 
 
 def all_houses(games: Mapping[str, Game]) -> dict[str, HouseFacts]:
-    """Every house that comes with the casino; one that cannot be read is a fault of the installation."""
+    """Every house that comes with the casino; one that can't be read is a fault of the installation."""
     from casino_sim.houses.loader import load_house
 
     found = {}
@@ -432,7 +316,7 @@ def unwritable(config: Config) -> list[Problem]:
             if there == folder and not there.is_dir():
                 problems.append(Problem(f"machine.{key}", f"{folder} is a file, and should be a folder"))
             elif not there.is_dir() or not os.access(there, os.W_OK | os.X_OK):
-                problems.append(Problem(f"machine.{key}", f"{folder} cannot be written"))
+                problems.append(Problem(f"machine.{key}", f"{folder} can't be written"))
         except OSError as fault:
-            problems.append(Problem(f"machine.{key}", f"{folder} cannot be written ({fault.strerror})"))
+            problems.append(Problem(f"machine.{key}", f"{folder} can't be written ({fault.strerror})"))
     return problems

@@ -1,6 +1,6 @@
 """The kiosk itself: one state machine over the stage, the store and the guest.
 
-Everything that happens comes in by two doors: ``heard`` for touches and ``tick`` for time. Both are called by the
+Everything that happens comes in by two doors: ``touches`` for fingers and ``tick`` for time. Both are called by the
 stage's own loop, so that a fake clock and a synthetic finger drive all of it.
 """
 
@@ -13,43 +13,42 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.art.cache import ArtCache
-from casino_sim.app.stage.art.free_memory import give_back
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.loop import Jobs
 from casino_sim.app.stage.scene import Scene
-from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import toast
 from casino_sim.houses.rules import HouseFacts
-from casino_sim.i18n import _, language, languages, own_name, set_language
+from casino_sim.i18n import _, languages, own_name, set_language
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
-from kiosk.config import BadConfig, Config, Games, changed, offered
+from kiosk.config import BadConfig, changed, offered
+from kiosk.config_sections import Config, Games
 from kiosk.guest.attract import Attract
-from kiosk.guest.fingers import Fingers
 from kiosk.guest.guests import Guests
 from kiosk.guest.hours import is_open, loudness, opens_at
-from kiosk.guest.idle import CornerCode, corner_at
 from kiosk.guest.lounge import Lounge
-from kiosk.guest.screens.attract import CORNER_MM
-from kiosk.guest.screens.farewell import Closed, Goodbye, Visited
+from kiosk.guest.screens.farewell import Closed
 from kiosk.guest.screens.invitation import Pitch
-from kiosk.guest.screens.notices import Fault, FaultScreen, Notice, StillThere
+from kiosk.guest.screens.notices import Fault, FaultScreen, StillThere
+from kiosk.guest.speech import Speech
+from kiosk.guest.topper import Topper
 from kiosk.guest.visit import Visit
 from kiosk.operator import Office
 from kiosk.operator.gate import Gate
 from kiosk.operator.pin import Lockout
 from kiosk.stage import KioskStage
 from kiosk.states import Machine, State
-from kiosk.watch import evidence, exits, health, start_checks
+from kiosk.touches import Touches
+from kiosk.turnover import Turnover
+from kiosk.watch import exits, health, start_checks
 from kiosk.watch.counters import Counters
 from kiosk.watch.files import read_json, write_atomically
 from kiosk.watch.log import Diary
 from kiosk.watch.starts import Starts
 from kiosk.watch.startup import Marker, NightWatch, Opening
-from kiosk.watch.store_faults import fault_of, for_guests
+from kiosk.watch.store_faults import for_guests
 
 TRY_AGAIN = 60.0  # seconds after which a fault is checked again
 SAFE_FOR = 900.0  # seconds that a crash loop is left alone
@@ -93,22 +92,21 @@ class Kiosk:
         self.since = stage.clock.now()
         self.last_touch: float | None = None
         self.visit: Visit | None = None
-        self.codes = CornerCode(self.config.operator.corners)
-        self.fingers = Fingers(stage)
         self.office = Office(self)
-        guest = self.guests.welcome(self.config.bankroll, self._guest_settings())
+        guest = self.guests.welcome(self.config.bankroll, self.guest_settings())
         self.closed: set[str] = set()  # tables that the self-test found unfit
         self.casino = Casino(stage, store, games, guest, cache or ArtCache(), houses=self._open_tables())
         self.lounge = Lounge(self)
-        self.attract = Attract(self)
+        self.speech = Speech(self)
+        self.touches, self.turnover = Touches(self), Turnover(self)
+        self.attract, self.topper = Attract(self), Topper(self)
         self.opening = Opening(self)
         self.marker = Marker(self)
         self.night = NightWatch(self)
         self._written = float("-inf")
         self._entered_at = self._ticked = stage.clock.now()
         self._complained = float("-inf")
-        self._cleared, self._stays = True, 0.0  # of the guest who goes: forgotten; how long the goodbye stands
-        stage.filter, stage.tick, stage.trouble = self.heard, self.tick, self.complain
+        stage.filter, stage.tick, stage.trouble = self.touches.heard, self.tick, self.complain
         self.apply()
 
     # -- configuration
@@ -147,6 +145,7 @@ class Kiosk:
         ]
         self.pitch = Pitch(config.attract.helpline, self.languages, self._touched_language)
         self.attract.begin_anew()
+        self.topper.begin_anew()
         self.stage.set_brightness(config.screen.brightness)
         self._volumes()
 
@@ -168,7 +167,7 @@ class Kiosk:
         """Sound has come up while something is on: as loud as that may be."""
         self._volumes(self.machine.state is not State.ATTRACT or self.config.attract.sound)
 
-    def _guest_settings(self) -> dict[str, Any]:
+    def guest_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = {"coach": self.config.session.coach, "company": self.config.session.company}
         return settings | {
             f"volume_{kind}": getattr(self.config.sound, kind) * self._loudness()
@@ -192,65 +191,10 @@ class Kiosk:
         """Everything that has to be on the disk is."""
         while self.stage.scenes:
             self.empty_stage()
+        self.topper.close()
         self.housekeeping.finish()
         self.counters.keep(self.counters.written())
         health.write(self.config.health, health.report(self) | {"state": "stopped"})
-
-    # -- what comes in
-    def heard(self, event: inputs.Event) -> inputs.Event | None:
-        """Every event before the scenes see it, and what of it they see."""
-        if not isinstance(event, inputs.Pointer):
-            guests = self.machine.state is State.SESSION and not isinstance(self.stage.top, Gate)
-            return event if guests else None  # keys reach only a guest's own screens
-        if event.kind == "down" and self._belongs_to_the_kiosk(event):
-            return None
-        return self.fingers.felt(event)
-
-    def _belongs_to_the_kiosk(self, event: inputs.Pointer) -> bool:
-        """A touch that wakes it, or that is one of the operator's."""
-        self.last_touch = self.stage.clock.now()
-        if self.visit is not None:
-            self.visit.touched()
-        self.office.touched()
-        corner = self._corner(event.pos)
-        if self.visit is not None and not corner and not self.visit.counted and not isinstance(self.stage.top, Gate):
-            self.visit.counted = True  # tapping the corners alone does not start a guest's session
-            self.counters.count("sessions")
-        return self._operator_code(corner) or self._wakes(event.pos, corner)
-
-    def _wakes(self, pos: tuple[int, int], corner: str) -> bool:
-        """The touch that wakes something presses nothing, but a language; the corners are the operator's."""
-        if self.machine.state is State.ATTRACT:
-            key = self.attract.key_at(pos) if not corner else None
-            self.lounge.first_table = None if corner else self.attract.table()
-            self.stage.input.cancel_all()
-            if key is not None:
-                key.activate()
-            else:
-                self.machine.go(State.SESSION, "touch")
-            return True
-        if self.machine.state is State.RESET and self._cleared:
-            self._stays = 0.0  # somebody else is here
-            return True
-        if self.machine.state is State.IDLE_WARNING:
-            self.stage.input.cancel_all()
-            self.machine.go(State.SESSION, "still there")
-            return True
-        return self.codes.under_way
-
-    def _corner(self, pos: tuple[int, int]) -> str:
-        window, metrics = self.stage.window, self.stage.look.metrics
-        zone = round(CORNER_MM * (metrics.px_per_mm or 3.0))
-        return corner_at(window.on_screen(pos), window.upright, zone, metrics.slop // 2)
-
-    def _operator_code(self, corner: str) -> bool:
-        if not self.codes.tapped(corner, self.stage.clock.now()) or self.machine.state is State.OPERATOR:
-            return False
-        if not self.machine.may(State.OPERATOR):
-            return False
-        self.stage.input.cancel_all()
-        self.office.knock()
-        return True
 
     def _touched_language(self, code: str) -> None:
         self.lounge.first_table = None
@@ -280,11 +224,9 @@ class Kiosk:
                 self._keep_hours()
             case State.SESSION | State.IDLE_WARNING:
                 self._pass_session(dt, now)
+                self.speech.passed()
             case State.RESET:
-                if now > self._entered_at and not self._cleared:  # the screen has been drawn once
-                    self._reset()
-                if self._cleared and now - self._entered_at >= self._stays:
-                    self._next_guest()
+                self.turnover.passed()
             case State.OPERATOR:
                 self.office.passed(dt)
             case State.FAULT:
@@ -293,6 +235,7 @@ class Kiosk:
                 if now - self._entered_at > wait and not isinstance(self.stage.top, Gate):
                     self.starts.calm()
                     self.opening.look_over()
+        self.topper.passed(dt)
         if now - self.since > CALM:
             self.starts.calm()
         if now - self._written >= self.config.machine.health_seconds:
@@ -338,7 +281,7 @@ class Kiosk:
                 self.show_only(Closed(self.pitch.help()))
                 self._keep_hours()
             case State.RESET:
-                self._goodbye(was, why)
+                self.turnover.say_goodbye(was)
             case State.OPERATOR:
                 self.stage.set_brightness(self.config.screen.brightness)
                 self.empty_stage()
@@ -350,7 +293,7 @@ class Kiosk:
             try:
                 self.stage.pop(self.stage.scenes[0])
             except (StoreProblem, RuntimeError) as fault:
-                self.diary.error("a screen could not be left", fault=fault)
+                self.diary.error("a screen couldn't be left", fault=fault)
 
     def show_only(self, scene: Scene) -> None:
         self.empty_stage()
@@ -432,70 +375,6 @@ class Kiosk:
     def finish(self) -> None:
         """The guest pressed "I'm done"."""
         self.machine.go(State.RESET, "the guest is done")
-
-    # reset
-    def _goodbye(self, was: State, why: str) -> None:
-        left = self._visited() if was in (State.SESSION, State.IDLE_WARNING) else None
-        self._cleared = False
-        self._stays = self.config.session.goodbye_seconds if left is not None and left.rounds + len(left.learned) else 0
-        self.stage.theme = Theme(house=self.stage.theme.house)
-        self.stage.set_speed("normal")
-        self.stage.lower(False)
-        self.visit = None
-        self.empty_stage()
-        self.stage.silence_toasts()
-        if left is None:
-            self.stage.push(Notice(_("One moment"), _("Getting ready for the next guest."), legal=self.pitch.help()))
-        else:
-            self.stage.push(Goodbye(left, self.pitch.help(), self.config.session.rules_page))
-
-    def _visited(self) -> Visited:
-        """What the guest takes along, while it is still known."""
-        try:
-            return self.guests.visited(self.casino.player.id, self.all_houses)
-        except StoreProblem as fault:
-            self.diary.error("store", fault=fault)
-            return Visited()
-
-    def enter_rounds(self) -> None:
-        """Every round that is over, once, into the meters and the diary, before any of them is forgotten."""
-        lines = self.store.rounds.last()
-        if lines and lines[0].id < self.counters.entered:
-            self.diary.warn("the records begin anew", before=self.counters.entered)
-            self.counters.entered = 0
-        for line in reversed(lines):
-            record = self.store.rounds.get(line.id) if line.id > self.counters.entered else None
-            if record is not None and line.state in ("closed", "voided"):
-                added = self.counters.enter(line)
-                digest = evidence.digest(evidence.record_of(record))
-                table = f"{line.house}/{line.game}"
-                self.diary.note("round", round=line.id, table=table, state=line.state, **added, digest=digest)
-        self.counters.keep(self.counters.written())
-
-    def _reset(self) -> None:
-        """Name, money, bets, history, language, wishes: all of it goes. Only numbers without names stay."""
-        try:
-            voided = self.guests.close_all()
-            self.enter_rounds()
-            self.guests.forget()
-            guest = self.guests.welcome(self.config.bankroll, self._guest_settings())
-        except StoreProblem as fault:
-            self.diary.error("store", fault=fault)
-            self.show_fault(fault_of(fault))
-            return
-        if voided:
-            self.diary.warn("rounds voided", rounds=voided, why="their guest is gone")
-        self.casino.player = guest
-        self.marker.drop()
-        self._cleared = True
-
-    def _next_guest(self) -> None:
-        if language() != self.config.languages.first:
-            set_language(self.config.languages.first)
-            self.apply()
-        self.lounge.paint_ahead()
-        give_back()
-        self.machine.go(State.ATTRACT, "ready")
 
     def restart(self) -> None:
         self.leave(exits.RESTART, "operator")

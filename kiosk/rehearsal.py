@@ -16,13 +16,16 @@ from casino_sim.houses.rules import HouseFacts
 from casino_sim.i18n import set_language
 from casino_sim.store.store import Store
 from games import BY_ID
-from kiosk.config import Config, all_houses, check
+from kiosk.config import all_houses, check
+from kiosk.config_sections import Config
 from kiosk.kiosk import Kiosk
 from kiosk.operator import pin
-from kiosk.stage import KioskStage, KioskWindow
+from kiosk.outputs import Output
+from kiosk.stage import KioskStage
 from kiosk.states import State
 from kiosk.watch.log import Diary
 from kiosk.watch.starts import Starts
+from kiosk.windows import KioskWindow
 
 PIN = "4711"
 NOON = 1_790_000_000.0  # any day; the wall clock of a floor moves with its fake one
@@ -55,14 +58,25 @@ def config_of(folder: Path, **sections: dict[str, Any]) -> Config:
 class Floor:
     """The kiosk, and whoever stands before it."""
 
-    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720), start: float = NOON, **sections: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        size: tuple[int, int] = (1280, 720),
+        start: float = NOON,
+        outputs: tuple[Output, ...] = (),
+        **sections: Any,
+    ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self.config = config_of(folder, **sections)
         self.clock = FakeClock()
         self._begin = start - self.clock.now()
         screen = self.config.screen
-        window = KioskWindow(size, rotation=screen.rotation)
+        self.outputs = outputs
+        window = KioskWindow(
+            size, rotation=screen.rotation, output=screen.output, topper=self.config.topper.output,
+            outputs=lambda: self.outputs,
+        )  # fmt: skip
         pygame.event.clear()
         self.stage = KioskStage(
             window, Theme(), clock=self.clock, diagonal_inches=screen.diagonal_inches, target_mm=screen.target_mm,

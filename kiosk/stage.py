@@ -13,66 +13,52 @@ from math import hypot
 
 from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.compat import pygame, set_cursor
-from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.look import Look
 from casino_sim.app.stage.loop import Clock
 from casino_sim.app.stage.scene import Scene, Stage
 from casino_sim.app.stage.theme import Theme
-from casino_sim.app.stage.window import Window
 from casino_sim.store.problems import StoreProblem
+from kiosk.windows import KioskWindow, TopperWindow
 
-LOWERED = 1 / 3  # of a standing screen: the table lies in its bottom third
-MIN_LOWERED = 640  # pixels of height below which no table can be laid out; a lying screen gives more than a third
-FINGERS = 9.0  # finger widths that a lowered table is high at least: a small screen is within reach anyway
+READING_MM, READING_INCHES = 4.8, 24.0  # capitals at arm's length, on screens from this size; on smaller ones a share
+VOLUME_KEYS = frozenset(("volume up", "volume down"))  # beside a headphone socket; they do nothing else
 PLAYING_KEYS = frozenset("return space left right up down tab backspace".split())
-
-
-class KioskWindow(Window):
-    """``lowered``: everything is laid out in the lower part of the screen, for who cannot reach the upper one."""
-
-    lowered = False
-    finger = 0.0  # pixels that a fingertip needs
-
-    def _fit(self) -> None:
-        super()._fit()
-        if not self.lowered:
-            return
-        w, h = self.upright
-        height = min(h, max(round(h * LOWERED), MIN_LOWERED, round(FINGERS * self.finger)))
-        self._scale = 1.0
-        self._offset = 0, h - height
-        self._display.fill((0, 0, 0))
-        self.canvas = pygame.Surface((w, height)).convert(self._display)
-
-    def lower(self, lowered: bool) -> None:
-        self.lowered = lowered
-        self._fit()
-
-    @property
-    def place(self) -> pygame.Rect:
-        """Where the canvas lies on the upright screen."""
-        return pygame.Rect(self._offset, self.canvas.get_size())
-
-    def show_ground(self, ground: pygame.Surface) -> None:
-        """Around the canvas; the canvas itself is drawn over it in the next frame."""
-        self._display.blit(pygame.transform.rotate(ground, -self.rotation) if self.rotation else ground, (0, 0))
-        pygame.display.flip()
-
-    @property
-    def upright(self) -> Size:
-        """The screen's own size as a person sees it."""
-        w, h = self.display_size
-        return (h, w) if self.rotation in (90, 270) else (w, h)
-
-    def on_screen(self, pos: tuple[int, int]) -> tuple[int, int]:
-        """A point of the canvas as a point of the whole upright screen."""
-        return round(pos[0] * self._scale) + self._offset[0], round(pos[1] * self._scale) + self._offset[1]
 
 
 Filter = Callable[[inputs.Event], inputs.Event | None]
 
 
-class KioskStage(Stage):
+class Dimmed(Stage):
+    """Darker at the hours that the operator chose."""
+
+    brightness = 1.0
+
+    def set_brightness(self, brightness: float) -> None:
+        if brightness != self.brightness:
+            self.brightness = brightness
+            self.damage()
+
+    def _paint_area(self, visible: list[Scene], area: pygame.Rect) -> None:
+        super()._paint_area(visible, area)
+        if self.brightness < 1:
+            level = round(255 * self.brightness)
+            self.window.canvas.fill((level, level, level), area, special_flags=pygame.BLEND_RGB_MULT)
+
+
+class TopperStage(Dimmed):
+    """What a second screen shows. It has no loop of its own and hears no event."""
+
+    def __init__(self, window: TopperWindow, guests: KioskStage) -> None:
+        super().__init__(window, Theme(house=guests.theme.house), clock=guests.clock, window_keys=False)
+        self.kiosk = True
+
+    def live(self, dt: float) -> None:
+        self.jobs.deliver()
+        self.update(dt)
+        self.draw()
+
+
+class KioskStage(Dimmed):
     """``filter`` sees every event first and decides what is passed on. ``tick`` is called as time passes."""
 
     window: KioskWindow
@@ -88,14 +74,15 @@ class KioskStage(Stage):
         keyboard: bool = False,
     ) -> None:
         self._screen_inches = diagonal_inches
+        reading = READING_MM * min(1.0, diagonal_inches / READING_INCHES)
         super().__init__(
-            window, theme, clock=clock, diagonal_inches=diagonal_inches, target_mm=target_mm, window_keys=False
-        )
-        window.finger = self.look.metrics.target
+            window, theme, clock=clock, diagonal_inches=diagonal_inches, target_mm=target_mm, reading_mm=reading,
+            window_keys=False,
+        )  # fmt: skip
+        window.finger, window.millimetre = self.look.metrics.target, self.look.metrics.px_per_mm or 0.0
         self.kiosk = True
         self.keyboard = self.names_keys = keyboard
         self._mouse_down = False
-        self.brightness = 1.0
         self.filter: Filter | None = None
         self.tick: Callable[[float], object] | None = None
         self.trouble: Callable[[StoreProblem], object] | None = None  # hears what the store refused, whoever asked it
@@ -112,8 +99,8 @@ class KioskStage(Stage):
         if plain is None:
             return False
         with self._store_may_refuse():
-            if self.filter is not None:
-                plain = self.filter(plain)
+            if self.filter is not None and not isinstance(plain, inputs.Resized | inputs.Exposed):
+                plain = self.filter(plain)  # the screen itself concerns no guest: that it changed is always heard
             return plain is None or super().dispatch(plain)
         return True
 
@@ -131,11 +118,15 @@ class KioskStage(Stage):
         match event:
             case inputs.Quit():
                 return None
+            case inputs.Key(name=name) if name in VOLUME_KEYS:
+                return event
             case inputs.Key(name=name, ctrl=ctrl, alt=alt):
                 plays = self.keyboard and not ctrl and not alt
                 return event if plays and (name in PLAYING_KEYS or (len(name) == 1 and name.isalnum())) else None
             case inputs.TextTyped() | inputs.Wheel():
                 return event if self.keyboard else None
+            case inputs.Pointer(kind="down", pos=pos) if not self.window.holds(pos):
+                return None  # on the second screen
             case inputs.Pointer(touch=False, button=button):
                 return self._as_touch(event) if button == 1 else None
         return event
@@ -156,17 +147,6 @@ class KioskStage(Stage):
         return True
 
     # -- what is shown
-    def set_brightness(self, brightness: float) -> None:
-        if brightness != self.brightness:
-            self.brightness = brightness
-            self.damage()
-
-    def _paint_area(self, visible: list[Scene], area: pygame.Rect) -> None:
-        super()._paint_area(visible, area)
-        if self.brightness < 1:
-            level = round(255 * self.brightness)
-            self.window.canvas.fill((level, level, level), area, special_flags=pygame.BLEND_RGB_MULT)
-
     def lower(self, lowered: bool) -> None:
         """The table comes down to who cannot reach it, or goes up again."""
         if lowered != self.window.lowered:

@@ -88,7 +88,7 @@ class Dealt(Laid):
 
 @pairs.register
 def _(batch: ShoesBatch, game: Game, rules: TableRules, bets: dict[str, int], rounds: int) -> Iterator[Pair]:
-    """Round by round of a few shoes; a bonus that is a fixed prize beside the hand is no part of it."""
+    """Round by round of a few shoes; bonuses that are fixed prizes stand beside the hand."""
     dealer = Dealer(game, rules, named(game, rules, simulated(game, rules).strategies(rules)[0]), bets)
     table = batch.simulation(chance())
     table.shoes = 1 + rounds // 40
@@ -104,11 +104,11 @@ def _(batch: ShoesBatch, game: Game, rules: TableRules, bets: dict[str, int], ro
             cards = [pack[index] for index in shoe[row, place : place + 60].tolist()]
             won = round(float(nets[at]) * batch.stake)
             lines = dealer.settle(Dealt(cards))
-            beside = tuple(line for line in lines if line.wager in (batch.prize[0], "fees"))
+            order = [*dict.fromkeys(name for name, _amount in batch.prizes), "fees"]
+            beside = sorted((line for line in lines if line.wager in order), key=lambda line: order.index(line.wager))
             hand = [line for line in lines if line not in beside]
             real = Line(batch.wager, sum(line.staked for line in hand), sum(line.net for line in hand))
-            earned = batch.earned * bool(batch.prize[1] and table.prized[at])
-            yield batch.outcome(int(put_up[at]) + earned, won), (real, *beside)
+            yield batch.outcome(int(put_up[at]), won, int(table.prized[at])), (real, *beside)
 
 
 def cards_of_pack(table: Simulation, tens: str) -> list[Card]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import os
 import random
+import sys
+import time
 import tomllib
 from pathlib import Path
 
@@ -17,6 +19,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LANGUAGE"] = "en"
 os.environ["LC_ALL"] = "C.UTF-8"
+os.environ["TZ"] = "UTC"
+if sys.platform != "win32":
+    time.tzset()
 
 settings.register_profile("casino", deadline=None, derandomize=True, max_examples=40)
 settings.load_profile("casino")
@@ -47,6 +52,16 @@ def repeated_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
     source = random.Random(request.node.nodeid)
     monkeypatch.setattr("secrets.token_bytes", lambda count=32: source.randbytes(count))
     monkeypatch.setattr("secrets.token_hex", lambda count=32: source.randbytes(count).hex())
+
+
+@pytest.fixture
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames are laid out and not painted: for tests that drive a screen and then read its text, which draw it themselves."""
+    from casino_sim.app.stage.scene import Stage
+    from kiosk.stage import KioskStage
+
+    for stage in (Stage, KioskStage):
+        monkeypatch.setattr(stage, "_paint_area", lambda stage, visible, area: None)
 
 
 # The numbered features ------------------------------------------------------------------------------------------------

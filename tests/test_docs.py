@@ -130,7 +130,13 @@ def test_a_long_command_works_as_printed(line: str) -> None:
 
 def test_the_commands_that_take_minutes_are_run_before_a_change_is_taken_or_each_night() -> None:
     shown = {of_make(line)[0] for line in EVERY if long(line) or the_suite_itself(line)}
-    by_hand = {"bench", "game", "prices", "layers"}  # measures, or writes files that other tests hold against the code
+    by_hand = {
+        "bench",
+        "game",
+        "prices",
+        "edges",
+        "layers",
+    }  # measures, or writes files that other tests hold against the code
     assert [command for command in shown - by_hand if f"python3 build/make.py {command}" not in CI + NIGHTLY] == []
 
 

@@ -123,11 +123,11 @@ def test_every_problem_is_named_in_one_pass_with_place_and_remedy() -> None:
     }
     found = problems(body(kind="casno", games={"mississippi_stud": wrong, "mississippi_stad": {}}))
     for words in (
-        "kind: 'casno' is none of casino, card_room, did you mean 'casino'?",
+        "kind: 'casno' isn't one of casino, card_room, did you mean 'casino'?",
         "games.mississippi_stud.seats: should be a number of seats from 1 to 16, not 'six'",
         "games.mississippi_stud.limits.base: the maximum 5 is below the minimum 500",
         "games.mississippi_stud.pays.main: there is no paytable 'misissippi_main', did you mean 'mississippi_main'?",
-        "games.mississippi_stud.switches.progressive_survives_fold: 'no' does not fit",
+        "games.mississippi_stud.switches.progressive_survives_fold: 'no' doesn't fit",
         "games.mississippi_stad: isn't a game of this casino, did you mean 'mississippi_stud'?",
     ):
         assert any(words in problem for problem in found), f"{words!r} is not among {found}"
@@ -140,7 +140,7 @@ def test_every_problem_is_named_in_one_pass_with_place_and_remedy() -> None:
         ("notes", "No coupons.", "should be a list of texts, not 'No coupons.'"),
         ("title", 21, "should be a text, not 21"),
         ("switches", [], "should be a section, not []"),
-        ("fees", {"default": "list_cal_04"}, "is not known here"),
+        ("fees", {"default": "list_cal_04"}, "isn't known here"),
     ],
 )
 def test_what_stands_there_in_another_form_is_not_read_as_something_else(key: str, value: Any, says: str) -> None:
@@ -176,12 +176,12 @@ def test_nothing_that_an_operator_may_write_is_worse_than_a_problem_with_its_pla
         ("mount_airy", "blackjack", "pays.main", None, "is missing: every table of blackjack pays by it"),
         ("mount_airy", "spanish_21", "pays.super_bonus", None, "is missing: every table of spanish_21 pays by it"),
         ("mount_airy", "lunar_poker", "pays.ante_unqualified", None, "is missing"),
-        ("mount_airy", "holdem", "switches.stakes", "4-9", "'4-9' is not spread here"),
-        ("mount_airy", "holdem", "switches.limit_stakes", ["four-eight"], "'four-eight' is not written like 4-8"),
-        ("mount_airy", "holdem", "switches.rake_step", "ten", "'ten' is not an amount"),
+        ("mount_airy", "holdem", "switches.stakes", "4-9", "'4-9' isn't spread here"),
+        ("mount_airy", "holdem", "switches.limit_stakes", ["four-eight"], "'four-eight' isn't written like 4-8"),
+        ("mount_airy", "holdem", "switches.rake_step", "ten", "'ten' isn't an amount"),
         ("mount_airy", "holdem", "switches.rake_step", "0", "should be more than zero"),
         ("mount_airy", "holdem", "switches.time_minutes", 0, "should be more than zero"),
-        ("mount_airy", "holdem", "switches.fee_schedule", "list_dhp_01", "is not for holdem"),
+        ("mount_airy", "holdem", "switches.fee_schedule", "list_dhp_01", "isn't for holdem"),
         (
             "marysville",
             "double_hand_poker",
@@ -249,7 +249,7 @@ def test_a_table_that_cannot_be_played_as_it_stands_is_named(
     )
     assert main(["houses", "check", str(own)]) == 2
     said = capsys.readouterr().err
-    assert "games.craps: cannot be played without 'pass_line'" in said
+    assert "games.craps: can't be played without 'pass_line'" in said
     assert "big_six" not in said, "a wheel without the rabbit is played: who would bet on it bets on what there is"
 
 
@@ -277,7 +277,7 @@ def test_a_switch_that_is_left_out_has_no_hidden_default() -> None:
 
 def test_an_unknown_key_is_not_swallowed() -> None:
     found = problems(body(looks="pine"))
-    assert "looks: is not known here, did you mean 'look'?" in found
+    assert "looks: isn't known here, did you mean 'look'?" in found
 
 
 def test_a_players_own_house_starts_from_another_and_overrides_it(tmp_path: Path) -> None:
@@ -297,9 +297,9 @@ def test_a_players_own_house_starts_from_another_and_overrides_it(tmp_path: Path
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("id = [", "is not TOML"),
+        ("id = [", "isn't TOML"),
         ('based_on = "mount_ary"', "there is no house 'mount_ary', did you mean 'mount_airy'?"),
-        ('based_on = "self"', "comes back to itself"),
+        ('based_on = "self"', "is based on itself"),
     ],
 )
 def test_a_file_that_cannot_be_read_says_why(text: str, says: str, tmp_path: Path) -> None:
@@ -310,7 +310,7 @@ def test_a_file_that_cannot_be_read_says_why(text: str, says: str, tmp_path: Pat
 
 
 def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(BadHouse, match=r"nowhere.toml: the file: cannot be read \(No such file or directory\)"):
+    with pytest.raises(BadHouse, match=r"nowhere.toml: the file: can't be read \(No such file or directory\)"):
         load(tmp_path / "nowhere.toml", BY_ID)
 
 

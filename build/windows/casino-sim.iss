@@ -1,4 +1,4 @@
-; The installer for Windows, for Inno Setup 6: iscc /DVersion=0.1.0 build\windows\casino-sim.iss (/DQuick: not packed)
+﻿; The installer for Windows, for Inno Setup 6: iscc /DVersion=0.1.0 build\windows\casino-sim.iss (/DQuick: not packed)
 ; It packs what `python build\make.py package` has put into dist, and needs no administrator. Who removes the casino keeps
 ; the players, which lie under %LOCALAPPDATA%\casino-sim, unless they say otherwise: asked, or by unins000.exe /PLAYERS=delete.
 
@@ -36,6 +36,15 @@ WizardStyle=modern
 
 [Languages]
 Name: "en"; MessagesFile: "compiler:Default.isl"
+Name: "es"; MessagesFile: "compiler:Languages\Spanish.isl"
+Name: "zh_Hans"; MessagesFile: "compiler:Default.isl,languages\zh_Hans.isl"
+Name: "vi"; MessagesFile: "compiler:Default.isl,languages\vi.isl"
+
+[CustomMessages]
+DeletePlayers=Players and their history lie in %1. Delete them, too?
+es.DeletePlayers=Los jugadores y su historial están en %1. ¿Borrarlos también?
+zh_Hans.DeletePlayers=玩家及其历史记录在 %1。也要删除吗？
+vi.DeletePlayers=Người chơi và lịch sử của họ nằm ở %1. Xóa luôn chứ?
 
 [Tasks]
 Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; GroupDescription: "{cm:AdditionalIcons}"; Flags: unchecked
@@ -64,7 +73,7 @@ function PlayersGoToo(Folder: String): Boolean;
 begin
   Result := ExpandConstant('{param:players|keep}') = 'delete';
   if not Result and not UninstallSilent then
-    Result := MsgBox('Players and their history lie in ' + Folder + '. Delete them, too?',
+    Result := MsgBox(FmtMessage(CustomMessage('DeletePlayers'), [Folder]),
                      mbConfirmation, MB_YESNO or MB_DEFBUTTON2) = IDYES;
 end;
 

@@ -76,10 +76,11 @@ def _kiosk(folder: Path, store: Store) -> Kiosk:
     from kiosk.config import folders
     from kiosk.kiosk import Kiosk
     from kiosk.rehearsal import config_of, houses
-    from kiosk.stage import KioskStage, KioskWindow
+    from kiosk.stage import KioskStage
     from kiosk.states import State
     from kiosk.watch.log import Diary
     from kiosk.watch.starts import Starts
+    from kiosk.windows import KioskWindow
 
     config = config_of(folder, attract={"table_seconds": A_TABLE, "slide_seconds": A_SLIDE})
     folders(config)

@@ -14,7 +14,7 @@ Play = Callable[[int], object]
 
 
 def blackjack_loops() -> dict[str, Play]:
-    """Those that are installed."""
+    """The blackjack loops of the peers that are installed."""
     found = {RLCARD: rlcard(), OPEN_SPIEL: open_spiel()}
     return {name: play for name, play in found.items() if play is not None}
 

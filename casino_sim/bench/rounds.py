@@ -34,6 +34,7 @@ BENCHES = (
     Bench("Mississippi Stud, one seat", "mississippi_stud", "recommended", 1, 2000, 20_000),
     Bench("blackjack, one seat", "blackjack", "basic", 1, 2000, 20_000),
     Bench("craps, pass line with odds", "craps", "pass_with_odds", 1, 5000, 50_000, "rolls a second"),
+    Bench("limit hold'em, two seats", "holdem", "skilled", 2, 400, 4000, "hands a second"),
     Bench("limit hold'em, six seats", "holdem", "novice", 6, 100, 500, "hands a second"),
 )
 

@@ -11,10 +11,12 @@ from pathlib import Path
 from statistics import median
 
 from casino_sim.cli.common import tables
+from casino_sim.resources import LANG
 
 Figure = dict[str, object]
 HELP = 150.0
 FIRST_FRAME = 300.0
+IN_CHINESE = 350.0
 LOBBY = """
 import sys
 from pathlib import Path
@@ -39,11 +41,12 @@ def run(quick: bool = False) -> list[Figure]:
         command = [sys.executable, "-m", "casino_sim", *words]
         rows.append(_row(f"casino-sim {name}", _until_first_line(command, env, times), limit))
     with tempfile.TemporaryDirectory() as folder:
-        env |= {"CASINO_SIM_CACHE": folder, "SDL_AUDIODRIVER": "dummy"}
+        env |= {"CASINO_SIM_CACHE": folder, "SDL_AUDIODRIVER": "dummy", LANG: "en"}
         if not (env.get("DISPLAY") or env.get("WAYLAND_DISPLAY") or sys.platform in ("win32", "darwin")):
             env["SDL_VIDEODRIVER"] = "dummy"
         command = [sys.executable, "-c", LOBBY, str(Path(folder) / "players")]
         rows.append(_row("first frame of the lobby", _until_first_line(command, env, times), FIRST_FRAME))
+        rows.append(_row("the same in Chinese", _until_first_line(command, env | {LANG: "zh_Hans"}, times), IN_CHINESE))
     return rows
 
 

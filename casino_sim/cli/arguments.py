@@ -31,7 +31,7 @@ class Parser(argparse.ArgumentParser):
         known = [flag for action in self._actions for flag in action.option_strings]
         if word.startswith("-"):
             self.error(f"there is no option '{word}'{did_you_mean(word, known)}")
-        self.error(f"'{word}' is one word too many")
+        self.error(f"unexpected word '{word}'")
 
 
 def whole(least: int, most: int = MAX_NUMBER) -> Callable[[str], int]:

@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     known = strategies(game, rules)
     name = args.strategy or next(iter(known))
     if name not in known:
-        raise CommandError(f"there is no strategy '{name}'{did_you_mean(name, known)}; there are {', '.join(known)}")
+        raise CommandError(f"there is no strategy '{name}'{did_you_mean(name, known)}; choose from {', '.join(known)}")
     seats = args.seats if args.seats is not None else min(game.bot_seats, rules.seats)
     if not 1 <= seats <= rules.seats:
         raise CommandError(f"--seats should be 1 to {rules.seats} at this table")

@@ -27,9 +27,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     for part in args.parts:
         if part not in PARTS:
-            raise CommandError(f"there is no part '{part}'{did_you_mean(part, PARTS)}; there are {', '.join(PARTS)}")
+            raise CommandError(f"there is no part '{part}'{did_you_mean(part, PARTS)}; choose from {', '.join(PARTS)}")
     if getattr(sys, "frozen", False):
-        raise CommandError("a packaged casino can not be measured; from its source: python3 build/make.py bench")
+        raise CommandError("a packaged casino can't be measured; from its source: python3 build/make.py bench")
     rows: list[dict[str, Any]] = []
     for part in args.parts or PARTS:
         found = import_module(f"casino_sim.bench.{part}").run(quick=args.quick)

@@ -29,9 +29,9 @@ def read_text(name: str) -> str:
     try:
         return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
     except OSError as fault:
-        raise CommandError(f"{name} cannot be read: {fault.strerror}") from None
+        raise CommandError(f"{name} can't be read: {fault.strerror}") from None
     except UnicodeDecodeError:
-        raise CommandError(f"{name} is not a text file in UTF-8") from None
+        raise CommandError(f"{name} isn't a text file in UTF-8") from None
 
 
 def print_json(value: Any) -> None:

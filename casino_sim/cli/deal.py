@@ -20,8 +20,8 @@ a script:
                "answers": [["you", "bet_3x"], ["you", "bet_3x"],
                            ["you", "bet_1x"]]}]}
 
-Cards lie where the script says; whatever is asked for and not there, or there
-and not asked for, is named. Dice are "dice": ["3-4"], spins "wheel": ["17"].
+Cards go where the script says, and anything missing or left over is named.
+Dice are "dice": ["3-4"], spins "wheel": ["17"].
 """
 
 
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
         script = json.loads(text)
     except json.JSONDecodeError as fault:
         raise CommandError(
-            f"{args.script} is not JSON: {fault.msg} in line {fault.lineno}, column {fault.colno}"
+            f"{args.script} isn't JSON: {fault.msg} in line {fault.lineno}, column {fault.colno}"
         ) from None
     if not isinstance(script, dict):
         raise CommandError(f"{args.script} should hold one JSON object")

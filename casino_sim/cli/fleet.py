@@ -21,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     bundle.add_argument("folder", metavar="DIR", type=Path)
     bundle.add_argument("files", metavar="FILE", nargs="+", help="names of files in that folder")
     bundle.add_argument("--serial", type=int, required=True, help="higher than that of every bundle before")
-    apply = does.add_parser("apply", help="as root: put in the bundle that the agent has laid down")
+    apply = does.add_parser("apply", help="as root: apply the bundle that the agent has fetched")
     apply.add_argument("--config", metavar="FILE", default="/etc/casino-kiosk/agent.toml")
 
 
@@ -69,7 +69,7 @@ def _agent(file: Path) -> int:
     except BadSettings as fault:
         raise CommandError(str(fault)) from None
     except OSError as fault:
-        raise CommandError(f"the port cannot be opened: {fault.strerror}") from None
+        raise CommandError(f"the port can't be opened: {fault.strerror}") from None
 
 
 def _report(args: argparse.Namespace) -> int:
@@ -78,7 +78,7 @@ def _report(args: argparse.Namespace) -> int:
     spools = []
     for folder in args.folders:
         if not folder.is_dir():
-            raise CommandError(f"{folder} is no folder")
+            raise CommandError(f"{folder} isn't a folder")
         own = any(folder.glob("health-*.jsonl"))
         spools += (
             [folder]

@@ -65,33 +65,35 @@ def _export(args: argparse.Namespace, rounds: list[int]) -> None:
     try:
         Path(args.export).write_text(text + "\n", encoding="utf-8")
     except OSError as fault:
-        raise CommandError(f"{args.export} cannot be written: {fault.strerror}") from None
-    print(
-        f"{len(found)} rounds are in {args.export}; how anybody checks them stands in {asset('fairness', 'README.md')}."
-    )
+        raise CommandError(f"{args.export} can't be written: {fault.strerror}") from None
+    print(f"{len(found)} rounds are in {args.export}; {asset('fairness', 'README.md')} explains how to check them.")
 
 
 def as_json(line: RoundLine) -> dict[str, Any]:
-    return {
-        "round": line.id,
-        "house": line.house,
-        "game": line.game,
-        "number": line.number,
-        "state": line.state,
-        "started": line.started,
-        "finished": line.finished,
-        "net": dollars(line.net),
-        "fees": dollars(line.fees),
-        "wagers": [
-            {
-                "seat": f"seat{settled.seat}",
-                "wager": wager_of(settled.spot),
-                "staked": dollars(settled.staked),
-                "returned": dollars(settled.returned),
-                "outcome": settled.outcome,
-                "rule": settled.rule,
-            }
-            for settled in line.lines
-            if settled.seat in line.mine
-        ],
-    } | ({"why": line.why} if line.why else {})
+    return (
+        {
+            "round": line.id,
+            "house": line.house,
+            "game": line.game,
+            "number": line.number,
+            "state": line.state,
+            "started": line.started,
+            "finished": line.finished,
+            "net": dollars(line.net),
+            "fees": dollars(line.fees),
+            "wagers": [
+                {
+                    "seat": f"seat{settled.seat}",
+                    "wager": wager_of(settled.spot),
+                    "staked": dollars(settled.staked),
+                    "returned": dollars(settled.returned),
+                    "outcome": settled.outcome,
+                    "rule": settled.rule,
+                }
+                for settled in line.lines
+                if settled.seat in line.mine
+            ],
+        }
+        | ({"why": line.why} if line.why else {})
+        | ({"tournament": True} if line.tournament else {})
+    )

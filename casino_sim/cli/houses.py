@@ -48,5 +48,5 @@ def run(args: argparse.Namespace) -> int:
         count = len(house.tables)
         print(f"{args.file}: {house.name}, {count} {'table' if count == 1 else 'tables'}, nothing wrong")
         if house.id not in all_ids():
-            print(f"It stands in the lobby as soon as it lies in {own_houses_folder()} as {house.id}.toml.")
+            print(f"To open it, save it as {house.id}.toml in {own_houses_folder()}.")
     return 0

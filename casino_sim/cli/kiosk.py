@@ -24,7 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hash-pin", action="store_true", help="ask for a PIN and print the line for the file")
     soak = "play thousands of visits on a fast clock, with power cuts; --soak --help says more"
     parser.add_argument("--soak", nargs=argparse.REMAINDER, metavar="OPTION", help=soak)
-    look = "verify-log PATH...: look over the diary and the rounds of a kiosk: its state folder, an export, a spool"
+    look = "verify-log PATH...: check the log and the rounds of a kiosk: its state folder, an export, a spool"
     parser.add_argument("does", nargs="?", choices=["verify-log"], help=look)
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=argparse.SUPPRESS)
     common.add_json(parser)
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     if args.hash_pin:
         return _hash_pin()
     if args.soak is not None:
-        from kiosk.soak import main as soak
+        from kiosk.soak.command import main as soak
 
         return soak(args.soak)
     if not args.config:
@@ -64,13 +64,13 @@ def _verify_log(paths: list[Path], as_json: bool) -> int:
     else:
         print("\n".join(found.wrong))
         if found.lines:
-            print(f"diary: {found.lines:,} lines from {found.first} to {found.last}, {found.seals} sealed days")
+            print(f"log:    {found.lines:,} lines from {found.first} to {found.last}, {found.seals} sealed days")
         if found.torn:
             print(f"       {found.torn} of them older than the chain, or cut off by a power cut")
         if found.rounds:
             waiting = f", {found.waiting} wait for their shoe" if found.waiting else ""
             print(f"rounds: {found.rounds}, {found.dealt_again} dealt again the same{waiting}")
-        print(f"{len(found.wrong)} faults" if found.wrong else "All of it holds together.")
+        print(f"{len(found.wrong)} faults" if found.wrong else "Everything checks out.")
     return BROKEN if found.wrong else 0
 
 

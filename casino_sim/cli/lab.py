@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # NumPy: only who asks waits for it
     from casino_sim.lab.variant import Changed
 
 CHARTS = (".png", ".svg")
+LONG = 40  # lines of a table before and after: of a longer one, those that changed are shown
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _edge(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Sets values of a table's house file otherwise and compares every wager before and after."
+    parser.description = "Changes values of a table's house file and compares every wager before and after."
     add_table(parser)
     _add_changes(parser)
     parser.add_argument("--settings", action="store_true", help="list everything that can be set, with its bounds")
@@ -68,9 +69,11 @@ def _session(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--house", metavar="H", help="house id (the first that takes the bets without it)")
     parser.add_argument("--game", metavar="G", help="game id (the first that takes the bets without it)")
     parser.add_argument("--bankroll", required=True, metavar="AMOUNT", help="in dollars")
-    parser.add_argument("--bets", required=True, metavar="BETS", help="of a round, such as `pass_line 10, odds 2x`")
+    parser.add_argument(
+        "--bets", required=True, metavar="BETS", help="bets each round, such as `pass_line 10, odds 2x`"
+    )
     long = parser.add_mutually_exclusive_group(required=True)
-    long.add_argument("--rounds", type=whole(1, 100_000), metavar="N", help="rounds of an evening")
+    long.add_argument("--rounds", type=whole(1, 100_000), metavar="N", help="rounds per evening")
     long.add_argument("--hours", type=whole(1, 1000), metavar="N", help="hours of an evening, at the table's pace")
     parser.add_argument("--plan", default="flat", metavar="PLAN", help=PLANS_HELP)
     parser.add_argument("--strategy", metavar="NAME", help="how to play hands (default: the best strategy)")
@@ -81,14 +84,14 @@ def _session(parser: argparse.ArgumentParser) -> None:
         "--sessions", type=whole(100, 1_000_000), default=10_000, metavar="N", help="evenings (default: 10,000)"
     )
     parser.add_argument("--chart", type=Path, metavar="FILE", help="draw the evenings: a .png or an .svg")
-    parser.add_argument("--seed", type=seed, default=1, metavar="HEX", help="another seed plays other evenings")
+    parser.add_argument("--seed", type=seed, default=1, metavar="HEX", help="a different seed plays different evenings")
     _add_changes(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help="the table behind the chart, for a spreadsheet")
     add_json(form)  # type: ignore[arg-type]
 
 
-PLANS_HELP = "how much comes next: flat, percent:2, martingale, paroli, labouchere, dalembert, kelly"
+PLANS_HELP = "betting system: flat, percent:2, martingale, paroli, labouchere, dalembert, kelly"
 
 
 def _compare(parser: argparse.ArgumentParser) -> None:
@@ -126,7 +129,7 @@ def _run_edge(args: argparse.Namespace) -> int:
         rows = [lines + spread(game, rules, args.seed) for lines, rules in zip(rows, (before, after), strict=True)]
     priced = compared(before, rows[0], after, rows[1], args.pace or 0)
     if not priced:
-        raise CommandError(f"nobody has worked out the odds of {before.title}")
+        raise CommandError(f"the odds of {before.title} haven't been worked out")
     charts = [chart(game, rules) for rules in (before, after)]
     fields = fields_changed(charts[0], charts[1]) if charts[0] and charts[1] else []
     if args.save:
@@ -136,7 +139,7 @@ def _run_edge(args: argparse.Namespace) -> int:
         return 0
     _print_edge(changed, priced, args.pace)
     if fields:
-        print(f"\nPlayed otherwise, {len(fields)} fields of the chart")
+        print(f"\nPlayed differently, {len(fields)} squares of the chart")
         show_columns([(f.part, f.hand, f"against {f.up}", f"{f.before} -> {f.after}") for f in fields], "<<<<")
     if args.save:
         print(f"\n{args.save}")
@@ -165,7 +168,7 @@ def _save(changed: Changed, path: Path) -> None:
     try:
         path.write_text(text_of(changed, id, id.replace("_", " ").title()), encoding="utf-8")
     except OSError as fault:
-        raise CommandError(f"{path} cannot be written: {fault.strerror}") from None
+        raise CommandError(f"{path} can't be written: {fault.strerror}") from None
 
 
 def _edge_json(changed: Changed, priced: list[Priced], fields: list[Any], pace: int | None) -> dict[str, Any]:
@@ -230,7 +233,11 @@ def _print_edge(changed: Changed, priced: list[Priced], pace: int | None) -> Non
         print(f"  {row['path']}: {row['before']} -> {row['after']}")
     print()
     lines = [("", "wager", "measure", "before", "after", "change", "an hour", "before")]
+    same = [line for line in priced if not line.differs]
+    short = bool(same) and len(priced) > LONG and len(same) < len(priced)
     for line in priced:
+        if short and not line.differs:
+            continue
         lines.append(
             (
                 "*" if line.differs else "",
@@ -244,7 +251,9 @@ def _print_edge(changed: Changed, priced: list[Priced], pace: int | None) -> Non
             )
         )
     show_columns(lines, "<<<>>>>>")
-    print("\n  * differs. An hour: dollars at the least bet; below zero is what it costs.")
+    if short:
+        print(f"\n  {len(same)} more lines are unchanged: `casino-sim odds` shows them.")
+    print("\n  * changed. An hour: dollars at the minimum bet; negative is what it costs you.")
 
 
 def _figure(line: Any, measure: str) -> str:
@@ -311,7 +320,7 @@ def _played(args: argparse.Namespace) -> _Asked:
     bets = read_bets(rules, args.bets)
     bankroll, stop_loss, goal = (_money(args, name) for name in ("bankroll", "stop_loss", "goal"))
     if bankroll < (needed := sum(bets.values())):
-        raise CommandError(f"--bankroll {spoken(bankroll)} does not cover one round: the bets take {spoken(needed)}")
+        raise CommandError(f"--bankroll {spoken(bankroll)} doesn't cover one round: the bets take {spoken(needed)}")
     if stop_loss > bankroll:
         raise CommandError(f"--stop-loss {spoken(stop_loss)} is more than the bankroll of {spoken(bankroll)}")
     rounds = rounds_of(changed.game, rules, bets, args.seed, args.strategy or "")
@@ -386,11 +395,11 @@ def _evening_rows(found: Found) -> list[tuple[str, str, str]]:
     at_the_end = " / ".join(spoken(course[-1]) for course in found.fan.values())
     rows = [
         ("ahead at the end", f"{found.ahead[-1]:.1%}", ""),
-        ("risk of ruin", f"{found.broke[-1]:.1%}", "could not lay the bets any more"),
-        ("stopped at the loss", f"{found.stopped:.1%}", "") if wish.stop_loss else None,
+        ("risk of ruin", f"{found.broke[-1]:.1%}", "ran out of chips for the bets"),
+        ("stopped at the loss limit", f"{found.stopped:.1%}", "") if wish.stop_loss else None,
         ("reached the goal", f"{found.reached:.1%}", "") if wish.goal else None,
         ("mean result", f"{found.mean / 100:+,.2f}", f"± {found.stderr / 100:,.2f}, {deviation}"),
-        ("by theory", f"{found.expected / 100:+,.2f}", in_theory),
+        ("in theory", f"{found.expected / 100:+,.2f}", in_theory),
         ("bankroll at the end", at_the_end, "5 / 25 / 50 / 75 / 95 % of the evenings"),
         ("longest losing run", f"{found.losing_run[50]}", f"median; 1 in 20 has more than {found.losing_run[95]}"),
         ("bet in an evening", spoken(round(found.action)), f"{found.played:,.0f} rounds played, {exact}"),
@@ -408,14 +417,14 @@ def _draw(asked: _Asked, path: Path) -> None:
             path.write_text(svg(page), encoding="utf-8")
             return
     except OSError as fault:
-        raise CommandError(f"{path} cannot be written: {fault.strerror}") from None
+        raise CommandError(f"{path} can't be written: {fault.strerror}") from None
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     from casino_sim.app.stage.graphs import picture
     from casino_sim.app.stage.table.shot import save
 
     problem = save(picture(page), path)
     if problem:
-        raise CommandError(f"{path} cannot be written: {problem}")
+        raise CommandError(f"{path} can't be written: {problem}")
 
 
 # -- compare -----------------------------------------------------------------------------------------------
@@ -426,16 +435,18 @@ def _run_compare(args: argparse.Namespace) -> int:
     from casino_sim.lab.pace import an_hour, rounds_an_hour, unit_of
     from casino_sim.lab.pricing import label_of, measured
     from casino_sim.learn.comparison import side_by_side
+    from casino_sim.odds.prices import shares_of_a_round
 
     found = [rules for _game, rules in tables(None, args.game)]
     if not found:
         raise CommandError(f"no house offers {args.game}")
     pace = args.pace or rounds_an_hour(args.game)
     lines = [(rules, line) for rules in found for line in measured(games()[args.game], rules)]
+    lasting = {rules.house: shares_of_a_round([line for at, line in lines if at is rules]) for rules in found}
     if args.json:
         rows = []
         for rules, line in lines:
-            hour = an_hour(rules, line, unit_of(rules, line.wager), pace)
+            hour = an_hour(line, unit_of(rules, line.wager), pace, lasting[rules.house].get(line.wager, 1.0))
             rows.append(
                 line.as_row(rules.house, rules.game) | {"dollars_an_hour": None if hour is None else round(hour, 4)}
             )

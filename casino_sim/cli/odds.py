@@ -15,7 +15,7 @@ from casino_sim.houses.checks import did_you_mean
 from casino_sim.houses.rules import TableRules
 from casino_sim.lab.answers import bet_costs, costs
 from casino_sim.lab.pace import WITH_FEE, rounds_an_hour, unit_of
-from casino_sim.odds.prices import BASE, fee_rows, odds_of
+from casino_sim.odds.prices import BASE, fee_rows, odds_of, with_bank
 from casino_sim.odds.report import places
 
 
@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
             continue
         if args.recompute and hasattr(module, "recompute"):
             _recompute(module, rules)
-        lines = module.odds(rules) if args.recompute else odds_of(game, rules)
+        lines = with_bank(rules, module.odds(rules)) if args.recompute else odds_of(game, rules)
         rows += [line.as_row(rules.house, rules.game) for line in (*lines, *fee_rows(rules, lines))]
         if args.spread:
             from casino_sim.lab.pricing import spread  # NumPy: only who asks waits for it
@@ -66,7 +66,7 @@ def _recompute(module: ModuleType, rules: TableRules) -> None:
     try:
         module.recompute(rules)
     except OSError as fault:
-        raise CommandError(f"{fault.filename} cannot be written: {fault.strerror}") from None
+        raise CommandError(f"{fault.filename} can't be written: {fault.strerror}") from None
 
 
 def _print(rows: list[dict[str, Any]]) -> None:

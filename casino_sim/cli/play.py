@@ -24,7 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--text", action="store_true", help="play in this terminal")
     parser.add_argument("--seed", metavar="HEX", help="play the same rounds every time, in text mode")
     parser.add_argument("--player", metavar="NAME", default="", help="who plays (default: the last player)")
-    option = "set a rule of the table otherwise, such as decks=8; again for another one"
+    option = "change a rule of the table, such as decks=8 (repeatable)"
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=option)
     parser.add_argument("--lang", metavar="CODE", help="language, such as `es` (default: as set, else the system's)")
     add_players(parser)
@@ -61,7 +61,7 @@ def chosen_language(asked: str | None) -> str:
             found = language_named(wish)
             if found is None:
                 raise CommandError(
-                    f"{name} '{wish}' is none of {', '.join(languages())}{did_you_mean(wish, languages())}"
+                    f"{name} '{wish}' isn't one of {', '.join(languages())}{did_you_mean(wish, languages())}"
                 )
             return found
     return ""

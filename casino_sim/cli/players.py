@@ -41,10 +41,10 @@ def _number(asked: str, store: Store) -> int:
     if asked == "last":
         over = store.rounds.last_over()
         if over is None:
-            raise CommandError("no round is over yet")
+            raise CommandError("no round is finished yet")
         return over
     if not re.fullmatch(r"[0-9]{1,18}", asked):
-        raise CommandError(f"'{asked}' is no round: give its number from the history, or `last`")
+        raise CommandError(f"'{asked}' isn't a round: give its number from the history, or `last`")
     return int(asked)
 
 

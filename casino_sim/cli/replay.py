@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         steps = recording.steps()
     except Mismatch as fault:
-        raise CommandError(f"round {args.round} cannot be dealt again by the present rules: {fault}") from None
+        raise CommandError(f"round {args.round} can't be dealt again by the present rules: {fault}") from None
     if args.json:
         print_json(as_json(recording, steps))
     else:

@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _write_raw(seed: bytes, size: int) -> int:
     if sys.stdout.isatty():
-        raise CommandError("--raw writes bytes that are no text: send them to a file or into a program")
+        raise CommandError("--raw writes binary data: send it to a file or a program")
     out = sys.stdout.buffer
     try:
         for chunk in raw(seed, size):

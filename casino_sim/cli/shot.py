@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(f"{args.script or 'the table'}: {fault}") from None
     problem = save(surface, args.out)
     if problem:
-        raise CommandError(f"{args.out} cannot be written: {problem}")
+        raise CommandError(f"{args.out} can't be written: {problem}")
     print(args.out)
     return 0
 
@@ -55,7 +55,7 @@ def _script(args: argparse.Namespace) -> dict[str, Any]:
         try:
             body = json.loads(read_text(args.script))
         except json.JSONDecodeError as fault:
-            raise CommandError(f"{args.script} is not JSON: {fault.msg} in line {fault.lineno}") from None
+            raise CommandError(f"{args.script} isn't JSON: {fault.msg} in line {fault.lineno}") from None
         if not isinstance(body, dict):
             raise CommandError(f"{args.script} should hold one JSON object")
     return {"rounds": [{}], **body, "house": args.house, "game": args.game}

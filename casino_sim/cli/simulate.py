@@ -163,7 +163,7 @@ def _strategy(name: str | None, kind: Simulated, rules: TableRules) -> str:
     if not known:
         raise CommandError(f"nothing is decided at {rules.title}: leave --strategy out and name wagers with --wager")
     if name not in known:
-        raise CommandError(f"there is no strategy '{name}'{did_you_mean(name, known)}; there are {', '.join(known)}")
+        raise CommandError(f"there is no strategy '{name}'{did_you_mean(name, known)}; choose from {', '.join(known)}")
     return name
 
 

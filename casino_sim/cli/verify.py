@@ -19,7 +19,7 @@ def run(args: argparse.Namespace) -> int:
     recording = the_round(args)
     record = recording.record
     if record.state == "open":
-        raise CommandError(f"round {record.id} is not over: its secret is still the house's")
+        raise CommandError(f"round {record.id} isn't over: its secret is still the house's")
     difference = recording.first_difference()
     if args.json:
         print_json(
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
         what = f"void: {record.why}" if record.state == "voided" else f"net {spoken(record.net, sign=True)}"
         print(f"OK: round {record.id} fits its commitment and deals the same again ({what}).")
         if not recording.secret:
-            print("Its secret is told when the shoe is shuffled again: cards are still dealt from it.")
+            print("Its secret comes out when the shoe is shuffled again: cards are still being dealt from it.")
     else:
         print(f"Round {record.id} differs: {difference}.")
     return 0 if difference is None else 1

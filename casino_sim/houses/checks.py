@@ -52,7 +52,7 @@ class Checker:
         names = list(known)
         for key in table:
             if key not in names:
-                self.wrong(f"{path}.{key}" if path else key, f"is not known here{did_you_mean(key, names)}")
+                self.wrong(f"{path}.{key}" if path else key, f"isn't known here{did_you_mean(key, names)}")
 
     def text(self, path: str, table: dict[str, Any], key: str, choices: Iterable[str] = ()) -> str:
         value = table.get(key)
@@ -63,7 +63,7 @@ class Checker:
             self.wrong(f"{path}{key}", f"has characters that can't be printed: {value!r}")
         allowed = list(choices)
         if allowed and value not in allowed:
-            self.wrong(f"{path}{key}", f"'{value}' is none of {', '.join(allowed)}{did_you_mean(value, allowed)}")
+            self.wrong(f"{path}{key}", f"'{value}' isn't one of {', '.join(allowed)}{did_you_mean(value, allowed)}")
         return value
 
     def texts(self, path: str, table: dict[str, Any], key: str) -> tuple[str, ...]:
@@ -138,9 +138,24 @@ class Checker:
             try:
                 values[field.name] = msgspec.convert(value, field.type, strict=True)
             except msgspec.ValidationError as fault:
-                self.wrong(f"{path}.{name}", f"{table[name]!r} does not fit: {fault}")
+                write = wanted(field.type, table[name])
+                self.wrong(f"{path}.{name}", f"{table[name]!r} doesn't fit: {write or fault}")
         missing = [name for name, field in fields.items() if field.required and field.name not in values]
         return None if missing else kind(**values)
+
+
+def wanted(kind: Any, value: object = None) -> str:
+    """What a switch of this kind may be, in words; nothing where its type says it best."""
+    match msgspec.inspect.type_info(kind):
+        case msgspec.inspect.BoolType():
+            return "write true or false"
+        case msgspec.inspect.IntType(ge=low, le=high):
+            return f"write a whole number from {low or 0} to {high or MAX_COUNT}"
+        case msgspec.inspect.LiteralType(values=values):
+            return f"write {' or '.join(map(str, values))}{did_you_mean(str(value), map(str, values))}"
+        case msgspec.inspect.Metadata(extra_json_schema={"description": words}):
+            return f"write {words}"
+    return ""
 
 
 _LIMIT = re.compile(r"\A\s*([\d.]+)(?:\s*to\s*([\d.]+))?(?:\s*by\s*([\d.]+))?\s*\Z")

@@ -130,12 +130,12 @@ def named(id: str, game: str) -> Schedule | None:
     if id == NO_FEES:
         return None
     row = schedules().get(id)
+    if row is not None and not row.additive_only and game in row.games:
+        return row
     known = [row.id for row in offered(game)]
     if row is None:
         raise UnknownSchedule(f"there is no collection schedule '{id}'{did_you_mean(id, known)}")
-    if row.additive_only or game not in row.games:
-        raise UnknownSchedule(f"the schedule '{id}' is not for {game}; there is {', '.join(known)} or {NO_FEES}")
-    return row
+    raise UnknownSchedule(f"the schedule '{id}' isn't for {game}; choose from {', '.join(known)} or {NO_FEES}")
 
 
 def by_amount(brackets: Sequence[Bracket], amount: Cents) -> Cents:

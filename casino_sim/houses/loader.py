@@ -76,7 +76,7 @@ def read(path: Path, _seen: tuple[str, ...] = ()) -> dict[str, Any]:
     if base is None:
         return data
     if base in _seen:
-        raise BadHouse(path.name, [Problem("based_on", f"'{base}' comes back to itself")])
+        raise BadHouse(path.name, [Problem("based_on", f"'{base}' is based on itself")])
     if base in house_ids():
         below = asset("houses", f"{base}.toml")
     else:
@@ -94,15 +94,27 @@ def load(path: Path, games: Games) -> HouseFacts:
 def load_house(id: str, games: Games) -> HouseFacts:
     """One of the houses that come with the casino, or of the player's own."""
     if id in house_ids():
-        return load(asset("houses", f"{id}.toml"), games)
+        return _shipped(asset("houses", f"{id}.toml"), games)
     file = own_houses().get(id)
     if file is None:
         known = all_ids()
-        raise NoSuchHouse(f"there is no house '{id}'{did_you_mean(id, known)}; there are {', '.join(known)}")
+        raise NoSuchHouse(f"there is no house '{id}'{did_you_mean(id, known)}; choose from {', '.join(known)}")
     house = load(file, games)
     if house.id != id:
         raise BadHouse(str(file), [Problem("id", f"'{house.id}' should be '{id}', the name of the file")])
     return house
+
+
+def _shipped(path: Path, games: Games) -> HouseFacts:
+    """A file of the program's own stays as it is while the program runs, so it is checked once against the same games."""
+    key = path, *map(id, games.values())
+    if key not in _SHIPPED:
+        _SHIPPED[key] = tuple(games.values()), load(path, games)
+    return _SHIPPED[key][1]
+
+
+# With the games that each was checked against, so that no other game comes to have the same identity.
+_SHIPPED: dict[tuple[object, ...], tuple[tuple[GameFacts, ...], HouseFacts]] = {}
 
 
 def check(source: str, data: dict[str, Any], games: Games) -> HouseFacts:

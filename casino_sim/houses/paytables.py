@@ -33,9 +33,9 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as fault:
-        raise BadHouse(path.name, [Problem("the file", f"cannot be read ({fault.strerror})")]) from None
+        raise BadHouse(path.name, [Problem("the file", f"can't be read ({fault.strerror})")]) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise BadHouse(path.name, [Problem("the file", f"is not TOML: {fault}")]) from None
+        raise BadHouse(path.name, [Problem("the file", f"isn't TOML: {fault}")]) from None
 
 
 @cache
@@ -93,7 +93,7 @@ def _rows(checker: Checker, path: str, rows: Any) -> tuple[Row, ...]:
         hand, pays = checker.text(f"{place}.", row, "hand"), checker.text(f"{place}.", row, "pays")
         label = checker.text(f"{place}.", row, "label") if "label" in row else ""
         if hand in found:
-            checker.wrong(f"{place}.hand", f"'{hand}' stands there already")
+            checker.wrong(f"{place}.hand", f"'{hand}' is already there")
         elif hand and pays:
             try:
                 found[hand] = Row(hand, label, parse_pay(pays))
@@ -128,9 +128,7 @@ def fitting(checker: Checker, path: str, id: Any, key: str, game: GameFacts, pri
     hands = game.pays[key]
     for row in table.rows:
         if hands and row.hand not in hands:
-            checker.wrong(
-                path, f"'{id}' pays '{row.hand}', which this wager cannot make{did_you_mean(row.hand, hands)}"
-            )
+            checker.wrong(path, f"'{id}' pays '{row.hand}', which this wager can't make{did_you_mean(row.hand, hands)}")
     others = [other for other in read_paytables(game.package).values() if _is_for(other, hands)]
     _check_pays(checker, path, table, others)
     if key in getattr(game, "complete_pays", ()):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol, TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
+from casino_sim.houses.tournament import Tournament
 from casino_sim.i18n import _
 from casino_sim.money import Cents
 from casino_sim.paytables import Paytable
@@ -60,6 +61,12 @@ class TableRules(Struct, frozen=True):
     house_meters: dict[str, MeterRule] = {}  # those it may play for; ``meters`` are those it does
     follows: dict[str, Follows] = {}  # those of ``pays`` that another value of a switch would change
     own_paytables: dict[str, Paytable] = {}  # those the house brings itself, paid by or not
+    printed_tournament: Tournament | UnsetType = UNSET  # left out of the fingerprint of every other table
+
+    @property
+    def tournament(self) -> Tournament | None:
+        """What a tournament at this table is played by; None where it is no tournament."""
+        return None if isinstance(self.printed_tournament, UnsetType) else self.printed_tournament
 
     @property
     def called(self) -> str:

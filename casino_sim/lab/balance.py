@@ -11,8 +11,9 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.odds.prices import Prices, price_of
-from casino_sim.store.learning import Mistake
+from casino_sim.store.learning import Mistake, MistakeCost
 from casino_sim.store.records import TableStatistics, WagerStatistics
+from casino_sim.writing import as_sentence, listed, together
 
 
 class Decision(Struct, frozen=True):
@@ -42,7 +43,9 @@ class Balance(Struct, frozen=True):
         return self.net + self.house + self.fees + self.mistakes
 
 
-def balance(rules: TableRules, prices: Prices, played: TableStatistics, mistakes: Iterable[Mistake]) -> Balance:
+def balance(
+    rules: TableRules, prices: Prices, played: TableStatistics, mistakes: Iterable[Mistake | MistakeCost]
+) -> Balance:
     """Of what was played at this table; ``mistakes``: those made in the same rounds."""
     house, unpriced = 0.0, 0
     for row in played.wagers:
@@ -55,7 +58,23 @@ def balance(rules: TableRules, prices: Prices, played: TableStatistics, mistakes
     return Balance(played.rounds, played.net, round(house), played.fees, _by_decision(mistakes), unpriced)
 
 
-def _by_decision(mistakes: Iterable[Mistake]) -> tuple[Decision, ...]:
+def all_of(balances: Sequence[Balance]) -> Balance:
+    """Add several balances up to one."""
+    sums: dict[str, Decision] = {}
+    for each in (decision for found in balances for decision in found.decisions):
+        before = sums.get(each.about, Decision(each.about, 0, 0))
+        sums[each.about] = Decision(each.about, before.times + each.times, before.cost + each.cost)
+    return Balance(
+        sum(found.rounds for found in balances),
+        sum(found.net for found in balances),
+        sum(found.house for found in balances),
+        sum(found.fees for found in balances),
+        tuple(sorted(sums.values(), key=lambda decision: -decision.cost)),
+        sum(found.unpriced for found in balances),
+    )
+
+
+def _by_decision(mistakes: Iterable[Mistake | MistakeCost]) -> tuple[Decision, ...]:
     sums: dict[str, tuple[int, Cents]] = {}
     for each in mistakes:
         times, cost = sums.get(each.about, (0, 0))
@@ -96,7 +115,7 @@ def in_a_sentence(found: Balance) -> str:
         if not found.net
         else _("You leave {amount} behind.").format(amount=spoken(-found.net))
     )
-    return " ".join([result, ", ".join(parts(found)) + "."])
+    return together([result, as_sentence(listed(parts(found)))])
 
 
 def parts(found: Balance) -> Sequence[str]:

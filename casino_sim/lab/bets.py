@@ -13,6 +13,7 @@ from casino_sim.wagers import Limit
 
 _TIMES = re.compile(r"\A(\d{1,3}(?:\.\d)?)\s*x\Z", re.IGNORECASE)
 Bets = dict[str, Cents]
+NAMED = 8  # wagers, where a name is like none of them
 
 
 def words_of(text: str) -> list[tuple[str, str]]:
@@ -22,8 +23,10 @@ def words_of(text: str) -> list[tuple[str, str]]:
         name, _, amount = part.strip().rpartition(" ")
         if not name or not amount:
             raise LabFault(
-                f"'{part.strip()}' is no bet: write its name and an amount, such as \"pass_line 10, odds 2x\""
+                f"'{part.strip()}' isn't a bet: write its name and an amount, such as \"pass_line 10, odds 2x\""
             )
+        if any(word.lstrip("$").replace(".", "").isdigit() for word in name.split()):
+            raise LabFault(f"'{part.strip()}' is more than one bet: write commas between them")
         found.append((name.strip().lower().replace(" ", "_").replace("'", ""), amount))
     return found
 
@@ -62,7 +65,8 @@ def wager_called(rules: TableRules, name: str, bets: Mapping[str, Cents]) -> str
     found = behind or labels
     if not found:
         known = list(rules.wagers)
-        raise LabFault(f"there is no wager '{name}' at {rules.title}{did_you_mean(name, known)}")
+        hint = did_you_mean(name, known) or f"; choose from {', '.join(known[:NAMED])}{', …' * (len(known) > NAMED)}"
+        raise LabFault(f"there is no wager '{name}' at {rules.title}{hint}")
     return found[0]
 
 

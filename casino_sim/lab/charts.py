@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
+from casino_sim.figures import grouped, percent
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _, pgettext
 from casino_sim.lab.answers import plan_and_price
 from casino_sim.lab.drawing import BODY, SMALL, TITLE, Area, Curve, Drawing, Figures, Ink, Shape, Words, box, moved
 from casino_sim.lab.evenings import QUANTILES, Found
-from casino_sim.money import Cents, spoken
+from casino_sim.money import Cents, in_dollars, spoken
 
 WIDE, FAN_TALL, BARS_TALL = 1200.0, 460.0, 330.0
 LEFT, RIGHT, TOP, BOTTOM = 96.0, 210.0, 34.0, 56.0
@@ -57,8 +58,8 @@ def fan(found: Found, size: tuple[float, float] = (WIDE, FAN_TALL)) -> Drawing:
     ticks = round_steps(low, high, 6)
     plot = _Plot(size, (0, found.moments[-1]), (ticks[0], ticks[-1]))
 
-    def course(percent: int) -> tuple[tuple[float, float], ...]:
-        return tuple(plot.at(moment, money) for moment, money in zip(found.moments, lines[percent], strict=True))
+    def course(quantile: int) -> tuple[tuple[float, float], ...]:
+        return tuple(plot.at(moment, money) for moment, money in zip(found.moments, lines[quantile], strict=True))
 
     def band(under: int, over: int, ink: Ink) -> Area:
         return Area((*course(over), *reversed(course(under))), ink)
@@ -67,29 +68,29 @@ def fan(found: Found, size: tuple[float, float] = (WIDE, FAN_TALL)) -> Drawing:
         *_grid(plot, ticks),
         band(5, 95, "light"),
         band(25, 75, "middle"),
-        *(Curve(course(percent), "muted", 1.2) for percent in (5, 95)),
-        *(Curve(course(percent), "strong", 1.4) for percent in (25, 75)),
+        *(Curve(course(quantile), "muted", 1.2) for quantile in (5, 95)),
+        *(Curve(course(quantile), "strong", 1.4) for quantile in (25, 75)),
         Curve((plot.at(0, start), plot.at(plot.x[1], start)), "other", 2.0, dashed=True),
         Curve(course(50), "strong", 4.0),
     ]
-    shapes += _ends(plot, [(lines[percent][-1], percent) for percent in QUANTILES])
+    shapes += _ends(plot, [(lines[quantile][-1], quantile) for quantile in QUANTILES])
     shapes += _across(plot, [0, *(moment for moment in round_steps(0, plot.x[1], 6)[1:] if moment <= plot.x[1])])
     shapes.append(Words(((plot.left + plot.right) / 2, size[1] - 14), _("rounds"), "muted", SMALL, "middle"))
     sentence = _(
         "After {rounds} rounds half of the evenings end between {low} and {high}; {ahead} are ahead, {broke} are broke."
     )
     summary = sentence.format(
-        rounds=found.moments[-1],
+        rounds=grouped(found.moments[-1]),
         low=_dollars(lines[25][-1]),
         high=_dollars(lines[75][-1]),
-        ahead=f"{found.ahead[-1]:.0%}",
-        broke=f"{found.broke[-1]:.0%}",
+        ahead=percent(found.ahead[-1]),
+        broke=percent(found.broke[-1]),
     )  # fmt: skip
     return Drawing(size, tuple(shapes), summary, (_fan_figures(found),))
 
 
-def _percent_words(percent: int) -> str:
-    return _("half") if percent == 50 else _("{percent}% end below").format(percent=percent)
+def _words_of(quantile: int) -> str:
+    return _("half") if quantile == 50 else _("{percent}% end below").format(percent=quantile)
 
 
 def _grid(plot: _Plot, ticks: Sequence[float], write: bool = True) -> list[Shape]:
@@ -103,7 +104,7 @@ def _grid(plot: _Plot, ticks: Sequence[float], write: bool = True) -> list[Shape
 
 def _across(plot: _Plot, moments: Sequence[float]) -> list[Shape]:
     return [
-        Words((plot.at(moment, 0)[0], plot.bottom + 18), f"{moment:,.0f}", "muted", SMALL, "middle")
+        Words((plot.at(moment, 0)[0], plot.bottom + 18), grouped(round(moment)), "muted", SMALL, "middle")
         for moment in moments
     ]
 
@@ -112,10 +113,10 @@ def _ends(plot: _Plot, ends: Sequence[tuple[float, int]]) -> list[Shape]:
     """Words at the right end of the lines, kept apart."""
     gap, last = 21.0, plot.bottom + 21.0
     shapes: list[Shape] = []
-    for money, percent in sorted(ends):
-        words = _dollars(money) if plot.small else f"{_dollars(money)}  {_percent_words(percent)}"
+    for money, quantile in sorted(ends):
+        words = _dollars(money) if plot.small else f"{_dollars(money)}  {_words_of(quantile)}"
         y = min(plot.at(0, money)[1], last - gap)
-        shapes.append(Words((plot.right + 12, y), words, "text", SMALL, bold=percent == 50))
+        shapes.append(Words((plot.right + 12, y), words, "text", SMALL, bold=quantile == 50))
         last = y
     return shapes
 
@@ -124,15 +125,15 @@ def _fan_figures(found: Found) -> Figures:
     every = max(1, math.ceil((len(found.moments) - 1) / (LONGEST_TABLE - 1)))
     rows = [
         (
-            f"{moment:,}",
-            *(spoken(found.fan[percent][i]) for percent in QUANTILES),
-            f"{found.ahead[i]:.1%}",
-            f"{found.broke[i]:.1%}",
+            grouped(moment),
+            *(spoken(found.fan[quantile][i]) for quantile in QUANTILES),
+            percent(found.ahead[i], 1),
+            percent(found.broke[i], 1),
         )
         for i, moment in enumerate(found.moments)
         if i % every == 0 or i == len(found.moments) - 1
     ]
-    head = (_("round"), *(f"{percent} %" for percent in QUANTILES), _("ahead"), _("broke"))
+    head = (_("round"), *(percent(each / 100) for each in QUANTILES), _("ahead"), _("broke"))
     return Figures(_("The bankroll, round by round"), head, tuple(rows))
 
 
@@ -172,17 +173,17 @@ def results(found: Found, size: tuple[float, float] = (WIDE, BARS_TALL)) -> Draw
         Words(((plot.left + plot.right) / 2, size[1] - 14), _("won or lost in an evening"), "muted", SMALL, "middle")
     )
     shapes += [
-        Words((plot.right + 12, TOP + 10), _("{share} ahead").format(share=f"{found.ahead[-1]:.0%}"), "text", SMALL),
+        Words((plot.right + 12, TOP + 10), _("{share} ahead").format(share=percent(found.ahead[-1])), "text", SMALL),
         *_key(plot, TOP + 34, "strong", _("won")),
         *_key(plot, TOP + 58, "middle", _("lost")),
         Curve(((plot.right + 12, TOP + 82), (plot.right + 42, TOP + 82)), "other", 2.4, dashed=True),
         Words((plot.right + 50, TOP + 82), "" if plot.small else _("bell curve"), "muted", SMALL),
     ]
-    summary = _("The mean result is {mean}, by theory {expected}.").format(
+    summary = _("The average result is {mean}; in theory it is {expected}.").format(
         mean=_dollars(found.mean), expected=_dollars(found.expected)
     )
     rows = tuple(
-        (spoken(bar.low, sign=True), spoken(bar.high, sign=True), f"{bar.evenings:,}", f"{bar.normal:,.0f}")
+        (spoken(bar.low, sign=True), spoken(bar.high, sign=True), grouped(bar.evenings), grouped(round(bar.normal)))
         for bar in bars
     )
     figures = Figures(_("Where the evenings end"), (_("from"), _("to"), _("evenings"), _("bell curve")), rows)
@@ -201,8 +202,8 @@ def evening_page(rules: TableRules, bets: Mapping[str, Cents], found: Found) -> 
     title = _("{game} at {house}").format(game=rules.called, house=rules.house_name)
     facts = _("{bets}; {evenings} evenings of {rounds} rounds with {bankroll}; plan {plan}").format(
         bets=laid,
-        evenings=f"{wish.evenings:,}",
-        rounds=f"{wish.rounds:,}",
+        evenings=grouped(wish.evenings),
+        rounds=grouped(wish.rounds),
         bankroll=spoken(wish.bankroll),
         plan=found.plan,
     )  # fmt: skip
@@ -251,9 +252,18 @@ def side_by_side(
         return left + (value - ticks[0]) / span * (size[0] - left - 240)
 
     shapes: list[Shape] = []
+    places = max(len(f"{tick:g}".partition(".")[2]) for tick in ticks)
     for tick in ticks:
         shapes.append(Curve(((x(tick), TOP), (x(tick), height - BOTTOM)), "grid", 1.0))
-        shapes.append(Words((x(tick), height - BOTTOM + 18), f"${tick:g}", "muted", SMALL, "middle"))
+        shapes.append(
+            Words(
+                (x(tick), height - BOTTOM + 18),
+                in_dollars(tick, places),
+                "muted",
+                SMALL,
+                "middle",
+            )
+        )
     for number, (label, values) in enumerate(rows):
         y = TOP + step * number + 11
         shapes.append(Words((left - 14, y + tall * len(names) / 2), label, "text", BODY, "end"))
@@ -265,11 +275,11 @@ def side_by_side(
             shapes.append(
                 Area(box(edges[0], top + 3, max(edges[1], edges[0] + 2), top + tall - 3), "strong", outlined=place > 0)
             )
-            shapes.append(Words((edges[1] + 10, top + tall / 2), f"${value:.2f}  {name}", "text", SMALL))
+            shapes.append(Words((edges[1] + 10, top + tall / 2), f"{in_dollars(value)}  {name}", "text", SMALL))
     summary = _("What the house keeps of every $100 bet.")
     figures = Figures(
         summary,
         ("", *names),
-        tuple((label, *("–" if v is None else f"${v:.2f}" for v in values)) for label, values in rows),
+        tuple((label, *("–" if v is None else in_dollars(v) for v in values)) for label, values in rows),
     )
     return Drawing((size[0], height), tuple(shapes), summary, (figures,))

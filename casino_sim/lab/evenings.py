@@ -69,7 +69,7 @@ class Found(Struct, frozen=True):
     longest_run: int
     stopped: float  # went home with their loss
     reached: float  # went home with their goal
-    played: float  # rounds of an evening
+    played: float  # rounds per evening
     action: float  # cents bet in an evening
     cost: float  # of a dollar bet, as it was here
     cost_error: float
@@ -326,7 +326,7 @@ def _below(value: float, mean: float, spread: float) -> float:
 
 
 def as_json(found: Found) -> dict[str, Any]:
-    """Amounts in dollars."""
+    """The results for ``--json``, with amounts in dollars."""
     wish = found.wish
 
     def dollars(value: float) -> str:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Ratio
-from casino_sim.odds.printed import net
+from casino_sim.odds.outcomes import net
 from casino_sim.odds.report import Odds
 from casino_sim.paytables import Pay, Paytable
 from casino_sim.table.game import Game
@@ -97,11 +97,15 @@ def priced_at_once(
         return None
     if any(not _printed(after.pays.get(key)) or _rows_differ(before, after, key) for key in changed):
         return None
-    return [
-        replace(
-            line, value=worth(after.pays[after.wagers[line.wager].pays], known[line.wager], _stake(after, line.wager))
-        )
-        if line.wager in touched and line.measure == "ev_per_unit_bet"
-        else line
-        for line in lines
-    ]
+    new = {wager: worth(after.pays[after.wagers[wager].pays], known[wager], _stake(after, wager)) for wager in touched}
+    old = {line.wager: line.value for line in lines if line.measure == "ev_per_unit_bet"}
+    found = []
+    for line in lines:
+        if line.wager in touched and line.measure == "ev_per_unit_bet":
+            line = replace(line, value=new[line.wager])
+        elif line.wager in touched and line.measure == "ev_per_roll":
+            if not old[line.wager]:
+                return None
+            line = replace(line, value=line.value * new[line.wager] / old[line.wager])  # as many rolls as before
+        found.append(line)
+    return found

@@ -31,16 +31,24 @@ def unit_of(rules: TableRules, wager: str) -> int:
     row = rules.wagers.get(wager)
     if row is not None:
         return rules.limit(wager).min if row.limit in rules.limits else 0
-    first = next((row for row in rules.wagers.values() if row.required and row.limit), None)
-    first = first or next((row for row in rules.wagers.values() if row.limit), None)
-    return rules.limit(first.id).min if first is not None else 0
+    first = first_bet(rules)
+    return rules.limit(first).min if first else 0
 
 
-def an_hour(rules: TableRules, line: Odds, stake: int, rounds: int) -> float | None:
-    """Dollars an hour that this line brings (below zero: costs) at this stake; None of what is no result of a bet."""
+def first_bet(rules: TableRules) -> str:
+    """The bet that the game itself begins with."""
+    with_limit = [row for row in rules.wagers.values() if row.limit]
+    return next((row.id for row in with_limit if row.required), with_limit[0].id if with_limit else "")
+
+
+def an_hour(line: Odds, stake: int, rounds: int, a_round: float = 1.0) -> float | None:
+    """Dollars an hour that this line brings (below zero: costs) at this stake; None of what is no result of a bet.
+
+    ``a_round``: how much of the bet a round decides.
+    """
     if line.measure == "return_without_meter":
         return (float(line.value) - 1) * stake / 100 * rounds
-    wants = "ev_per_ante" if line.wager == BASE else "ev_per_unit_bet"
-    if not stake or line.measure not in (wants, f"{wants}{WITH_FEE}"):
+    wants = ["ev_per_ante"] if line.wager == BASE else ["ev_per_unit_bet", "ev_per_ante"]  # a prize is won by the ante
+    if not stake or line.measure.removesuffix(WITH_FEE) not in wants:
         return None
-    return float(line.value) * stake / 100 * rounds
+    return float(line.value) * a_round * stake / 100 * rounds

@@ -11,7 +11,8 @@ from msgspec import Struct
 from casino_sim.houses.rules import TableRules
 from casino_sim.lab.pace import WITH_FEE, an_hour, rounds_an_hour, unit_of
 from casino_sim.learn.comparison import named
-from casino_sim.odds.prices import BASE, NOT_ON_THE_FELT, fee_rows, odds_of
+from casino_sim.odds.outcomes import spreads
+from casino_sim.odds.prices import BASE, NOT_ON_THE_FELT, fee_rows, odds_of, shares_of_a_round
 from casino_sim.odds.report import Odds
 from casino_sim.simulation.batch import generator, simulated
 from casino_sim.simulation.counts import Counts
@@ -58,7 +59,16 @@ def measured(game: Game, rules: TableRules) -> list[Odds]:
 
 
 def spread(game: Game, rules: TableRules, seed: int = 1, rounds: int = SPREAD_ROUNDS) -> list[Odds]:
-    """Standard deviation and hit frequency of every wager for a unit bet, from rounds of the game's own simulator."""
+    """Standard deviation and hit frequency of every wager for a unit bet: exact where the game counts its outcomes, from
+    rounds of its own simulator elsewhere.
+    """
+    count = getattr(game.part("odds"), "outcomes", None)
+    exact = spreads(count(rules)) if count is not None else {}
+    found = [line for lines in exact.values() for line in lines]
+    return [*found, *(line for line in _simulated_spread(game, rules, seed, rounds) if line.wager not in exact)]
+
+
+def _simulated_spread(game: Game, rules: TableRules, seed: int, rounds: int) -> list[Odds]:
     try:
         kind = simulated(game, rules)
         bets = bets_for(rules, {}, kind.wagers(rules))
@@ -100,6 +110,7 @@ def compared(
     """Side by side, in the order of the odds page. ``rounds``: an hour; as many as usual where nobody says."""
     pace = rounds or rounds_an_hour(before.game)
     one, other = _by_key(rows_before), _by_key(rows_after)
+    lasting_before, lasting_after = shares_of_a_round(rows_before), shares_of_a_round(rows_after)
     found = []
     for key in dict.fromkeys((*one, *other)):
         wager, measure, _strategy = key
@@ -111,8 +122,8 @@ def compared(
                 measure,
                 old,
                 new,
-                None if old is None else an_hour(before, old, unit_of(before, wager), pace),
-                None if new is None else an_hour(after, new, unit_of(after, wager), pace),
+                None if old is None else an_hour(old, unit_of(before, wager), pace, lasting_before.get(wager, 1.0)),
+                None if new is None else an_hour(new, unit_of(after, wager), pace, lasting_after.get(wager, 1.0)),
             )
         )
     return found

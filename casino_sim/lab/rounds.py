@@ -85,11 +85,11 @@ def rounds_of(
             return _followed(kind.layouts(game, rules, bets), sum(bets.values()))
         names = kind.strategies(rules)
         if strategy and strategy not in names:
-            raise LabFault(f"there is no strategy '{strategy}' to simulate; there are {', '.join(names) or 'none'}")
+            raise LabFault(f"there is no strategy '{strategy}' to simulate; choose from {', '.join(names) or 'none'}")
         allowed = kind.wagers(rules)
         for wager in bets:
             if wager not in allowed:
-                raise LabFault(f"'{wager}' is not simulated; there are {', '.join(allowed)}")
+                raise LabFault(f"'{wager}' isn't simulated; choose from {', '.join(allowed)}")
         missing = [row.id for row in rules.wagers.values() if row.required and row.id in allowed and row.id not in bets]
         whole = {**bets, **{id: bets.get(rules.wagers[id].equals, next(iter(bets.values()))) for id in missing}}
         ordered = {id: whole[id] for id in allowed if id in whole}

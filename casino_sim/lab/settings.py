@@ -13,9 +13,10 @@ from casino_sim.houses.fees import NO_FEES, offered
 from casino_sim.houses.loader import MAX_SEATS
 from casino_sim.houses.paytables import printed_for
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_, composed
 from casino_sim.learn.comparison import named
 from casino_sim.money import dollars
-from casino_sim.paytables import Pay
+from casino_sim.paytables import Pay, Paytable
 from casino_sim.table.game import Game
 from casino_sim.wagers import Limit
 
@@ -34,6 +35,7 @@ class Setting(Struct, frozen=True):
     choices: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
+    tables: tuple[Paytable, ...] = ()  # those that it chooses among, or that its row is printed in
 
     @property
     def part(self) -> str:
@@ -67,16 +69,18 @@ def _pays(game: Game, rules: TableRules) -> Iterator[Setting]:
         fitting = tuple(id for id, other in printed.items() if _fits([row.hand for row in other.rows], hands))
         if table is None:
             if fitting:
-                yield Setting(f"pays.{key}", printed[fitting[0]].title, "paytable", NOT_PAID, fitting)
+                tables = tuple(map(printed.__getitem__, fitting))
+                yield Setting(f"pays.{key}", tables[0].title, "paytable", NOT_PAID, fitting, tables=tables)
             continue
         choices = tuple(dict.fromkeys([table.id, *fitting]))
         if len(choices) > 1:
-            yield Setting(f"pays.{key}", table.title, "paytable", table.id, choices)
+            tables = (table, *(printed[id] for id in choices[1:]))
+            yield Setting(f"pays.{key}", table.title, "paytable", table.id, choices, tables=tables)
         for row in table.rows:
-            yield Setting(f"pays.{key}.{row.hand}", row.label, "pay", written_pay(row.pay))
+            yield Setting(f"pays.{key}.{row.hand}", row.label, "pay", written_pay(row.pay), tables=(table,))
         for hand in hands:
             if hand not in table.by_hand:
-                yield Setting(f"pays.{key}.{hand}", known.get(hand, named(hand)), "pay", NOT_PAID)
+                yield Setting(f"pays.{key}.{hand}", known.get(hand, named(hand)), "pay", NOT_PAID, tables=(table,))
 
 
 def _fits(rows: Sequence[str], hands: Sequence[str]) -> bool:
@@ -91,7 +95,7 @@ def written_pay(pay: Pay) -> str:
         return f"${_amount(pay.amount)}"
     if pay.kind == "meter":
         return f"{pay.percent}% of meter"
-    return f"{pay.ratio.gain} {'to' if pay.ratio.to else 'for'} {pay.ratio.stake}"
+    return pay.ratio.plain
 
 
 def _switches(game: Game, rules: TableRules) -> Iterator[Setting]:
@@ -103,6 +107,8 @@ def _switches(game: Game, rules: TableRules) -> Iterator[Setting]:
 
 def _switch(rules: TableRules, name: str, kind: Any, value: Any) -> Setting:
     path, label = f"switches.{name}", named(name)
+    if isinstance(kind, msgspec.inspect.Metadata):  # words about it stand around the type
+        kind = kind.type
     if isinstance(kind, msgspec.inspect.BoolType):
         return Setting(path, label, "yes_no", ON if value else OFF, (ON, OFF))
     if isinstance(kind, msgspec.inspect.LiteralType):
@@ -156,8 +162,12 @@ def _wagers(game: Game, rules: TableRules) -> Iterator[Setting]:
 
 def _others(rules: TableRules) -> Iterator[Setting]:
     for id, meter in rules.house_meters.items():
-        yield Setting(f"meters.{id}.seed", f"{meter.title}: seed", "amount", _amount(meter.seed))
-        yield Setting(f"meters.{id}.increment", f"{meter.title}: increment", "amount", _amount(meter.increment))
-    yield Setting("money.odd_payouts", "Odd payouts", "amount", _amount(rules.money.odd_unit))
-    yield Setting("money.commissions", "Commissions", "amount", _amount(rules.money.commission_unit))
-    yield Setting("seats", "Seats", "whole", str(rules.seats), low=1, high=MAX_SEATS)
+        seed, increment = (
+            composed(N_("{meter}: seed"), meter=meter.title),
+            composed(N_("{meter}: increment"), meter=meter.title),
+        )
+        yield Setting(f"meters.{id}.seed", seed, "amount", _amount(meter.seed))
+        yield Setting(f"meters.{id}.increment", increment, "amount", _amount(meter.increment))
+    yield Setting("money.odd_payouts", N_("Odd payouts"), "amount", _amount(rules.money.odd_unit))
+    yield Setting("money.commissions", N_("Commissions"), "amount", _amount(rules.money.commission_unit))
+    yield Setting("seats", N_("Seats"), "whole", str(rules.seats), low=1, high=MAX_SEATS)

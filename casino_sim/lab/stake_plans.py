@@ -12,7 +12,9 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from casino_sim.i18n import _
 from casino_sim.lab.variant import LabFault
+from casino_sim.money import in_dollars
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -123,7 +125,7 @@ def read_plan(text: str, pattern: int, mean: float, deviation: float) -> tuple[s
     if name not in PLANS:
         from casino_sim.houses.checks import did_you_mean
 
-        raise LabFault(f"there is no stake plan '{name}'{did_you_mean(name, PLANS)}; there are {', '.join(PLANS)}")
+        raise LabFault(f"there is no stake plan '{name}'{did_you_mean(name, PLANS)}; choose from {', '.join(PLANS)}")
     if colon and name != "percent":
         raise LabFault(f"the plan '{name}' takes no number")
     if name == "percent":
@@ -132,14 +134,12 @@ def read_plan(text: str, pattern: int, mean: float, deviation: float) -> tuple[s
         except ValueError:
             percent = 0.0
         if not 0 < percent <= 100:
-            raise LabFault(f"'{share}' is no part of a bankroll: write percent:2 for two per cent")
+            raise LabFault(f"'{share}' isn't a part of a bankroll: write percent:2 for two percent")
         return name, lambda players: Share(percent / 100, pattern)
     if name == "kelly":
         if mean <= 0:
-            cost = -100 * mean / pattern
-            raise LabFault(
-                f"Kelly bets nothing where the house has the edge, and these bets lose ${cost:.2f} of every $100"
-            )
+            words = _("Kelly bets nothing where the house has the edge, and these bets lose {amount} of every $100")
+            raise LabFault(words.format(amount=in_dollars(-100 * mean / pattern)))
         best = mean / deviation**2 * pattern  # of the bankroll
         return name, lambda players: Share(best, pattern)
     kinds: dict[str, type[Flat] | type[Labouchere]] = {

@@ -67,7 +67,7 @@ def file_of(house: str) -> Path:
     found = own_houses().get(house)
     if found is None:
         known = all_ids()
-        raise NoSuchHouse(f"there is no house '{house}'{did_you_mean(house, known)}; there are {', '.join(known)}")
+        raise NoSuchHouse(f"there is no house '{house}'{did_you_mean(house, known)}; choose from {', '.join(known)}")
     return found
 
 
@@ -145,7 +145,7 @@ def value_of(setting: Setting, text: str) -> Any:
     if setting.kind == "choice":
         if text not in setting.choices:
             hint = did_you_mean(text, setting.choices)
-            raise LabFault(f"{setting.path}: '{text}' is none of {', '.join(setting.choices)}{hint}")
+            raise LabFault(f"{setting.path}: '{text}' isn't one of {', '.join(setting.choices)}{hint}")
         return (
             int(text)
             if setting.value.isdigit() and text.isdigit() and setting.path != "switches.fee_schedule"

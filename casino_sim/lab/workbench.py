@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec import Struct
 
+from casino_sim.i18n import N_, composed
 from casino_sim.lab.instant import priced_at_once
 from casino_sim.lab.pricing import Priced, compared, measured
 from casino_sim.lab.settings import Setting, settings
 from casino_sim.lab.solver import Solved
 from casino_sim.lab.variant import Changed, Games, Variant, apply, found
+from casino_sim.lab.wording import shown
 from casino_sim.odds.prices import stored_odds
 from casino_sim.odds.report import Odds
 
@@ -132,7 +136,7 @@ class Workbench:
 
     # -- comparing
     def keep(self) -> bool:
-        """This one beside the others."""
+        """Set these rules aside to compare others with them. False when there is no room or no price yet."""
         if self.lines is None or len(self.kept) >= MOST_KEPT:
             return False
         name = "ABCD"[len(self.kept)]
@@ -144,6 +148,17 @@ class Workbench:
 
 
 def said(changed: Changed) -> list[tuple[str, str]]:
-    """The changes: what each is called (a message of the catalogue), and its value."""
+    """The changes: what each is called (a message of the catalogue), and its value in words."""
     known = settings(changed.game, changed.before)
-    return [((found(path, known)).label, value) for path, value in changed.variant.changes]
+    names = Counter(setting.label for setting in known.values() if setting.kind == "pay")
+
+    def name(setting: Setting) -> str:
+        """With its paytable, where another has such a row, too."""
+        if names[setting.label] < 2:
+            return setting.label
+        return composed(
+            N_("{table}: {row}"), table=changed.before.pays[setting.path.split(".")[1]].title, row=setting.label
+        )
+
+    chosen = [(found(path, known), value) for path, value in changed.variant.changes]
+    return [(name(setting), shown(setting, value)) for setting, value in chosen]

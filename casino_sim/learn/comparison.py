@@ -11,12 +11,16 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from casino_sim.houses.fees import charged_at, spoken_terms
+from casino_sim.figures import pointed
+from casino_sim.houses.fees import NO_FEES, POSTED, charged_at, spoken_terms
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _, sensed
 from casino_sim.money import spoken
 from casino_sim.odds.prices import BASE, Price, fee_on_bank, with_fee
 from casino_sim.resources import asset
+from casino_sim.writing import listed, together
+
+WORDED = (POSTED, NO_FEES)  # of the schedules of fees; the others are told in dollars
 
 
 class Line(Struct, frozen=True):
@@ -83,7 +87,7 @@ def _limit(rules: TableRules, key: str) -> str:
 
 def named(id: str) -> str:
     """What a limit or a switch is called; a message of the catalogue."""
-    words = words_of("names").get(id, _spelt(id))
+    words = words_of("names").get(id, spelt(id))
     return words[:1].upper() + words[1:]
 
 
@@ -96,7 +100,7 @@ def words_of(part: str) -> dict[str, str]:
 
 def _switch(rules: TableRules, key: str, value: Any) -> str:
     """A schedule of fees is told in dollars."""
-    return " ".join(spoken_terms(charged_at(rules))) or written(value) if key == "fee_schedule" else written(value)
+    return together(spoken_terms(charged_at(rules))) or written(value) if key == "fee_schedule" else written(value)
 
 
 def written(value: Any) -> str:
@@ -106,13 +110,14 @@ def written(value: Any) -> str:
     if value is None or value == "":
         return "–"
     if isinstance(value, list):
-        return ", ".join(map(written, value))
+        return listed(map(written, value))
     if isinstance(value, dict):
-        return ", ".join(f"{_spelt(key)} {written(item)}" for key, item in value.items())
-    return _(_spelt(value)) if isinstance(value, str) else str(value)
+        return listed(f"{_(spelt(key))} {written(item)}" for key, item in value.items())
+    return pointed(_(spelt(value))) if isinstance(value, str) else str(value)
 
 
-def _spelt(value: object) -> str:
+def spelt(value: object) -> str:
+    """A value of a switch; a message of the catalogue."""
     return words_of("values").get(str(value), str(value).replace("_", " "))
 
 
@@ -121,11 +126,13 @@ def values_of(rules: TableRules) -> list[str]:
 
     def words(value: Any) -> list[str]:
         if isinstance(value, str):
-            return [_spelt(value)] if any(letter.isalpha() for letter in value) else []
+            return [spelt(value)] if any(letter.isalpha() for letter in value) else []
         return [each for item in value for each in words(item)] if isinstance(value, list) else []
 
     switches: dict[str, Any] = msgspec.to_builtins(rules.switches)
-    return [each for key, value in switches.items() if key != "fee_schedule" for each in words(value)]
+    return [
+        each for key, value in switches.items() if key != "fee_schedule" or value in WORDED for each in words(value)
+    ]
 
 
 def holds(tables: Sequence[TableRules], words: str) -> bool:
@@ -218,5 +225,5 @@ def _of_hundred(price: Price) -> str:
 
 def _together(names: list[str]) -> str:
     if len(names) <= NAMED_TOGETHER:
-        return ", ".join(names)
+        return listed(names)
     return _("{first} and {count} like it").format(first=names[0], count=len(names) - 1)

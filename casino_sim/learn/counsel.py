@@ -22,6 +22,7 @@ from casino_sim.odds.prices import (
 from casino_sim.table.ask import Ask, Bets, Spot, Stake
 from casino_sim.table.game import Game
 from casino_sim.table.view import View
+from casino_sim.writing import together
 
 EXPENSIVE: float = 5.0  # dollars of a hundred: a bet that costs less is a matter of taste
 EQUAL: float = 0.005  # prices that differ by less are written alike
@@ -127,15 +128,15 @@ def cost_in_words(found: Sequence[Price], spots: Mapping[str, Spot], bets: Bets)
     best = found[0]
     least = max(best.edge, 0) * total / 100
     if round(least) >= round(cost):
-        return f"{said} {_('No bet on this table costs less.')}"
+        return together([said, _("No bet on this table costs less.")])
     instead = _("All of it on {bet} costs about {cost}.").format(
         bet=name_of(best), cost=spoken(round(least), cents=True)
     )
-    return f"{said} {instead}"
+    return together([said, instead])
 
 
 def said_of(found: Sequence[Price], spots: Mapping[str, Spot], wager: str, bets: Bets) -> str:
-    """What this bet gives away."""
+    """What a bet costs on average, in a sentence."""
     price = next(price for price in found if price.wager == wager)
     stake = added(spots[wager], bets)
     return _("On average, a {stake} bet on {bet} costs about {cost}.").format(

@@ -155,7 +155,7 @@ def bets_fault(step: Step, question: Ask, reply: Bets) -> str:
     staked = held | reply.stakes
     labels = {spot.wager: _(spot.label) for spot in question.spots.values()} if isinstance(question, Stake) else {}
     if step.on != reply.on or step.off != reply.off:
-        return step.wrong.get(ELSE) or pgettext("lesson", "The calls on and off are not those that were meant.")
+        return step.wrong.get(ELSE) or pgettext("lesson", "Those aren't the right bets to turn on or off.")
     for wager in sorted({*wanted, *staked}):
         fault = _spot_fault(step, labels.get(wager, wager), wager, wanted, staked)
         if fault:

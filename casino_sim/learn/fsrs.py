@@ -2,7 +2,7 @@
 
 A thing that was learned has a stability (the days after which nine of ten people still know it) and a difficulty from 1 to
 10. Both change with every answer, by how well it went and how likely it was after so long. Intervals are days; what was
-answered wrong comes again in the same sitting.
+answered wrong comes again in the same session.
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ def _plain(markup: str) -> str:
 
 @cache
 def terms() -> tuple[Term, ...]:
-    """As they are written."""
+    """The terms of the file, in English."""
     body = tomllib.loads(asset("learn", "glossary.toml").read_text(encoding="utf-8"))
     return msgspec.convert(body["term"], tuple[Term, ...])
 

@@ -70,7 +70,7 @@ def days_in_a_row(memories: Memories, at: datetime) -> int:
 
 
 class Skill(Struct, frozen=True):
-    """How one skill stands."""
+    """How well the player knows one skill."""
 
     items: int
     due: int

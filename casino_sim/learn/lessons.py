@@ -121,6 +121,9 @@ class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return {**found, "rounds": [round.equipment() for round in self.round]}
 
 
+FIRST = "first = true"  # as a file says it of a lesson to begin with
+
+
 def said(text: str, rules: TableRules | None) -> str:
     """A text of a lesson in the player's language, its figures read from the rules of the table."""
     text = _(" ".join(text.split()))
@@ -155,24 +158,45 @@ def _check(lesson: Lesson, path: Path) -> None:
             )
 
 
+def _files_beside(package: str) -> list[Path]:
+    folder = game_file(package, "lesson.toml").parent
+    return sorted(folder.glob("lesson*.toml"), key=lambda path: (path.name != "lesson.toml", path.name))
+
+
+def _general_files() -> list[Path]:
+    return sorted(asset("learn").glob("lesson*.toml"))
+
+
 @cache
 def beside(package: str) -> tuple[Lesson, ...]:
     """The lessons of one game folder."""
-    folder = game_file(package, "lesson.toml").parent
-    own = sorted(folder.glob("lesson*.toml"), key=lambda path: (path.name != "lesson.toml", path.name))
-    return tuple(lesson for path in own for lesson in read(path))
+    return tuple(lesson for path in _files_beside(package) for lesson in read(path))
 
 
 @cache
 def general() -> tuple[Lesson, ...]:
     """The lessons that belong to no single game."""
-    return tuple(lesson for path in sorted(asset("learn").glob("lesson*.toml")) for lesson in read(path))
+    return tuple(lesson for path in _general_files() for lesson in read(path))
 
 
 def all_lessons(games: Mapping[str, Game]) -> list[Lesson]:
     """Every lesson that can be taken: those to begin with first, and of these the one at a table."""
-    packages: Iterable[str] = dict.fromkeys(game.package for game in games.values())
-    found = [*general(), *(lesson for package in packages for lesson in beside(package))]
+    found = [*general(), *(lesson for package in _packages(games) for lesson in beside(package))]
+    return _in_order(found, games)
+
+
+def first_lesson(games: Mapping[str, Game]) -> Lesson | None:
+    """The lesson to begin with. The first start waits for it, so only the files that may hold it are parsed."""
+    files = [*_general_files(), *(path for package in _packages(games) for path in _files_beside(package))]
+    found = [lesson for path in files if FIRST in path.read_text(encoding="utf-8") for lesson in read(path)]
+    return next((lesson for lesson in _in_order(found, games) if lesson.first), None)
+
+
+def _packages(games: Mapping[str, Game]) -> Iterable[str]:
+    return dict.fromkeys(game.package for game in games.values())
+
+
+def _in_order(found: Iterable[Lesson], games: Mapping[str, Game]) -> list[Lesson]:
     playable = [lesson for lesson in found if lesson.on_a_page or lesson.game in games]
     return sorted(playable, key=lambda lesson: (not lesson.first, lesson.first and lesson.on_a_page))
 

@@ -13,7 +13,10 @@ from casino_sim.table.ask import Answer, Ask, Choose
 from casino_sim.table.game import Game
 from casino_sim.table.table import seat_place
 from casino_sim.table.view import View
+from casino_sim.table.what_if import other_companies
+from casino_sim.writing import together
 
+BANK = "bank"  # what a question is about that offers it
 SMALL: float = 0.5  # cents: less than this is no mistake worth a word
 NOISE = 2.0  # standard errors that a sampled difference has to be above
 MOST_CHANGES = 60  # tried, before nothing is found
@@ -36,18 +39,18 @@ def called(question: Ask, value: OptionValue) -> str:
 
 def why(advice: Advice) -> str:
     """The reason and its figures, which are there without another look at the odds."""
-    return " ".join([_(advice.reason), *(fact.said() for fact in advice.facts)])
+    return together([_(advice.reason), *(fact.said() for fact in advice.facts)])
 
 
 def reasons(game: Game, rules: TableRules, view: View, question: Choose, advice: Advice) -> str:
     """All of it. Looks at the odds of other hands, so it is worked out beside the drawing."""
     change = what_would_change(game, rules, view, question, advice)
-    return f"{why(advice)} {change}".rstrip()
+    return together([why(advice), change])
 
 
 def what_would_change(game: Game, rules: TableRules, view: View, question: Choose, advice: Advice) -> str:
-    """The nearest other card with which another play is best; empty where no card has to do with it."""
-    what_if = game.face.what_if
+    """The nearest other card with which another play is best, or for the bank another number of players."""
+    what_if = other_companies(rules.seats) if question.about == BANK else game.face.what_if
     tried = 0
     for change in islice(what_if.changes(view, question), MOST_CHANGES):
         other = advise(game, rules, change.view, question)

@@ -13,6 +13,7 @@ from casino_sim.table.twentyone import SIDEWAYS
 SEATS = {
     "shooter": N_("Shooter: {name}."),
     "button": N_("Dealer button: {name}."),
+    "first": N_("First to act: {name}."),
     "kill": N_("Kill button: {name}."),
     "faces_player": N_("Turns the Player's cards: {name}."),
     "faces_banker": N_("Turns the Banker's cards: {name}."),

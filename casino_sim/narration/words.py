@@ -18,6 +18,9 @@ ASKED = {  # where the question's own name says too little
     "rebuy": N_("Chips"),
     "post_choice": N_("Your blind"),
     "kill_vote": N_("Kill pots?"),
+    "chips_in": N_("Your raise"),
+    "out_of_turn": N_("Out of turn"),
+    "new_deck": N_("The deck"),
 }
 PAYERS = {"pot": N_("The pot"), "prop": N_("The proposition player")}
 PLACES = {
@@ -38,7 +41,7 @@ class Words:
 
     @property
     def names(self) -> Mapping[int, str]:
-        """The others at the table."""
+        """The names of the other players, by seat."""
         return self._names
 
     def is_mine(self, seat: int) -> bool:

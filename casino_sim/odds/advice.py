@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import ceil
+from typing import NamedTuple
 
 from casino_sim.coach import Advice, Fact, OptionValue, best_first, percent
-from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_
-from casino_sim.money import Cents
+from casino_sim.i18n import N_, NN_
+from casino_sim.money import Cents, spoken
 from casino_sim.odds.basic_strategy import BasicStrategy
+from casino_sim.odds.prices import fee_on, fee_on_bank
 from casino_sim.odds.seats import Held, first_offered
 from casino_sim.odds.twentyone import Play, count_values
 from casino_sim.table.ask import Choose, Option
@@ -32,12 +33,22 @@ NO_INSURANCE = N_("The hole card is a ten less than one time in three. Insurance
 INSURE = N_("So many tens are left that the hole card is a ten more than one time in three.")
 BANK = N_("The bank has the edge in this game, even after the fee.")
 FEE = N_("The bank has the edge, but with so little action the fee costs more than that.")
+BANK_WORTH = N_("Against {action} in bets, its edge is worth {worth}.")
+BANK_FEE = N_("The bank's fee on that is {fee}.")
+PLAYING = N_("Playing a hand against it costs about {cost}.")
+CHEAPER = N_("The fee is more than the bank's edge. Playing a hand would still cost more.")
 DEALER_BREAKS = N_("With {up} up, the dealer breaks {breaks} of the time.")
 STANDING_WINS = N_("Standing on {total} wins {wins} of the time.")
 ONE_CARD_BREAKS = N_("One more card breaks this hand {breaks} of the time.")
 TENS_LEFT = N_("The hole card is a ten {tens} of the time, and insurance breaks even at {needed}.")
-MORE_TENS = N_("With {count} more tens in these cards it would be right to insure.")
-ALREADY_RIGHT = N_("With {count} fewer tens in these cards it would be wrong to insure.")
+MORE_TENS = NN_(
+    "With {count} more ten in these cards it would be right to insure.",
+    "With {count} more tens in these cards it would be right to insure.",
+)
+ALREADY_RIGHT = NN_(
+    "With {count} fewer ten in these cards it would be wrong to insure.",
+    "With {count} fewer tens in these cards it would be wrong to insure.",
+)
 WEAK = range(2, 7)
 UP_WORDS = ("", N_("an ace"), *(RANK_WORDS[rank] for rank in "23456789"), N_("a ten"))
 
@@ -120,21 +131,54 @@ def insurance_facts(strategy: BasicStrategy, hand: Sequence[int], pays: float) -
     chance, needed = ten_in_the_hole(strategy, hand), 1 / (1 + pays)
     cards = sum(strategy.facts.shoe) - len(hand) - 1
     lacking = ceil(cards * abs(needed - chance))
-    change = Fact(MORE_TENS if chance < needed else ALREADY_RIGHT, {"count": str(lacking)})
+    one, many = MORE_TENS if chance < needed else ALREADY_RIGHT
+    change = Fact(one, {"count": str(lacking)}, many)
     return Fact(TENS_LEFT, {"tens": percent(chance), "needed": percent(needed)}), change
 
 
 def advise_bank(rules: TableRules, view: View, question: Choose, edge: float) -> Advice:
-    """Taking the bank against one least wager of every other seat, or making one against it; ``edge``: what it keeps."""
+    """Taking the bank, or playing against it; ``edge``: what the bank keeps of each least wager."""
+    return weigh_bank(rules, view, question, Sampled(edge), Sampled(-edge))
+
+
+class Sampled(NamedTuple):
+    value: float  # of a least wager
+    stderr: float = 0.0
+
+
+def weigh_bank(
+    rules: TableRules, view: View, question: Choose, bank: Sampled, player: Sampled, edge: str = BANK
+) -> Advice:
+    """The bank against one least wager of every other seat, and a least wager against it, each less its fee.
+
+    ``edge``: why the bank is the better place here, where it is.
+    """
     least, others = rules.limits["base"].min, max(1, len(view.seats) - 1)
-    schedule = fees.named(str(getattr(rules.switches, "fee_schedule", fees.NO_FEES)), rules.game)
-    fee = fees.by_amount(schedule.player_dealer_fee, least * others) if schedule else 0
-    worth = {"take_bank": edge * least * others - fee, "no": -edge * least}
+    faced, fee = least * others, fee_on_bank(rules, [least] * others)
+    playing = least * player.value - fee_on(rules, least)
+    worth = {
+        "take_bank": (faced * bank.value - fee, faced * bank.stderr),
+        "co_bank": ((faced * bank.value - fee) / 2, faced * bank.stderr / 2),
+        "no": (playing, least * player.stderr),
+    }
     values = best_first(
-        OptionValue(option.id, worth[option.id], amount=option.amount.low if option.amount else None)
-        for option in question.options
+        OptionValue(each.id, worth[each.id][0], worth[each.id][1] or None, amount=_usual_amount(each))
+        for each in question.options
+        if each.id in worth
     )
-    return Advice(values, BANK if values[0].option == "take_bank" else FEE)
+    facts = [Fact(BANK_WORTH, {"action": spoken(faced), "worth": spoken(round(faced * bank.value), cents=True)})]
+    if fee:
+        facts.append(Fact(BANK_FEE, {"fee": spoken(fee, cents=True)}))
+    if playing < 0:
+        facts.append(Fact(PLAYING, {"cost": spoken(-round(playing), cents=True)}))
+    if values[0].option == "no":
+        return Advice(values, FEE, tuple(facts))
+    return Advice(values, edge if faced * bank.value >= fee else CHEAPER, tuple(facts))
+
+
+def _usual_amount(option: Option) -> Cents | None:
+    """What is offered first where an amount goes with an option."""
+    return None if option.amount is None else option.amount.default or option.amount.low
 
 
 def _price(rules: TableRules, row: str) -> float:

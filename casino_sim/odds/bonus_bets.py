@@ -6,11 +6,13 @@ What the players draw does not change what cards the banker may expect, so both 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from math import perm
 
 from casino_sim.cards import Card
-from casino_sim.odds.first_cards import Rows, less, net_for_one, two_cards
+from casino_sim.odds.first_cards import Rows, less, two_cards
+from casino_sim.odds.outcomes import Outcomes, mean_of, of_rows
 from casino_sim.odds.report import Odds
 from casino_sim.odds.twentyone import VALUES, Shoe, endings
 from casino_sim.paytables import Paytable
@@ -35,11 +37,10 @@ def bonus_rows(shoe: Counter[Card]) -> Rows:
     return rows
 
 
-def buster_for_one(shoe: Shoe, soft_17: Soft17, paytable: Paytable) -> Fraction:
-    """The chances of the banker busting by number of cards; a hand with a joker never busts."""
+def buster_rows(shoe: Shoe, soft_17: Soft17) -> dict[str, Fraction]:
+    """The chances of the banker busting by number of cards, and of standing; a hand with a joker never busts."""
     cards = sum(shoe)
-    total = Fraction()
-    over = Fraction()
+    found = dict.fromkeys(BUSTER_HANDS, Fraction())
     for up in VALUES:
         for ending, orders, drawn, number in endings(up, soft_17):
             if ending <= 21:
@@ -47,19 +48,19 @@ def buster_for_one(shoe: Shoe, soft_17: Soft17, paytable: Paytable) -> Fraction:
             ways = orders * shoe[up]
             for value, times in drawn:
                 ways *= perm(shoe[value] - (value == up), times)
-            chance = Fraction(ways, perm(cards, number + 1))
-            pay = paytable.pay(BUSTER_HANDS[min(number + 1, 8) - 3])
-            over += chance
-            total += chance * Fraction(pay.ratio.gain, pay.ratio.stake) if pay else -chance
-    return total - (1 - over)
+            found[BUSTER_HANDS[min(number + 1, 8) - 3]] += Fraction(ways, perm(cards, number + 1))
+    return {**found, "": 1 - sum(found.values(), Fraction())}
 
 
 def bonus_odds(shoe: Counter[Card], soft_17: Soft17, pays: dict[str, Paytable]) -> list[Odds]:
     """Both bets, where the table has them."""
+    counted = bonus_outcomes(shoe, soft_17, pays)
+    return [Odds(wager, "ev_per_unit_bet", mean_of(outcomes)) for wager, outcomes in counted]
+
+
+def bonus_outcomes(shoe: Counter[Card], soft_17: Soft17, pays: dict[str, Paytable]) -> Iterator[tuple[str, Outcomes]]:
     values = tuple(sum(number for card, number in shoe.items() if VALUE[card] == value) for value in range(TEN + 1))
-    found = []
     if BONUS in pays:
-        found.append(Odds(BONUS, "ev_per_unit_bet", net_for_one(bonus_rows(shoe), pays[BONUS])))
+        yield BONUS, of_rows(pays[BONUS], bonus_rows(shoe))
     if BUSTER in pays:
-        found.append(Odds(BUSTER, "ev_per_unit_bet", buster_for_one(values, soft_17, pays[BUSTER])))
-    return found
+        yield BUSTER, of_rows(pays[BUSTER], buster_rows(values, soft_17))

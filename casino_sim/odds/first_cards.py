@@ -11,6 +11,7 @@ from casino_sim.cards import Card
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Ratio
 from casino_sim.odds.envy import envy_odds
+from casino_sim.odds.outcomes import Outcomes, of_chance, of_wager
 from casino_sim.odds.report import Odds, break_even, never_dealt
 from casino_sim.paytables import Paytable
 from casino_sim.table.side_bets import Seen, TwentyOneBet
@@ -88,10 +89,25 @@ def net_for_one(rows: Rows, paytable: Paytable) -> Fraction:
     return total / rows.total()
 
 
+def side_bet_outcomes(
+    rules: TableRules, bets: Sequence[TwentyOneBet], shoe: tuple[Card, ...]
+) -> Iterator[tuple[str, Outcomes]]:
+    for bet in bets:
+        yield from of_wager(rules, bet.id, rows_of(bet, shoe))
+
+
+def insurance_outcomes(shoe: tuple[Card, ...], price: Ratio) -> tuple[str, Outcomes]:
+    return "insurance", of_chance(ten_below(Counter(shoe)), price)
+
+
+def ten_below(shoe: Counter[Card]) -> Fraction:
+    """One ace is out of the shoe, and nothing else is known."""
+    return Fraction(sum(number for card, number in shoe.items() if VALUE[card] == TEN), shoe.total() - 1)
+
+
 def insurance(shoe: Counter[Card], price: Ratio) -> Odds:
-    """That a ten-value card lies under the ace: one ace is out of the shoe, and nothing else is known."""
-    tens = sum(number for card, number in shoe.items() if VALUE[card] == TEN)
-    chance = Fraction(tens, shoe.total() - 1)
+    """That a ten-value card lies under the ace."""
+    chance = ten_below(shoe)
     return Odds("insurance", "ev_per_unit_bet", chance * Fraction(price.gain, price.stake) - (1 - chance))
 
 

@@ -17,16 +17,19 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from casino_sim.figures import decimal
 from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_, _, composed
+from casino_sim.i18n import N_, _, composed, pgettext
 from casino_sim.money import Cents, spoken
 from casino_sim.odds import stored
 from casino_sim.odds.report import Odds, places
 from casino_sim.resources import game_file
+from casino_sim.table.bank_choice import banked
 from casino_sim.table.game import Game
 
 BASE = "base"  # wagers that one strategy decides together
+POT = "pot"  # what a poker room takes its share of
 # Priced, and no bet on the felt.
 NOT_ON_THE_FELT = {
     BASE: N_("The main game"),
@@ -34,7 +37,8 @@ NOT_ON_THE_FELT = {
     "envy": N_("Envy Bonus"),
     "super_bonus": N_("Super bonus"),
 }
-OF_ALL_ACTION, OF_FIRST_BET, WITHOUT_METER = N_("of all that is bet"), N_("of the first bet"), N_("without the meter")
+AS_THE_BANK = N_("as the bank, against the best play of one player")
+OF_ALL_ACTION, OF_FIRST_BET, WITHOUT_METER = N_("of all the money bet"), N_("of the first bet"), N_("without the meter")
 BASIS = {
     "element_of_risk": OF_ALL_ACTION,
     "ev_per_ante": OF_FIRST_BET,
@@ -52,15 +56,15 @@ class Price(Struct, frozen=True):
     basis: str = ""  # what the hundred dollars are, where they are not simply bet on this wager; a message likewise
     stderr: float = 0.0  # of a price that was simulated
     action: float = 1.0  # how much is bet in all for a dollar of the first bet
+    a_round: float = 1.0  # of a bet, how much a round decides: a pass line lies for several rolls
     never: tuple[str, ...] = ()  # rows of its printed table that no hand makes here
     play: str = ""  # which play it holds for, where that is not the whole game's; a message likewise
 
     @property
     def percent(self) -> str:
-        """As ``1.95 ± 0.11 %``; the sign is told in words."""
+        """As ``1.95 ± 0.11%``; the sign is told in words."""
         digits = places(self.stderr, 2 if not self.stderr else 4)
-        error = f" ± {self.stderr:.{digits}f}" if self.stderr else ""
-        return f"{abs(self.edge):.{digits}f}{error} %"
+        return pgettext("figure", "{number}%").format(number=with_error(abs(self.edge), self.stderr, digits))
 
 
 Prices = Mapping[str, Price]  # by wager
@@ -71,7 +75,7 @@ def stored_odds(game: Game, rules: TableRules) -> list[Odds] | None:
     """None where a table with these rules has never been worked out."""
     sign = digest(rules)
     entry = stored.read(game.package, stored.PRICES).get(sign)
-    return _found.get(sign) if entry is None else [_as_odds(row) for row in entry["odds"]]
+    return _found.get(sign) if entry is None else with_bank(rules, [_as_odds(row) for row in entry["odds"]])
 
 
 def odds_of(game: Game, rules: TableRules) -> list[Odds]:
@@ -79,8 +83,16 @@ def odds_of(game: Game, rules: TableRules) -> list[Odds]:
     found = stored_odds(game, rules)
     if found is None:
         module = game.part("odds")
-        found = _found[digest(rules)] = module.odds(rules) if module is not None else []
+        found = _found[digest(rules)] = with_bank(rules, module.odds(rules) if module is not None else [])
     return found
+
+
+def with_bank(rules: TableRules, rows: list[Odds]) -> list[Odds]:
+    """A player's bank wins what the game costs, as nothing is taken from a win; some games say so themselves."""
+    game = next((row for row in rows if (row.wager, row.measure) == (BASE, "ev_per_ante")), None)
+    if game is None or not banked(rules) or any(row.wager == "bank" for row in rows):
+        return rows
+    return [*rows, replace(game, wager="bank", measure="ev_per_unit_bet", value=-game.value, strategy=AS_THE_BANK)]
 
 
 def known(game: Game, rules: TableRules) -> Prices | None:
@@ -116,6 +128,7 @@ def priced(rules: TableRules, rows: Sequence[Odds]) -> list[Price]:
     for row in rows:
         if row.measure == "ev_per_ante":
             first_bet.setdefault(row.wager, float(row.value))  # the best play comes first
+    lasting = shares_of_a_round(rows)
     found: dict[str, Price] = {}
     for row in rows:
         if row.measure not in BASIS or row.wager in found:
@@ -128,8 +141,19 @@ def priced(rules: TableRules, rows: Sequence[Odds]) -> list[Price]:
         price = price_for(rules, row.wager, 100 * edge, BASIS[row.measure], 100 * (row.stderr or 0.0))
         action = first_bet[row.wager] / float(row.value) if row.measure == "element_of_risk" and row.value else 1.0
         play = row.strategy if row.wager not in NOT_ON_THE_FELT else ""
-        found[row.wager] = replace(price, action=action, never=row.never, play=play)
+        a_round = lasting.get(row.wager, 1.0)
+        found[row.wager] = replace(price, action=action, a_round=a_round, never=row.never, play=play)
     return list(found.values())
+
+
+def shares_of_a_round(rows: Sequence[Odds]) -> dict[str, float]:
+    """How much of its price a round costs, by wager, where bets lie for several rolls."""
+    whole = {row.wager: float(row.value) for row in rows if row.measure == "ev_per_unit_bet" and row.value}
+    return {
+        row.wager: float(row.value) / whole[row.wager]
+        for row in rows
+        if row.measure == "ev_per_roll" and row.wager in whole
+    }
 
 
 def work_out(game: Game, rules: TableRules) -> list[Price]:
@@ -192,7 +216,7 @@ def fee_rows(rules: TableRules, rows: Sequence[Odds]) -> list[Odds]:
 
 
 def told_with_fees(game: Game, rules: TableRules) -> list[str]:
-    """For the guide of a card room: what the game and the bank cost, alone and with the fee at the least bet."""
+    """For the guide of a card room: what the game and the bank cost, alone and with the fee at the least bet; or the pots."""
     prices = known(game, rules) or {}
     least = rules.limits["base"].min if "base" in rules.limits else 0
     found = []
@@ -212,7 +236,30 @@ def told_with_fees(game: Game, rules: TableRules) -> list[str]:
         count, fee = len(others), spoken(fee_cents)
         told = words.format(alone=_signed(bank), fee=fee, count=count, bet=spoken(least), together=_signed(charged))
         found.append(told)
-    return found
+    return [*found, *told_of_pots(game, rules)]
+
+
+def told_of_pots(game: Game, rules: TableRules) -> list[str]:
+    """In a poker room: what leaves the pots, in per cent and in bets an hour."""
+    rows = {row.measure: row for row in stored_odds(game, rules) or () if row.wager == POT}
+    share, hourly = rows.get("ev_per_unit_bet"), rows.get("big_blinds_per_hour")
+    if share is None or hourly is None:
+        return []
+    words = _(
+        "In the long run the room keeps {share} of the money bet. That costs each player {bets} big blinds an hour."
+    )
+    if not game.face.big_blind(rules):
+        words = _(
+            "In the long run the room keeps {share} of the money bet. That costs each player {bets} small bets an hour."
+        )
+    kept = price_for(rules, POT, -100 * float(share.value), stderr=100 * (share.stderr or 0.0)).percent
+    lost = with_error(-float(hourly.value), hourly.stderr or 0.0, places(hourly.stderr, 2))
+    return [words.format(share=kept, bets=lost)]
+
+
+def with_error(value: float, stderr: float, digits: int) -> str:
+    """As ``3.52 ± 0.10``."""
+    return decimal(value, digits) + (f" ± {decimal(stderr, digits)}" if stderr else "")
 
 
 def _signed(price: Price) -> str:
@@ -231,6 +278,8 @@ def digest(rules: TableRules) -> str:
     """Of all that a wager's worth depends on."""
     pays = {id: [(row.hand, row.pay.plain) for row in table.rows] for id, table in sorted(rules.pays.items())}
     switches = msgspec.to_builtins(rules.switches, enc_hook=str)
+    for name in getattr(rules.switches, "PROCEDURES", ()):  # a game says which of its switches change no price
+        switches.pop(name, None)
     least = {row.id: rules.limit(row.id).min for row in rules.wagers.values() if row.pays and row.limit in rules.limits}
     seats = rules.seats if rules.meters else 0
     return stored.digest(rules.game, switches, pays, sorted(rules.wagers), least, seats)

@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
+from casino_sim.odds.outcomes import net
 from casino_sim.odds.report import Odds, break_even, never_dealt
-from casino_sim.paytables import Pay, Paytable
+from casino_sim.paytables import Paytable
 from casino_sim.poker import batch
 from casino_sim.poker.evaluator import KINDS
 from casino_sim.poker.printed import RowOf, rows
@@ -29,19 +30,6 @@ def counts(kind: str, row_of: RowOf, size: int | None = None) -> dict[str, int]:
         if count:
             found[row] = found.get(row, 0) + count
     return found
-
-
-def net(pay: Pay | None, stake: Cents = 100) -> Fraction:
-    """What a row wins or loses for each unit staked, the meter's share left out."""
-    if pay is None:
-        return Fraction(-1)
-    if pay.kind == "push":
-        return Fraction(0)
-    if pay.kind == "fixed":
-        return Fraction(pay.amount, stake) - 1
-    if pay.kind == "meter":
-        return Fraction(-1)
-    return Fraction(pay.ratio.gain, pay.ratio.stake) - (0 if pay.ratio.to else 1)
 
 
 def scaled(paytable: Paytable, names: Sequence[str]) -> tuple[Scaled, int]:

@@ -35,7 +35,7 @@ def cards_of(view: View, question: Choose) -> tuple[str, ...]:
 
 
 def hand_of(view: View, question: Choose) -> tuple[int, ...]:
-    """Their values."""
+    """The values of the cards in the hand that the question is about."""
     return tuple([VALUE_OF[card] for card in cards_of(view, question)])
 
 

@@ -64,7 +64,7 @@ class Showdowns:
 
     @property
     def ahead(self) -> NDArray[np.int64]:
-        """Won less lost."""
+        """The share won less the share lost."""
         return self.won.astype(np.int64) - self.lost
 
 

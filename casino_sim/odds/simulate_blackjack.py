@@ -22,6 +22,8 @@ CODE = {"stand": STAND, "hit": HIT, "double": DOUBLE, "split": SPLIT, "surrender
 SHOES = 1 << 14  # fewer shoes in step spend their time between the steps, more fall out of the processor's cache
 WITH_ACE = 32  # a hand is its hard total, and this much more with an ace in it
 BUSTED = 0
+PRIZE_BITS = 4  # of a number that counts prizes: this many for each kind of them
+MOST_TIMES = (1 << PRIZE_BITS) - 1
 
 Numbers = npt.NDArray[Any]
 
@@ -110,6 +112,10 @@ class Simulation:
         self.cut = len(self.pack) * penetration // 100
         self.shoes = shoes
 
+    def begin_chunk(self, chance: np.random.Generator) -> None:
+        """Nothing of what was played before may matter from here on."""
+        self.generator = chance
+
     def run(self, rounds: int, rounds_a_shoe: int | None = None) -> Sample:
         """At least so many rounds.
 
@@ -190,7 +196,7 @@ class Simulation:
         self.put_up = np.ones(self.net.size, np.int16)
 
     def naturals(self, mine: Numbers, dealers: Numbers) -> None:
-        """Both stand off."""
+        """Settle the hands in which the player, the dealer or both have a natural."""
         self.net[mine & ~dealers] = self.natural
         self.net[dealers & ~mine] = -1.0
 
@@ -204,8 +210,8 @@ class Simulation:
 
     @property
     def prized(self) -> Numbers:
-        """Lanes that have earned a prize beside their hand."""
-        return np.zeros(self.net.size, np.bool_)
+        """By lane, how many prizes were earned beside the hand: of the first kind in the lowest bits, and so on."""
+        return np.zeros(self.net.size, np.int64)
 
     def choices(self, lanes: Numbers, first: Numbers, second: Numbers) -> Numbers:
         found: Numbers = self.tables.first[self.up[lanes], first, second]

@@ -32,7 +32,7 @@ class OverSimulation(Simulation):
         return found
 
     def compared(self, total: Numbers, banker: Numbers, lanes: Numbers) -> Numbers:
-        """What one bet brings."""
+        """What one bet returns when both hands stand."""
         raise NotImplementedError
 
 

@@ -89,7 +89,7 @@ class SpanishSimulation(Simulation):
 
     def begin(self) -> None:
         super().begin()
-        self.super_bonus = np.zeros(self.net.size, np.bool_)  # lanes that have earned it
+        self.super_bonus = np.zeros(self.net.size, np.int64)  # lanes that have earned it
 
     @property
     def prized(self) -> Numbers:

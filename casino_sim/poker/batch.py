@@ -15,29 +15,28 @@ both to :meth:`Ranker.sums`. :func:`subsets` lists every choice of some cards wi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from itertools import accumulate, chain, combinations, product
-from math import comb, prod
+from functools import cache, lru_cache, reduce
+from itertools import chain, combinations, product
+from math import comb
+from operator import or_
 
 import numpy as np
 from numpy.typing import NDArray
 
-from casino_sim.cards import DECK_WITH_JOKER, INDEX, BadCards, Card
+from casino_sim.cards import DECK_WITH_JOKER, INDEX, Card
 from casino_sim.poker.evaluator import KINDS, Kind
 from casino_sim.poker.rank_tables import FLUSH_BITS, KEY_BITS, flush_bias, load
-from casino_sim.poker.rankings import Ranking, classes
+from casino_sim.poker.rankings import HIGH, Ranking, classes
 
 Rows = NDArray[np.uint8]
 Ranks = NDArray[np.uint16]
 Sums = NDArray[np.int64]
 Places = NDArray[np.intp]
-Chance = np.random.Generator
 LanesOf = Callable[[Places], Sums]  # the lanes of the hands at some places
 
 CHUNK = 1 << 16  # hands worked on at once, so that the scratch memory stays near the processor
-_PATIENCE = 10_000  # rounds after which ranges are taken to exclude each other
 _JOKER = 52
 _NO_CARD = 53  # adds nothing
 _LANE = 0x3FFF  # ranks of one suit, the joker above them
@@ -208,8 +207,8 @@ def rank_rows(kind: str, rows: Rows) -> Ranks:
     """Rank numbers of one kind, as ``evaluate(kind, hand).rank`` gives them, one hand in a row."""
     found = KINDS[kind]
     if found.two_and_three:
-        return _qualified(found, _two_and_three(ranker(found.ranking), rows))
-    return _qualified(found, ranker(found.ranking).rows(rows))
+        return qualified(found, _two_and_three(ranker(found.ranking), rows))
+    return qualified(found, ranker(found.ranking).rows(rows))
 
 
 def rank_columns(kind: str, columns: Sequence[Rows]) -> Ranks:
@@ -217,10 +216,10 @@ def rank_columns(kind: str, columns: Sequence[Rows]) -> Ranks:
     found = KINDS[kind]
     if found.two_and_three:
         return rank_rows(kind, np.stack(columns, axis=1))
-    return _qualified(found, ranker(found.ranking).columns(columns))
+    return qualified(found, ranker(found.ranking).columns(columns))
 
 
-def _qualified(kind: Kind, ranks: Ranks) -> Ranks:
+def qualified(kind: Kind, ranks: Ranks) -> Ranks:
     return np.maximum(ranks, kind.no_hand) - np.uint16(kind.no_hand) if kind.no_hand else ranks
 
 
@@ -262,14 +261,33 @@ class Subsets:
     def first(self, count: int) -> Subsets:
         return Subsets(self.rows[:count], self.codes[:count], self.lanes[:count])
 
+    def without(self, cards: Iterable[Card]) -> Subsets:
+        """Those that hold none of these cards."""
+        gone = joined_lanes(cards)
+        return self.chosen(np.flatnonzero((self.lanes & gone) == 0))
+
+    def chosen(self, places: Places) -> Subsets:
+        return Subsets(self.rows.take(places, axis=0), self.codes.take(places), self.lanes.take(places))
+
 
 def as_subsets(rows: Rows) -> Subsets:
     return Subsets(rows, *_joined(rows.T))
 
 
+def joined_lanes(cards: Iterable[Card]) -> int:
+    """The lanes of some cards, joined."""
+    return reduce(or_, (int(LANES[INDEX[card]]) for card in cards), 0)
+
+
 def subsets(cards: Rows, size: int) -> Subsets:
     """Every choice of so many of the cards; those out of the first n cards come first."""
     return as_subsets(cards[_choices(len(cards), size)])
+
+
+@cache
+def out_of_deck(size: int) -> Subsets:
+    """Every choice of one to three cards of the deck with its joker."""
+    return subsets(np.arange(_JOKER + 1, dtype=np.uint8), size)
 
 
 @lru_cache(maxsize=64)
@@ -278,6 +296,13 @@ def _choices(among: int, size: int) -> Places:
     choices = np.fromiter(chain.from_iterable(combinations(range(among), size)), np.intp, count * size)
     choices = choices.reshape(count, size)
     return choices[np.argsort(choices[:, -1], kind="stable")] if size else choices
+
+
+def best_on(board: Sequence[Card], hands: Subsets) -> Subsets:
+    """The same hands, those first that are best with this board; among equal ones the order stays."""
+    ranks = ranker(HIGH)
+    found = ranks.sums(hands.codes + (ranks.bias + sum(board)), hands.lanes | joined_lanes(board))
+    return hands.chosen(np.argsort(~found, kind="stable"))
 
 
 def around_each_middle(cards: Rows, size: int) -> Iterator[tuple[Subsets, int, Subsets]]:
@@ -311,176 +336,3 @@ def category_counts(kind: str, size: int | None = None) -> dict[str, int]:
         if category:
             counts[category] = counts.get(category, 0) + count
     return counts
-
-
-# Deals --------------------------------------------------------------------------------------------
-
-
-def generator(seed: int) -> Chance:
-    """Fast chance for odds and simulations; a live deal never takes its cards from here."""
-    return Chance(np.random.SFC64(seed))
-
-
-def draw(piles: Sequence[Subsets], samples: int, rng: Chance, ranges: int = 0) -> list[Places]:
-    """Draws from every pile so that no two of one sample share a card: which subset of each pile, sample by sample.
-
-    A draw that clashes with an earlier pile is drawn again. Where a pile holds all choices of the same cards that
-    makes every deal equally likely; the first piles, so many as there are ``ranges``, need not.
-    """
-    drawn = _draw_ranges(piles[:ranges], samples, rng)
-    taken: Sums | None = None
-    for pile, chosen in zip(piles, drawn, strict=False):
-        lanes = pile.lanes.take(chosen)
-        taken = lanes if taken is None else taken | lanes
-    others = piles[ranges:]
-    for pile, chosen in zip(others, _numbers([len(pile) for pile in others], samples, rng), strict=True):
-        lanes = pile.lanes.take(chosen)
-        if taken is not None:
-            _draw_again(pile, chosen, lanes, taken, rng)
-            lanes |= taken
-        taken = lanes
-        drawn.append(chosen)
-    return drawn
-
-
-def _numbers(limits: Sequence[int], samples: int, rng: Chance) -> Iterator[Places]:
-    """Independent numbers below each limit. One random number serves as many limits as it has room for."""
-    waiting = list(limits)
-    while waiting:
-        together = [waiting.pop(0)]
-        while waiting and prod(together) * waiting[0] < 1 << 63:
-            together.append(waiting.pop(0))
-        left = rng.integers(prod(together), size=samples, dtype=np.uint64)
-        for limit in together:
-            rest = left // np.uint64(limit)
-            yield (left - rest * np.uint64(limit)).view(np.intp)
-            left = rest
-
-
-def _draw_again(pile: Subsets, chosen: Places, lanes: Sums, taken: Sums, rng: Chance) -> None:
-    """Replace what clashes with the cards that are taken."""
-    clashing = np.flatnonzero((lanes & taken) != 0)
-    while clashing.size:
-        again = rng.integers(len(pile), size=clashing.size)
-        chosen[clashing] = again
-        lanes[clashing] = found = pile.lanes.take(again)
-        clashing = clashing[(found & taken.take(clashing)) != 0]
-
-
-def _draw_ranges(piles: Sequence[Subsets], samples: int, rng: Chance) -> list[Places]:
-    """One draw from each; a sample that clashes anywhere is drawn again as a whole."""
-    drawn = [np.zeros(samples, np.intp) for _ in piles]
-    waiting = np.arange(samples)
-    for _ in range(_PATIENCE):
-        taken, clash = np.zeros(waiting.size, np.int64), np.zeros(waiting.size, np.bool_)
-        for pile, chosen in zip(piles, drawn, strict=True):
-            again = rng.integers(len(pile), size=waiting.size)
-            chosen[waiting] = again
-            clash |= (pile.lanes[again] & taken) != 0
-            taken |= pile.lanes[again]
-        waiting = waiting[clash]
-        if not waiting.size:
-            return drawn
-    raise BadCards("these ranges leave no cards for each other")
-
-
-def shuffle(cards: Rows, sizes: Sequence[int], samples: int, rng: Chance) -> list[tuple[Subsets, Places]]:
-    """So many cards for each place from the top of the shuffled deck; for deals that use most of it.
-
-    A random number with the card's own in its low bits, sorted, is a shuffle.
-    """
-    keys = rng.integers(1 << 32, size=(samples, len(cards)), dtype=np.uint32)
-    keys &= np.uint32(0xFFFFFFC0)
-    keys |= np.arange(len(cards), dtype=np.uint32)
-    keys.sort(axis=1)
-    deck, every = cards[keys & np.uint32(0x3F)], np.arange(samples)
-    ends = list(accumulate(sizes))
-    return [(as_subsets(deck[:, end - size : end]), every) for size, end in zip(sizes, ends, strict=True)]
-
-
-def pairings(first: Subsets, second: Subsets) -> Iterator[list[Places]]:
-    """Every subset of the first with every one of the second that shares no card with it, in parts."""
-    at_once = max(1, CHUNK // max(1, len(second)))
-    for start in range(0, len(first), at_once):
-        free = (first.lanes[start : start + at_once, None] & second.lanes) == 0
-        left, right = np.nonzero(free)
-        yield [left + start, right]
-
-
-@dataclass(frozen=True, eq=False)
-class Dealt:
-    """What one place received: cards that are the same in every deal, and choices from piles."""
-
-    fixed: Rows
-    choices: tuple[tuple[Subsets, Places], ...] = ()
-
-    def code(self, start: int = 0) -> Sums | int:
-        code: Sums | int = start + int(CODES[self.fixed].sum())
-        for pile, chosen in self.choices:
-            found = pile.codes.take(chosen)
-            code = found + code if isinstance(code, np.ndarray) or code else found
-        return code
-
-    def lanes(self, places: Places) -> Sums:
-        lanes = np.full(len(places), np.bitwise_or.reduce(LANES[self.fixed]))
-        for pile, chosen in self.choices:
-            lanes |= pile.lanes[chosen[places]]
-        return lanes
-
-    def rows(self, deals: int) -> Rows:
-        fixed = np.broadcast_to(self.fixed, (deals, len(self.fixed)))
-        return np.concatenate([fixed, *(pile.rows[chosen] for pile, chosen in self.choices)], axis=1)
-
-
-def rank_dealt(kind: str, hand: Dealt, board: Dealt, deals: int, board_code: Sums | int) -> Ranks:
-    """Rank numbers of a hand together with a board, deal by deal. The board's code is the same for every player."""
-    found = KINDS[kind]
-    if found.two_and_three:
-        return rank_rows(kind, np.concatenate([hand.rows(deals), board.rows(deals)], axis=1))
-    ranks = ranker(found.ranking)
-    codes = np.broadcast_to(hand.code(ranks.bias) + board_code, deals)
-    return _qualified(found, ranks.sums(codes, lambda places: hand.lanes(places) | board.lanes(places)))
-
-
-@dataclass
-class Tally:
-    """What the players won over some deals, in pots."""
-
-    won: NDArray[np.float64]
-    squares: NDArray[np.float64]
-    alone: NDArray[np.int64]  # whole pots
-    deals: int = 0
-
-    @classmethod
-    def of(cls, players: int) -> Tally:
-        return cls(np.zeros(players), np.zeros(players), np.zeros(players, np.int64))
-
-    def add(self, high: Sequence[Ranks], low: Sequence[Ranks] | None = None) -> None:
-        """Divide the pots of some deals: half to the best low where one qualifies, ties in equal parts."""
-        self.deals += len(high[0])
-        if low is None:
-            winners, ways = _winners(high)
-            for count in range(1, len(high) + 1):
-                among = ways == count
-                pots = np.array([np.count_nonzero(winner & among) for winner in winners])
-                self.won += pots / count
-                self.squares += pots / count**2
-                self.alone += pots if count == 1 else 0
-        else:
-            parts = _parts(high)
-            parts = np.where(np.max(low, axis=0) > 0, (parts + _parts(low)) / 2, parts)
-            self.won += parts.sum(axis=1)
-            self.squares += (parts * parts).sum(axis=1)
-            self.alone += np.count_nonzero(parts == 1, axis=1)
-
-
-def _winners(ranks: Sequence[Ranks]) -> tuple[NDArray[np.bool_], NDArray[np.uint8]]:
-    """The holders of the best hand of each deal, and how many there are."""
-    every = np.stack(ranks)
-    winners = every == every.max(axis=0)
-    return winners, np.add.reduce(winners.view(np.uint8), axis=0, dtype=np.uint8)
-
-
-def _parts(ranks: Sequence[Ranks]) -> NDArray[np.float64]:
-    winners, ways = _winners(ranks)
-    return winners / ways

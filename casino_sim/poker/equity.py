@@ -20,8 +20,9 @@ from itertools import chain
 from math import comb, prod, sqrt
 
 from casino_sim.cards import DECK_WITH_JOKER, JOKER, NAME, BadCards, Card
-from casino_sim.poker import batch
-from casino_sim.poker.batch import Chance, Dealt, Places, Subsets, Tally
+from casino_sim.poker import batch, batch_deals
+from casino_sim.poker.batch import Places, Subsets
+from casino_sim.poker.batch_deals import Chance, Dealt, Tally
 
 
 @dataclass(frozen=True)
@@ -46,11 +47,15 @@ GAMES: dict[str, Showdown] = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Range:
     """Hands that a player may hold, each as likely as the others."""
 
-    hands: tuple[tuple[Card, ...], ...]
+    hands: Subsets
+
+    @classmethod
+    def of(cls, hands: Sequence[Sequence[Card]]) -> Range:
+        return cls(batch.as_subsets(batch.index_rows(hands)))
 
 
 Holding = Sequence[Card] | Range | None
@@ -104,8 +109,8 @@ def equity(
     tally = Tally.of(len(hands))
     for dealt, size in deals or _samples(places, rest, samples, seed):
         codes = dealt[-1].code()
-        high = [batch.rank_dealt(rules.high, hand, dealt[-1], size, codes) for hand in dealt[:-1]]
-        low = rules.low and [batch.rank_dealt(rules.low, hand, dealt[-1], size, codes) for hand in dealt[:-1]]
+        high = [batch_deals.rank_dealt(rules.high, hand, dealt[-1], size, codes) for hand in dealt[:-1]]
+        low = rules.low and [batch_deals.rank_dealt(rules.low, hand, dealt[-1], size, codes) for hand in dealt[:-1]]
         tally.add(high, low or None)
     if not tally.deals:
         raise BadCards("these ranges leave no cards for each other")
@@ -151,6 +156,8 @@ Deals = Iterator[tuple[list[Dealt], int]]  # what each place received, and in ho
 
 def _every_deal(places: Sequence[_Place], rest: Sequence[Card], most: int) -> Deals | None:
     """All deals, if they can be listed: cards come to one place only, or few cards to two."""
+    if not most:
+        return None
     waiting = [place for place in places if place.missing or place.range]
     if len(waiting) == 1 and waiting[0].missing > 3:
         return _every_filling(places, rest) if comb(len(rest), waiting[0].missing) <= most else None
@@ -163,14 +170,14 @@ def _every_deal(places: Sequence[_Place], rest: Sequence[Card], most: int) -> De
     nothing = batch.subsets(batch.indices(rest), 0)
     first, second = (*used, nothing, nothing)[:2]
     order = range(len(places))
-    return ((_dealt(places, piles, order, drawn), len(drawn[0])) for drawn in batch.pairings(first, second))
+    return ((_dealt(places, piles, order, drawn), len(drawn[0])) for drawn in batch_deals.pairings(first, second))
 
 
 def _every_filling(places: Sequence[_Place], rest: Sequence[Card]) -> Deals:
     """More than three cards come to one place: they are put together from both sides of their middle one."""
     missing = max(place.missing for place in places)
     for lower, middle, upper in batch.around_each_middle(batch.indices(rest), missing):
-        for left, right in batch.pairings(lower, upper):
+        for left, right in batch_deals.pairings(lower, upper):
             dealt = [Dealt(batch.indices(place.known)) for place in places]
             for number, place in enumerate(places):
                 if place.missing:
@@ -181,7 +188,7 @@ def _every_filling(places: Sequence[_Place], rest: Sequence[Card]) -> Deals:
 
 def _samples(places: Sequence[_Place], rest: Sequence[Card], samples: int, seed: int) -> Deals:
     """Deals at random."""
-    rng = batch.generator(seed)
+    rng = batch_deals.generator(seed)
     ranges = sum(place.range is not None for place in places)
     crowded = not ranges and 2 * sum(place.missing for place in places) > len(rest)
     deal = _shuffling(places, rest, rng) if crowded else _drawing(places, rest, rng, ranges)
@@ -195,7 +202,7 @@ def _drawing(places: Sequence[_Place], rest: Sequence[Card], rng: Chance, ranges
     piles = _piles(places, rest)
     order = sorted(range(len(places)), key=lambda number: places[number].range is None)
     flat = [pile for number in order for pile in piles[number]]
-    return lambda size: _dealt(places, piles, order, batch.draw(flat, size, rng, ranges))
+    return lambda size: _dealt(places, piles, order, batch_deals.draw(flat, size, rng, ranges))
 
 
 def _shuffling(places: Sequence[_Place], rest: Sequence[Card], rng: Chance) -> Callable[[int], list[Dealt]]:
@@ -203,7 +210,7 @@ def _shuffling(places: Sequence[_Place], rest: Sequence[Card], rng: Chance) -> C
     cards, sizes = batch.indices(rest), [place.missing for place in places]
 
     def deal(size: int) -> list[Dealt]:
-        stacks = batch.shuffle(cards, sizes, size, rng)
+        stacks = batch_deals.shuffle(cards, sizes, size, rng)
         return [Dealt(batch.indices(place.known), (stack,)) for place, stack in zip(places, stacks, strict=True)]
 
     return deal
@@ -214,20 +221,20 @@ _GROUPS = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3), 7:
 
 def _piles(places: Sequence[_Place], rest: Sequence[Card]) -> list[list[Subsets]]:
     """What each place is dealt from: its range, or all choices of one to three of the cards that are left."""
-    cards = batch.indices(rest)
+    gone = set(DECK_WITH_JOKER).difference(rest)
     groups = [_GROUPS[place.missing] for place in places]
-    choices = {size: batch.subsets(cards, size) for size in set(chain.from_iterable(groups))}
+    choices = {size: batch.out_of_deck(size).without(gone) for size in set(chain.from_iterable(groups))}
     return [
-        [_range_pile(place.range.hands, rest)] if place.range else [choices[size] for size in group]
+        [_range_pile(place.range.hands, gone)] if place.range else [choices[size] for size in group]
         for place, group in zip(places, groups, strict=True)
     ]
 
 
-def _range_pile(hands: Sequence[tuple[Card, ...]], rest: Sequence[Card]) -> Subsets:
-    possible = [hand for hand in hands if all(card in rest for card in hand)]
-    if not possible:
+def _range_pile(hands: Subsets, gone: Iterable[Card]) -> Subsets:
+    possible = hands.without(gone)
+    if not len(possible):
         raise BadCards("no hand of this range is left in the deck")
-    return batch.as_subsets(batch.index_rows(possible))
+    return possible
 
 
 def _dealt(

@@ -253,7 +253,7 @@ def evaluate(kind: str, hand: str | Iterable[Card]) -> Hand:
     """
     found = KINDS.get(kind)
     if found is None:
-        raise BadCards(f"'{kind}' is no kind of hand: choose one of {', '.join(KINDS)}")
+        raise BadCards(f"'{kind}' isn't a kind of hand: choose one of {', '.join(KINDS)}")
     return _checked(found, hand)
 
 

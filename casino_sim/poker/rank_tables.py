@@ -245,7 +245,7 @@ def _read(path: Path) -> Table | None:
     except FileNotFoundError:
         return None
     except OSError as problem:
-        _log.warning("The hand-rank table %s can not be read (%s); it is built again.", path, problem.strerror)
+        _log.warning("The hand-rank table %s can't be read (%s); it is built again.", path, problem.strerror)
     except DamagedTable:
         _log.warning("The hand-rank table %s is damaged; it is built again.", path)
     return None
@@ -259,7 +259,7 @@ def _write(path: Path, data: bytes) -> None:
         unfinished.write_bytes(data)
         unfinished.replace(path)
     except OSError as problem:
-        _log.info("The hand-rank table %s can not be kept (%s); it is built at every start.", path, problem.strerror)
+        _log.info("The hand-rank table %s can't be kept (%s); it is built at every start.", path, problem.strerror)
         with contextlib.suppress(OSError):
             unfinished.unlink()
 

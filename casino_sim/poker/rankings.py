@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, groupby
 from math import comb
+from threading import Lock
 from typing import Literal, NamedTuple
 
 from casino_sim.cards import JOKER_KEY, RANK_KEYS
 
 ACE = 14
+EVERY_CATEGORY = 99
 
 # How many cards of equal rank a category shows; the rest of the hand is single cards.
 SHAPES: dict[str, tuple[int, ...]] = {
@@ -97,25 +99,39 @@ class HandClass(NamedTuple):
 
 
 class HandClasses:
-    """Hands by their place, in a few bytes each: thousands of every ranking are kept for good."""
+    """Hands by their place, in a few bytes each: thousands of every ranking are kept for good.
+
+    They are spelled out category by category, as far as somebody asks: a start of the program needs the lowest only.
+    """
 
     def __init__(self, hands: Iterable[HandClass]) -> None:
+        self._more = groupby(hands, lambda hand: hand.category)
+        self._lock = Lock()
         self._first: list[int] = []  # place of the lowest hand of each category
         self._alike: list[tuple[str, int, int, bytes]] = []  # category, keys and numbers of a hand, all of its hands
         self._count = 0
-        for category, group in groupby(hands, lambda hand: hand.category):
-            alike = list(group)
-            keys, width = len(alike[0].keys), len(alike[0].keys) + len(alike[0].ranks)
-            packed = bytes(number for hand in alike for number in hand.keys + hand.ranks)
-            self._first.append(self._count)
-            self._alike.append((category, keys, width, packed))
-            self._count += len(alike)
+
+    def _spelled(self, parts: int) -> bool:
+        """Whether there are so many categories."""
+        with self._lock:
+            while len(self._alike) < parts:
+                category, group = next(self._more, ("", ()))
+                alike = list(group)
+                if not alike:
+                    return False
+                keys, width = len(alike[0].keys), len(alike[0].keys) + len(alike[0].ranks)
+                packed = bytes(number for hand in alike for number in hand.keys + hand.ranks)
+                self._alike.append((category, keys, width, packed))
+                self._first.append(self._count)
+                self._count += len(alike)
+        return True
 
     def __len__(self) -> int:
+        self._spelled(EVERY_CATEGORY)
         return self._count
 
     def __getitem__(self, place: int) -> HandClass:
-        if not 0 <= place < self._count:
+        if not 0 <= place < self._count and not 0 <= place < len(self):
             raise IndexError(place)
         part = bisect_right(self._first, place) - 1
         category, keys, width, packed = self._alike[part]
@@ -123,9 +139,12 @@ class HandClasses:
         return HandClass(category, tuple(packed[at : at + keys]), tuple(packed[at + keys : at + width]))
 
     def __iter__(self) -> Iterator[HandClass]:
-        for category, keys, width, packed in self._alike:
+        part = 0
+        while self._spelled(part + 1):
+            category, keys, width, packed = self._alike[part]
             for at in range(0, len(packed), width):
                 yield HandClass(category, tuple(packed[at : at + keys]), tuple(packed[at + keys : at + width]))
+            part += 1
 
 
 @cache

@@ -80,7 +80,7 @@ def evidence(recording: Recording) -> dict[str, Any]:
     equipment = round.table.equipment
     assert isinstance(equipment, Noting)
     if proof.missing:
-        return found | {"why": "the round that shuffled its shoe is not in the store any more"}
+        return found | {"why": "the round that shuffled its shoe isn't in the store any more"}
     return found | {"shoe": _shuffle(proof.shuffled), "draws": equipment.draws}
 
 

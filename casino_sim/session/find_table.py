@@ -12,7 +12,8 @@ from casino_sim.houses.loader import NoSuchHouse, house_ids, load_house, own_hou
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import _
 from casino_sim.session.seating import untouched
-from casino_sim.store.records import Options, Seating
+from casino_sim.session.tournament import by_tournament, has_tournament
+from casino_sim.store.records import LEVEL, TOURNAMENT, Options, Seating
 from casino_sim.table.game import Game
 from casino_sim.table.journal import begin
 
@@ -63,12 +64,24 @@ def table_of(house_id: str, game_id: str, options: Options, games: Games) -> tup
     game = games[game_id]
     if not options:
         return game, rules
+    if TOURNAMENT in options:
+        return game, _of_tournament(game, rules, options)
     try:
         chosen = with_options(rules, options, game, "options")
         begin(untouched(game, Seating((1,))), game, chosen, bytes(32))  # what only the game knows comes out here
     except (BadHouse, ValueError) as fault:
         raise NoSuchTable(str(fault)) from None
     return game, chosen
+
+
+def _of_tournament(game: Game, rules: TableRules, options: Options) -> TableRules:
+    level = options.get(LEVEL, 1)
+    unknown = set(options) - {TOURNAMENT, LEVEL}
+    if not has_tournament(game, rules):
+        raise NoSuchTable(_("{house} has no tournament at {game}.").format(house=rules.house_name, game=rules.called))
+    if unknown or not isinstance(options[TOURNAMENT], int) or not isinstance(level, int):
+        raise NoSuchTable(_("A tournament is played by its own rules. You can't change them."))
+    return by_tournament(game, rules, max(1, level))
 
 
 def called(house: str, game: str, games: Games) -> tuple[str, str]:

@@ -144,12 +144,12 @@ def recovered(record: RoundRecord, game: Game, rules: TableRules) -> OpenRound:
     if start.rules != journal.rules_fingerprint(rules):
         raise Mismatch("the rules of this table have changed since it began")
     if commitment(start.secret) != start.commitment:
-        raise Mismatch("its seed is not the one that was committed to")
+        raise Mismatch("its seed isn't the one that was committed to")
     seed = round_seed(start.secret, start.nonce)
     play = OpenRound(start, journal.play_again(start.before, game, rules, seed, record.answers))
     play.id, play.saved, play.brought = record.id, len(record.answers), record.brought
     if play.course() != record.course:
-        raise Mismatch("dealt again it does not take the same course")
+        raise Mismatch("dealt again it doesn't take the same course")
     if play.brought_now() != play.brought:
-        raise Mismatch("dealt again it does not bring the same chips to the table")
+        raise Mismatch("dealt again it doesn't bring the same chips to the table")
     return play

@@ -10,6 +10,7 @@ from casino_sim.session.open_round import OpenRound, recovered
 from casino_sim.session.seating import seating_for, untouched
 from casino_sim.session.secret import FreshSecrets, Secrets
 from casino_sim.session.session import Session, laid_out, without_shoe
+from casino_sim.session.tournament import TournamentSession, players_of, rules_for, untouched_table
 from casino_sim.session.writer import SessionWriter
 from casino_sim.store.links import FOUND
 from casino_sim.store.records import Options, Seating, SessionRecord
@@ -34,11 +35,10 @@ def sit_down(
     chance = secrets or FreshSecrets()
     record = store.sessions.find(player, rules.house, game.id, options or {})
     if record is None:
-        who = seating or seating_for(game, rules)
+        who = seating or _usual_seating(game, rules)
+        lies = _untouched(game, rules, who)
         with store.transaction():
-            id = store.sessions.add(
-                player, rules.house, game.id, options or {}, who, untouched(game, who), chance.next()
-            )
+            id = store.sessions.add(player, rules.house, game.id, options or {}, who, lies, chance.next())
             store.links.add(id, FOUND)
         record = store.sessions.get(id)
     session = _taken_up(store, record, game, rules, chance)
@@ -65,31 +65,44 @@ def free_stranded(store: Store, player: int, games: Games) -> list[str]:
     return sentences
 
 
+def _usual_seating(game: Game, rules: TableRules) -> Seating:
+    figures = rules.tournament
+    return players_of(game, rules, figures) if figures is not None else seating_for(game, rules)
+
+
+def _untouched(game: Game, rules: TableRules, seating: Seating) -> Snapshot:
+    return untouched(game, seating) if rules.tournament is None else untouched_table(game, rules, seating)
+
+
 def _chips_to_return(store: Store, record: SessionRecord) -> Cents:
     round = store.rounds.get(record.round) if record.round is not None else None
-    return chips_of(record) + (round.brought if round else 0)
+    return chips_of(record) + (round.brought if round else 0)  # none of a tournament's
 
 
 def _taken_up(store: Store, record: SessionRecord, game: Game, rules: TableRules, secrets: Secrets) -> Session:
     notice, play = "", None
     if not record.snapshot.seats:  # it was gone for a while: :func:`free_stranded`
-        SessionWriter(store, record.id, record.player).between_rounds(untouched(game, record.seating), 0, "")
+        lies = _untouched(game, rules, record.seating)
+        SessionWriter(store, record.id, record.player).between_rounds(lies, 0, "")
         record = store.sessions.get(record.id)
     try:
         laid_out(record.snapshot, game, rules)
     except Exception as fault:  # whatever a game of another version makes of its memory
-        notice = _start_over(store, record, game, str(fault))
+        notice = _start_over(store, record, _untouched(game, rules, record.seating), str(fault))
         record = store.sessions.get(record.id)
+    if rules.tournament is not None:
+        rules = rules_for(game, rules, record.snapshot)
     if record.round is not None:
         play, notice = _round_taken_up(store, record, record.round, game, rules)
         record = store.sessions.get(record.id)
-    return Session(store, record, game, rules, secrets, play, notice)
+    kind = Session if rules.tournament is None else TournamentSession
+    return kind(store, record, game, rules, secrets, play, notice)
 
 
-def _start_over(store: Store, record: SessionRecord, game: Game, fault: str) -> str:
+def _start_over(store: Store, record: SessionRecord, lies: Snapshot, fault: str) -> str:
     chips = _chips_to_return(store, record)
-    why = f"the table cannot be laid out again: {fault}"
-    SessionWriter(store, record.id, record.player).start_over(record.round, chips, untouched(game, record.seating), why)
+    why = f"the table can't be laid out again: {fault}"
+    SessionWriter(store, record.id, record.player).start_over(record.round, chips, lies, why)
     said = _(
         "A different version of the game saved this table. It starts over, and your {chips} went back to your bankroll."
     )

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from typing import Protocol, cast
 
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_
-from casino_sim.money import Cents
+from casino_sim.i18n import N_, ngettext
+from casino_sim.money import Cents, spoken
 from casino_sim.table.game import Game
 from casino_sim.table.snapshot import Snapshot
 
@@ -21,6 +21,15 @@ OWED = {  # what a player may owe, as the desk calls it
     "small": N_("You have missed the small blind."),
     "both": N_("You have missed both blinds."),
 }
+
+
+def fee_for_time(fee: Cents, minutes: int) -> str:
+    """What the time costs, and when."""
+    return ngettext(
+        "Time: {fee} from every player in {minutes} minute.",
+        "Time: {fee} from every player in {minutes} minutes.",
+        minutes,
+    ).format(fee=spoken(fee), minutes=minutes)
 
 
 class Desk(Protocol):
@@ -40,7 +49,7 @@ class Desk(Protocol):
     def gone_or_back(self, snapshot: Snapshot, seat: int, away: bool) -> Snapshot: ...
 
     def left(self, snapshot: Snapshot, seats: Iterable[int]) -> Snapshot:
-        """These have cashed out."""
+        """The players of these seats have cashed out."""
 
     def people_changed(self, snapshot: Snapshot, gone: Iterable[int], moved: tuple[int, int]) -> Snapshot:
         """The players of the seats in ``gone`` have left; the person has ``moved`` from one seat to another, or stayed."""

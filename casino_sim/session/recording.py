@@ -16,6 +16,7 @@ from casino_sim.session.proof import Proof
 from casino_sim.store.records import RoundRecord
 from casino_sim.table import journal
 from casino_sim.table.ask import Choose, Option, Reply
+from casino_sim.table.contest import counted
 from casino_sim.table.events import AnyEvent, RoundClosed, RoundOpened, as_seen
 from casino_sim.table.game import Game
 from casino_sim.table.journal import Mismatch
@@ -87,7 +88,7 @@ class Recording:
         Of a shoe that is still dealt from, the cards that nobody has seen yet come in another order.
         """
         if self.record.state == "open":
-            raise Mismatch("the round is not over")
+            raise Mismatch("the round isn't over")
         round = journal.play_again(*self._source(answers))
         shoe = round.table.shoe
         if shoe is not None and self.proof.live:
@@ -109,7 +110,7 @@ class Recording:
         """None where the round, dealt again from its seed, is the recorded one to the last cent."""
         start = self.record.start
         if not keeps_word(start.secret, start.commitment):
-            return "the seed that was revealed is not the one that was committed to"
+            return "the seed that was revealed isn't the one that was committed to"
         found = self._shoe_difference() or self._carried_difference()
         if found is not None:
             return found
@@ -126,17 +127,17 @@ class Recording:
         shoe = self.record.start.before.shoe
         shuffled = self.proof.shuffled
         if self.proof.missing:
-            return "the round that shuffled its shoe is not in the store any more"
+            return "the round that shuffled its shoe isn't in the store any more"
         if shuffled is None or shoe is None:
             return None
         start = shuffled.start
         if not keeps_word(start.secret, start.commitment):
-            return f"the shoe was shuffled in round {shuffled.id}, whose seed is not the one that was committed to"
+            return f"the shoe was shuffled in round {shuffled.id}, whose seed isn't the one that was committed to"
         seed = round_seed(start.secret, start.nonce)
         try:
             table = journal.play_again(start.before, self.game, self.rules, seed, shuffled.answers).table
         except Mismatch as fault:
-            return f"the shoe was shuffled in round {shuffled.id}, which cannot be dealt again: {fault}"
+            return f"the shoe was shuffled in round {shuffled.id}, which can't be dealt again: {fault}"
         dealt = take(table).shoe
         if dealt is None or (dealt.cards, dealt.cut) != (shoe.cards, shoe.cut) or dealt.position > shoe.position:
             return f"the cards of its shoe lay in another order than its shuffle in round {shuffled.id} led to"
@@ -152,7 +153,9 @@ class Recording:
         try:
             left = take(journal.play_again(start.before, self.game, self.rules, seed, previous.answers).table)
         except Mismatch as fault:
-            return f"round {previous.id}, which left the table to this one, cannot be dealt again: {fault}"
+            return f"round {previous.id}, which left the table to this one, can't be dealt again: {fault}"
+        if self.rules.tournament is not None:
+            left = counted(left, self.rules.tournament)
         found = self.record.start.before
         for what, was, now in (
             ("shoe", left.shoe, found.shoe),
@@ -163,7 +166,7 @@ class Recording:
             ("chips", self._chips(left), self._chips(found)),
         ):
             if was != now:
-                return f"the table's {what} before it are not as round {previous.id} left them"
+                return f"the table's {what} before it aren't as round {previous.id} left them"
         return None
 
     def _chips(self, snapshot: Snapshot) -> list[int]:
@@ -175,7 +178,7 @@ class Recording:
     def _difference(self, round: Round) -> str | None:
         record, table = self.record, round.table
         if record.state == "closed" and not round.done:
-            return f"the recorded round was over after {len(record.answers)} answers, dealt again it is not"
+            return f"the recorded round was over after {len(record.answers)} answers, dealt again it isn't"
         if record.events is not None:
             found = _first_unequal(record.events, journal.events_to_json(table.events))
             if found is not None:

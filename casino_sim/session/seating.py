@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from casino_sim import bots
 from casino_sim.bots import Bot
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import _, ngettext
 from casino_sim.ledger import OUTSIDE
 from casino_sim.money import Cents
 from casino_sim.store.records import Seating
@@ -63,7 +63,8 @@ def seating_for(
     if room < 0:
         raise BadSeats(_("one seat at this table is for the proposition player"))
     if not 0 <= count <= room:
-        raise BadSeats(_("there is room for {count} other players").format(count=room))
+        words = ngettext("there is room for {count} other player", "there is room for {count} other players", room)
+        raise BadSeats(words.format(count=room))
     ways = [strategy] if strategy or not count else ways_to_play(game, rules)
     others = [Bot(seat, NAMES[(seat - 1) % len(NAMES)], ways[n % len(ways)]) for n, seat in enumerate(free[:count])]
     return Seating(own, tuple(others))

@@ -33,7 +33,7 @@ from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Ask, Bets, Choose, Option, Refused, Reply
 from casino_sim.table.events import AnyEvent, RoundOpened, RoundVoided
 from casino_sim.table.game import Game
-from casino_sim.table.journal import Entry, begin, play_again, rules_fingerprint
+from casino_sim.table.journal import Entry, Mismatch, begin, play_again, rules_fingerprint
 from casino_sim.table.snapshot import Snapshot, restore, take
 from casino_sim.table.table import Table
 from casino_sim.table.view import View
@@ -93,6 +93,11 @@ class Session:
     def in_hand(self) -> bool:
         """Whether a round is on that can no longer be called off."""
         return self._play is not None and not self._play.nothing_dealt
+
+    @property
+    def round_number(self) -> int:
+        """Of the round that is on, else of the next."""
+        return self._snapshot.round + 1
 
     @property
     def question(self) -> Ask | None:
@@ -190,7 +195,7 @@ class Session:
     def prepare(self, reply: Reply) -> Turn:
         play, question = self._play, self.question
         if play is None or question is None:
-            raise RuntimeError("the person is not asked")
+            raise RuntimeError("the person isn't asked")
         taken = play.round.checked(reply)
         if isinstance(taken, Answer) and taken.option == BUY_IN and (taken.amount or 0) > self.bankroll:
             raise Refused(_("the bankroll has {amount}").format(amount=spoken(self.bankroll)))
@@ -218,7 +223,7 @@ class Session:
             play = OpenRound(start, begin(start.before, self.game, self.rules, round_seed(secret, nonce)))
             play.let_bots_act(self.strategies)
         except Exception as fault:
-            why = f"the dealer could not begin: {fault}"
+            why = f"the dealer couldn't begin: {fault}"
             self._writer.void_at_once(start, next_secret, why)
             self._secret = next_secret
             return self._lie_as_before([RoundOpened(start.number, start.commitment), RoundVoided(why)])
@@ -259,7 +264,7 @@ class Session:
                 play.round.answer(reply)
             play.let_bots_act(self.strategies)
         except Exception as fault:
-            return self._void(play, f"the dealer could not go on: {fault}")
+            return self._void(play, f"the dealer couldn't go on: {fault}")
         try:
             self._writer.go_on(play)
         except StoreProblem:
@@ -269,7 +274,7 @@ class Session:
         return self._shown[known:]
 
     def _adopt(self, play: OpenRound) -> None:
-        """This is the table now."""
+        """Go on with the table as this round left it."""
         self._table = play.round.table
         self._shown = play.shown()
         self._play = None if play.round.done else play
@@ -299,6 +304,16 @@ class Session:
         again = OpenRound(start, play_again(start.before, self.game, self.rules, seed, play.entries[:answers]))
         again.id, again.saved, again.brought = play.id, answers, again.brought_now()
         return again
+
+    def _again_with_more(self, play: OpenRound, richer: Snapshot) -> OpenRound:
+        """With more chips than it began with. Who had too few to be asked is asked now: whoever answered after that is
+        asked again. Nothing is dealt yet."""
+        for answers in range(play.saved, 0, -1):
+            try:
+                return self._again(play, answers, richer)
+            except Mismatch:
+                continue
+        return self._again(play, 0, richer)
 
     def _note_bets(self, entries: list[Entry] | tuple[Entry, ...]) -> None:
         for entry in entries:
@@ -359,8 +374,8 @@ class Session:
             self._writer.between_rounds(richer, -amount, N_("buy-in"))
             self._table.ledger.transfer(OUTSIDE, self.seating.purse, amount, "buy-in")
         else:
-            again = self._again(self._play, self._play.saved, richer)
-            self._writer.lay_again(self._play, again, self._play.entries, amount)
+            again = self._again_with_more(self._play, richer)
+            self._writer.lay_again(self._play, again, self._play.entries[: again.saved], amount)
             self._adopt(again)
         self._snapshot = richer
         return []
@@ -381,7 +396,7 @@ class Session:
         return amount
 
     def reseat(self, seating: Seating) -> None:
-        """Other seats, other company."""
+        """Change the person's seats or the other players, between rounds."""
         if self.in_hand or self.busy:
             raise BadSeats(_("change seats between rounds"))
         self._call_off()

@@ -25,6 +25,6 @@ def try_out(house: HouseFacts, games: Games) -> Iterator[Problem]:
             for strategy in list(strategies(game, rules).values())[:1]:
                 play(game, rules, ROUNDS, SEED, or_plain(strategy), min(game.bot_seats, rules.seats))
         except KeyError as fault:
-            yield Problem(f"games.{id}", f"cannot be played without {fault}")
+            yield Problem(f"games.{id}", f"can't be played without {fault}")
         except Exception as fault:  # whatever a game makes of values that nobody has ever set so
-            yield Problem(f"games.{id}", f"cannot be played as it stands: {fault}")
+            yield Problem(f"games.{id}", f"can't be played as it stands: {fault}")

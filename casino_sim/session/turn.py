@@ -37,12 +37,12 @@ class Turn:
         return self
 
     def start(self, executor: Executor) -> Turn:
-        """Commit beside the front end."""
+        """Commit in another thread, beside the front end."""
         executor.submit(self.commit)
         return self
 
     def apply(self) -> list[AnyEvent]:
-        """What the person sees happen."""
+        """Hand over what the person sees happen."""
         if not self.committed:
             raise RuntimeError("commit the turn before applying it")
         self._release()

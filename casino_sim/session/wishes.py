@@ -40,7 +40,9 @@ class Wishes:
         found = []
         if self.away is not None:
             found.append(
-                _("You sit out from the next hand on.") if self.away else _("You are back from the next hand on.")
+                _("You sit out starting with the next hand.")
+                if self.away
+                else _("You are back starting with the next hand.")
             )
         if self.chips:
             found.append(_("{amount} more after this hand.").format(amount=spoken(self.chips)))
@@ -63,11 +65,11 @@ class Wishes:
         if company is not None:
             said += self._try(lambda: session.reseat(company), "")
         if seat:
-            said += self._try(lambda: session.move(seat), _("You sit at seat {seat} now.").format(seat=seat))
+            said += self._try(lambda: session.move(seat), _("You are in seat {seat} now.").format(seat=seat))
         if chips:
             said += self._try(lambda: session.buy_in(chips), _("You have {amount} more.").format(amount=spoken(chips)))
         if away is not None:
-            said += self._try(lambda: session.sit_out(away), _("You sit out.") if away else _("You are back."))
+            said += self._try(lambda: session.sit_out(away), _("You are sitting out.") if away else _("You are back."))
         return said
 
     @staticmethod

@@ -8,7 +8,7 @@ from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.session.open_round import OpenRound
 from casino_sim.store.links import BEGAN, CHANGED, ENDED, VOIDED
-from casino_sim.store.records import RoundStart, Seating, State
+from casino_sim.store.records import TOURNAMENT, RoundStart, Seating, State
 from casino_sim.store.store import Store
 from casino_sim.table.journal import Entry
 from casino_sim.table.snapshot import Snapshot, to_json
@@ -29,7 +29,7 @@ class SessionWriter:
         self._written(play)
 
     def go_on(self, play: OpenRound) -> None:
-        """What has happened since."""
+        """Write down what has happened in the round since the last time."""
         assert play.id is not None
         with self._store.transaction():
             self._write(play.id, play)
@@ -53,7 +53,8 @@ class SessionWriter:
             store.sessions.keep(self._session, end.after)
             store.sessions.point(self._session, None)
             store.meters.moved(start.house, start.game, id, end.meters)
-            store.statistics.add(start, end)
+            if TOURNAMENT not in start.options:  # its chips are no money
+                store.statistics.add(start, end)
             store.links.add(self._session, ENDED, id)
 
     @staticmethod

@@ -39,7 +39,7 @@ class Kinds(Protocol):
 
 
 class Batch(Protocol):
-    """What plays a chunk."""
+    """What plays the rounds of a chunk."""
 
     def play(self, chance: Chance, rounds: int) -> Counts: ...
 
@@ -109,7 +109,7 @@ def cards_of(row: Sequence[int]) -> list[Card]:
 
 
 def generator(plan: Plan, number: int) -> Chance:
-    """The chance of one chunk."""
+    """The random numbers of one chunk."""
     return Chance(np.random.SFC64(np.random.SeedSequence(plan.seed, spawn_key=(number,))))
 
 
@@ -179,6 +179,6 @@ class Simulated(NamedTuple):
 def simulated(game: Game, rules: TableRules) -> Simulated:
     module = game.part("batch")
     if module is None:
-        raise BadPlan(f"{rules.title} is not simulated in batch: play it with `casino-sim auto`")
+        raise BadPlan(f"{rules.title} isn't simulated in batch: play it with `casino-sim auto`")
     found: Simulated = module.BATCH
     return found

@@ -34,7 +34,7 @@ def pile(size: int) -> Subsets:
 
 @cache
 def in_order(size: int) -> Subsets:
-    """The same in every order."""
+    """Every set of cards, once in each order."""
     every = sets(size)
     return as_subsets(np.concatenate([every[:, order] for order in map(list, permutations(range(size)))]))
 

@@ -32,7 +32,7 @@ class Checkpoint:
                     self._db.execute("insert into plan values (?, ?)", (plan.digest, said))
                     self._db.execute("insert into prefix values (0, ?)", (_packed({}),))
         except sqlite3.DatabaseError as fault:
-            raise BadPlan(f"{path} is no checkpoint of a simulation ({fault}): name another file") from None
+            raise BadPlan(f"{path} isn't a checkpoint of a simulation ({fault}): name another file") from None
         if known is not None and known[0] != plan.digest:
             self.close()
             raise BadPlan(f"{path} belongs to another simulation ({known[1]}): name another file, or repeat that one")

@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Sequence
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from casino_sim.money import Cents
 
@@ -35,7 +35,7 @@ def with_names(counts: Counts) -> Counts:
     first = next((outcome[0] for outcome in counts if outcome), None)
     if first is None or isinstance(first, Line):
         return counts
-    return {tuple(Line(*line) for line in outcome): count for outcome, count in counts.items()}
+    return from_plain(counts.items())
 
 
 def add(total: Counts, more: Counts) -> None:
@@ -53,8 +53,8 @@ def digest(counts: Counts) -> str:
     return hashlib.sha256(json.dumps(plain(counts), separators=(",", ":")).encode()).hexdigest()
 
 
-def from_plain(rows: Iterable[Sequence[object]]) -> Counts:
-    return {tuple(Line(*line) for line in outcome): count for outcome, count in rows}  # type: ignore[attr-defined,misc]
+def from_plain(rows: Iterable[Sequence[Any]]) -> Counts:
+    return {tuple(Line(*line) for line in outcome): count for outcome, count in rows}
 
 
 class Figures(NamedTuple):

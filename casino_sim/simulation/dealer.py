@@ -28,6 +28,7 @@ from casino_sim.wagers import wager_of
 from casino_sim.wheels import Wheel
 
 SEAT = 1
+TAKEN_BACK = "taken_back"
 
 
 class Laid:
@@ -165,14 +166,17 @@ class Asked:
 
 
 def outcome_of(table: Table, seat: int = SEAT) -> Outcome:
-    """What each wager of the round brought, what came out of a meter left aside; the fees last."""
+    """What each wager of the round brought, what came out of a meter left aside; the fees last.
+
+    A bet that the table let its player take back was never at risk: it counts as nothing staked.
+    """
     staked: dict[str, Cents] = {}
     net: dict[str, Cents] = {}
     last = ""
     for event in table.events:
         if isinstance(event, Settled) and event.seat == seat:
             last = wager_of(event.spot)
-            staked[last] = staked.get(last, 0) + event.staked
+            staked[last] = staked.get(last, 0) + (event.staked if event.outcome != TAKEN_BACK else 0)
             net[last] = net.get(last, 0) + event.returned - event.staked
         elif isinstance(event, MeterMoved) and event.why == "prize" and event.seat == seat:
             net[last] -= event.before - event.after

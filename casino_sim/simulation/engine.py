@@ -101,7 +101,7 @@ def _same_everywhere(client: Any) -> None:
     except Exception as fault:
         words = " ".join(str(fault).split())[:200]
         raise EngineFault(
-            f"the workers cannot run this simulation: {words}; install casino-sim {__version__} there"
+            f"the workers can't run this simulation: {words}; install casino-sim {__version__} there"
         ) from None
     mine = versions()
     for worker, found in theirs.items():
@@ -113,6 +113,6 @@ def _same_everywhere(client: Any) -> None:
 
 
 def versions() -> dict[str, str]:
-    """What the rounds depend on."""
+    """The versions that the results depend on."""
     python = ".".join(map(str, sys.version_info[:2]))
     return {"Python": python, "NumPy": np.__version__, "casino-sim": __version__}

@@ -14,7 +14,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents, cents
 
 CHUNK = 1_000_000  # rounds that one worker plays at a time
-VERSION = 1  # of how rounds are dealt and counted: a checkpoint of another one is of no use
+VERSION = 2  # of how rounds are dealt and counted: a checkpoint of another one is of no use
 
 
 class BadPlan(ValueError):
@@ -56,7 +56,7 @@ def bets_for(rules: TableRules, chosen: Mapping[str, str | None], every: Mapping
     for wager in chosen:
         if wager not in every:
             hint = did_you_mean(wager, every)
-            raise BadPlan(f"there is no wager '{wager}' to simulate{hint}; there are {', '.join(every)}")
+            raise BadPlan(f"there is no wager '{wager}' to simulate{hint}; choose from {', '.join(every)}")
     names = set(chosen) or set(every)
     waiting = list(names)
     while waiting:

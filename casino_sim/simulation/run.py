@@ -111,7 +111,7 @@ class Run:
             self.report(self.progress)
 
     def _join(self) -> None:
-        """Add what has its turn."""
+        """Add the chunks that follow without a gap to the total."""
         progress = self.progress
         while progress.chunks in progress.apart and not (progress.chunks and self.enough(progress.total)):
             add(progress.total, progress.apart.pop(progress.chunks))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from threading import Lock
 
 import numpy as np
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents, Ratio
-from casino_sim.odds.simulate_blackjack import SHOES, Numbers, Simulation
+from casino_sim.odds.simulate_blackjack import MOST_TIMES, PRIZE_BITS, SHOES, Numbers, Simulation
 from casino_sim.simulation.batch import Chance
 from casino_sim.simulation.counts import FEES, Counts, Line, Outcome, add
 
 CARDS_A_ROUND = 5  # a little less than are used, so that a run does not stop short
-EARNED = 32  # more bets than a round can put up, where doubles are not doubled again
+MOST_BETS = 32  # more than a round can put up, where doubles are not doubled again
+Prizes = tuple[tuple[str, Cents], ...]
 
 
 class ShoesBatch:
@@ -30,7 +31,7 @@ class ShoesBatch:
         stake: Cents,
         fee: Cents = 0,
         every_round: bool = False,
-        prize: tuple[str, Cents] = ("", 0),
+        prizes: Prizes = (),
         most_bets: int = 0,
     ) -> None:
         self.make = make
@@ -38,8 +39,8 @@ class ShoesBatch:
         self.stake = stake
         self.fee = fee
         self.every_round = every_round  # a machine shuffles after each
-        self.prize = prize  # a fixed one, for lanes that the simulation says have earned it
-        self.earned = max(EARNED, most_bets + 1)  # this much more where the prize was earned
+        self.prizes = prizes  # fixed ones, for lanes that the simulation says have earned them
+        self.codes = max(MOST_BETS, most_bets + 1)
         self._simulation: Simulation | None = None
         self._lock = Lock()
 
@@ -60,37 +61,50 @@ class ShoesBatch:
     def simulation(self, chance: Chance) -> Simulation:
         if self._simulation is None:
             self._simulation = self.make(chance, SHOES)
-        self._simulation.generator = chance
+        self._simulation.begin_chunk(chance)
         return self._simulation
 
-    def shoes_through(self, table: Simulation) -> tuple[Numbers, Numbers]:
-        """What each round won, and how many bets it put up; more than there are where the prize was earned besides."""
-        nets, bets = [], []
+    def shoes_through(self, table: Simulation) -> tuple[Numbers, Numbers, Numbers]:
+        """What each round won, how many bets it put up, and the prizes that it earned besides."""
+        nets, bets, earned = [], [], []
         for net, put_up in table.shoes_through(1 if self.every_round else None):
             nets.append(net)
-            bets.append(put_up + self.earned * table.prized if self.prize[1] else put_up)
-        return np.concatenate(nets), np.concatenate(bets)
+            bets.append(put_up)
+            earned.append(table.prized)
+        return np.concatenate(nets), np.concatenate(bets), np.concatenate(earned)
 
-    def counted(self, nets: Numbers, bets: Numbers) -> Counts:
+    def counted(self, nets: Numbers, bets: Numbers, earned: Numbers) -> Counts:
         won = np.rint(nets * self.stake).astype(np.int64)
+        counts: Counts = {}
+        if self.prizes:
+            rare = np.flatnonzero(earned)
+            for row in zip(bets[rare].tolist(), won[rare].tolist(), earned[rare].tolist(), strict=True):
+                add(counts, {self.outcome(*row): 1})
+            usual = np.flatnonzero(earned == 0)
+            won, bets = won[usual], bets[usual]
+        if not won.size:
+            return counts
         unit = int(np.gcd.reduce(np.unique(won[:1000]))) or 1
         if (won % unit).any():
             unit = 1
         low = int(won.min())
-        codes = 2 * self.earned
-        seen = np.bincount((won - low) // unit * codes + bets)
-        return {
-            self.outcome(code % codes, low + unit * (code // codes)): int(seen[code])
-            for code in np.flatnonzero(seen).tolist()
-        }
+        seen = np.bincount((won - low) // unit * self.codes + bets)
+        for code in np.flatnonzero(seen).tolist():
+            add(counts, {self.outcome(code % self.codes, low + unit * (code // self.codes)): int(seen[code])})
+        return counts
 
-    def outcome(self, bets: int, won: Cents) -> Outcome:
-        lines = [Line(self.wager, bets % self.earned * self.stake, won)]
-        if bets >= self.earned:
-            lines.append(Line(self.prize[0], 0, self.prize[1]))
+    def outcome(self, bets: int, won: Cents, earned: int = 0) -> Outcome:
+        lines = [Line(self.wager, bets * self.stake, won)]
+        lines += [Line(name, 0, times * amount) for name, amount, times in self.prizes_in(earned)]
         if self.fee:
             lines.append(Line(FEES, 0, -self.fee))
         return tuple(lines)
+
+    def prizes_in(self, earned: int) -> Iterator[tuple[str, Cents, int]]:
+        for place, (name, amount) in enumerate(self.prizes):
+            times = earned >> PRIZE_BITS * place & MOST_TIMES
+            if times and amount:
+                yield name, amount, times
 
 
 def paid(rules: TableRules, stake: Cents, price: Ratio) -> float:

@@ -12,6 +12,7 @@ from casino_sim.money import dollars
 from casino_sim.store.database import Database
 from casino_sim.store.links import ENDED, WITH_RECORD, Links
 from casino_sim.store.seals import SEALED, seal_of
+from casino_sim.store.sessions import IN_TOURNAMENT
 from casino_sim.table.snapshot import from_json
 
 MAX_NAMED = 5  # damaged records of one table that are named one by one
@@ -28,7 +29,7 @@ def _file(database: Database) -> Iterator[str]:
         if said != "ok":
             yield f"SQLite: {said}"
     for table, row, parent, _key in database.rows("PRAGMA foreign_key_check"):
-        yield f"record {row} of {table} belongs to a record of {parent} that is not there"
+        yield f"record {row} of {table} belongs to a record of {parent} that isn't there"
 
 
 def damaged_records(database: Database, table: str) -> list[tuple[object, ...]]:
@@ -41,7 +42,7 @@ def _records(database: Database) -> Iterator[str]:
     for table in SEALED:
         found = damaged_records(database, table)
         for key in found[:MAX_NAMED]:
-            yield f"record {' '.join(map(str, key))} of {table} is damaged: its seal does not fit"
+            yield f"record {' '.join(map(str, key))} of {table} is damaged: its seal doesn't fit"
         if len(found) > MAX_NAMED:
             yield f"{len(found) - MAX_NAMED} more records of {table} are damaged"
 
@@ -64,7 +65,7 @@ def _tables_add_up(database: Database) -> Iterator[str]:
         try:
             balances = from_json(snapshot).balances
         except (msgspec.MsgspecError, ValueError, TypeError):
-            yield f"how table {id} lies cannot be read"
+            yield f"the state of table {id} can't be read"
             continue
         if sum(balances.values()):
             yield f"the chips at table {id} are off by {dollars(sum(balances.values()))}"
@@ -95,8 +96,11 @@ def chips_by_the_books(database: Database, session: int) -> int | None:
     )
     if _forgets(database) and len(rounds) < _rounds_played(database, session):
         return None
-    brought = database.row("SELECT coalesce(-sum(amount), 0) FROM cage WHERE sitting = ?", (session,))
-    chips: int = brought[0] if brought else 0
+    chips: int = database.value("SELECT coalesce(-sum(amount), 0) FROM cage WHERE sitting = ?", (session,))
+    if in_tournament(database, session):
+        if len(rounds) != _rounds_played(database, session):
+            return None  # it was begun again
+        chips += _tournament_chips(database, session)
     changes: dict[int, dict[str, int]] = {}
     query = "SELECT round, account, change FROM books JOIN rounds ON rounds.id = round WHERE sitting = ?"
     for round, account, change in database.rows(query, (session,)):
@@ -106,20 +110,40 @@ def chips_by_the_books(database: Database, session: int) -> int | None:
     return chips
 
 
+def in_tournament(database: Database, session: int) -> bool:
+    """By the table itself or by any of its rounds, should one of them be damaged."""
+    query = f"""
+    SELECT 1 FROM sittings WHERE id = ? AND {IN_TOURNAMENT}
+    UNION ALL SELECT 1 FROM rounds WHERE sitting = ? AND {IN_TOURNAMENT} LIMIT 1
+    """
+    return database.row(query, (session, session)) is not None
+
+
+def _tournament_chips(database: Database, session: int) -> int:
+    """What the person was given as it began: what came from outside is in everybody's first round."""
+    query = "SELECT before, seating FROM rounds WHERE sitting = ? AND state = 'closed' ORDER BY id LIMIT 1"
+    row = database.row(query, (session,)) or database.row(
+        "SELECT snapshot, seating FROM sittings WHERE id = ?", (session,)
+    )
+    assert row is not None
+    balances = from_json(row[0]).balances
+    return sum(balances.get(account, 0) for account in accounts_of(row[1]))
+
+
 def _rounds_played(database: Database, session: int) -> int:
     """As the table itself has counted them; where that cannot be read, more than there can be."""
-    row = database.row("SELECT snapshot FROM sittings WHERE id = ?", (session,))
+    snapshot = database.value("SELECT snapshot FROM sittings WHERE id = ?", (session,))
     try:
-        return from_json(row[0]).round if row else 0
+        return from_json(snapshot).round
     except (msgspec.MsgspecError, ValueError, TypeError):
         return sys.maxsize
 
 
 def _statistics_add_up(database: Database) -> Iterator[str]:
     """Only where every round is still there."""
-    query = """
+    query = f"""
     SELECT player, house, game, sum(net), count(*) FROM rounds
-    WHERE state = 'closed' GROUP BY player, house, game
+    WHERE state = 'closed' AND NOT {IN_TOURNAMENT} GROUP BY player, house, game
     """
     played: dict[tuple[object, ...], tuple[int, int]] = {row[:3]: (row[3], row[4]) for row in database.rows(query)}
     forgotten = _forgets(database)
@@ -134,7 +158,7 @@ def _statistics_add_up(database: Database) -> Iterator[str]:
 
 
 def _forgets(database: Database) -> bool:
-    return database.row("SELECT count(*) FROM horizon") != (0,)
+    return bool(database.value("SELECT count(*) FROM horizon"))
 
 
 def _meters(database: Database) -> Iterator[str]:
@@ -175,7 +199,7 @@ def _chain(database: Database) -> Iterator[str]:
         if round not in there:
             yield f"round {round} is missing"
         elif links.record_sum(round) != digest:
-            yield f"the record of round {round} is not the one that was chained"
+            yield f"the record of round {round} isn't the one that was chained"
     query = "SELECT id FROM rounds WHERE state != 'open' AND id >= ?"
     first = min((each for each in sealed), default=None)
     if first is not None:
@@ -184,10 +208,10 @@ def _chain(database: Database) -> Iterator[str]:
                 yield f"round {round} was never chained"
     for (session,) in database.rows("SELECT id FROM sittings"):
         if lies.get(session) != links.lies_sum(session):
-            yield f"table {session} lies otherwise than it was left"
+            yield f"table {session} isn't as it was left"
 
 
 def ended(database: Database) -> int:
     """How many rounds the chain holds."""
-    row = database.row("SELECT count(*) FROM links WHERE what = ?", (ENDED,))
-    return row[0] if row else 0
+    count: int = database.value("SELECT count(*) FROM links WHERE what = ?", (ENDED,))
+    return count

@@ -18,7 +18,7 @@ DAY = 24 * 60 * 60
 
 
 def copies(folder: Path) -> list[Path]:
-    """The newest first."""
+    """The backups that there are, newest first."""
     return sorted(folder.glob("casino.backup-*.sqlite3"), reverse=True)
 
 

@@ -110,6 +110,11 @@ class Database:
         found = self.rows(query, values)
         return found[0] if found else None
 
+    def value(self, query: str, values: Sequence[Any] = ()) -> Any:
+        """What a query gives that always has one row of one column: a sum, a count, a largest id."""
+        ((found,),) = self.rows(query, values)
+        return found
+
     def records(self, read: Callable[[Row], R], query: str, values: Sequence[Any] = ()) -> list[R]:
         """The rows as what they were written from. One that cannot be read so is damaged."""
         found = self.rows(query, values)
@@ -124,7 +129,10 @@ class Database:
 
     def write(self, statement: str, values: Sequence[Any] = ()) -> int:
         """Inside a transaction: one statement. Returns the id of the row it inserted."""
-        return self._connection.execute(statement, values).lastrowid or 0
+        try:
+            return self._connection.execute(statement, values).lastrowid or 0
+        except UnicodeDecodeError as fault:  # SQLite quotes what it stumbles over, and that may be no text any more
+            raise damaged(self.file) from fault
 
     def write_all(self, statement: str, values: Sequence[Sequence[Any]]) -> None:
         self._connection.executemany(statement, values)
@@ -158,6 +166,8 @@ def open_for_writing(file: Path) -> Database:
         for pragma, _promise in PRAGMAS:
             connection.execute(f"PRAGMA {pragma}")
         _migrate(connection, version)
+        with _damage_told(file):
+            seals.restore(connection)
     except (sqlite3.Error, StoreProblem, OSError) as fault:
         if connection is not None:
             connection.close()

@@ -11,9 +11,9 @@ from msgspec.structs import astuple, replace
 from casino_sim.money import Cents
 from casino_sim.store.database import Database
 from casino_sim.store.players import now
-from casino_sim.store.seals import sound
+from casino_sim.store.seals import seal_of, sound
 
-MAX_MISTAKES = 200  # of one player; the oldest make room
+MAX_MISTAKES = 200  # of one player, with the hand and the odds; of older ones the cost stays, so that results add up
 
 
 class LessonProgress(Struct, frozen=True):
@@ -37,6 +37,18 @@ class Mistake(Struct, frozen=True):
     round: int = 0  # in which it happened, after so many answers; 0 where it was noted without
     answers: int = 0
     odds: bytes = b""  # JSON: what each option was worth
+
+
+class MistakeCost(Struct, frozen=True):
+    """What stays of every mistake."""
+
+    id: int
+    at: str
+    house: str
+    game: str
+    about: str
+    cost: Cents
+    round: int  # in which it happened; 0 where it was noted without
 
 
 class DrillScore(Struct, frozen=True):
@@ -95,16 +107,27 @@ class Learning:
             id = self._database.write(_NOTE_MISTAKE, (player, now(), house, game, about, chosen, best, cost, spot))
             self._database.write("INSERT INTO mistake_odds (id, round, answers, odds) VALUES (?, ?, ?, ?)",
                                  (id, round, answers, odds))  # fmt: skip
-            self._database.write(_FORGET_OLDEST, (player, player, MAX_MISTAKES))
-            self._database.write("DELETE FROM mistake_odds WHERE id NOT IN (SELECT id FROM mistakes)", ())
+            for forget in (_FORGET_HAND, _FORGET_ODDS):
+                self._database.write(forget, (player, MAX_MISTAKES))
 
     def mistakes(self, player: int, last: int = MAX_MISTAKES) -> list[Mistake]:
-        """The newest first."""
+        """The newest first, no more than are kept with their hands."""
         query = f"SELECT {sound('mistakes', 'id')}, {_AFTER_ID} FROM mistakes WHERE player = ? ORDER BY id DESC LIMIT ?"
-        found = [Mistake(*row) for row in self._database.rows(query, (player, last))]
-        where = f"SELECT {sound('mistake_odds', 'id')}, round, answers, odds FROM mistake_odds"
-        odds = {row[0]: row[1:] for row in self._database.rows(where, ())} if found else {}
+        found = [Mistake(*row) for row in self._database.rows(query, (player, min(last, MAX_MISTAKES)))]
+        where = f"SELECT {sound('mistake_odds', 'id')}, round, answers, odds FROM mistake_odds WHERE id >= ?"
+        odds = {row[0]: row[1:] for row in self._database.rows(where, (found[-1].id,))} if found else {}
         return [replace(each, **_circumstances(odds.get(each.id))) for each in found]
+
+    def costs(self, player: int, house: str = "", game: str = "", after: int = 0) -> list[MistakeCost]:
+        """Of all mistakes that were ever made, the oldest first; of one table, and after one of them, where that is said.
+
+        A round that is still open, or was voided, has no result yet, so its mistakes have no part in one.
+        """
+        return [MistakeCost(*row) for row in self._database.rows(_COSTS, (player, after, house, house, game, game))]
+
+    def last_mistake(self, player: int) -> int:
+        """The id of the newest one; 0 for none."""
+        return self._database.value("SELECT max(id) FROM mistakes WHERE player = ?", (player,)) or 0
 
     # -- what is remembered, and until when
     def memories(self, player: int) -> dict[str, Memory]:
@@ -144,7 +167,12 @@ INSERT OR REPLACE INTO drills (player, drill, asked, right, streak, best_streak,
 _NOTE_MISTAKE = """
 INSERT INTO mistakes (player, at, house, game, about, chosen, best, cost, spot) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
-_FORGET_OLDEST = """
-DELETE FROM mistakes WHERE player = ? AND id NOT IN
-  (SELECT id FROM mistakes WHERE player = ? ORDER BY id DESC LIMIT ?)
+_OUTGROWN = "(SELECT id FROM mistakes WHERE player = ? ORDER BY id DESC LIMIT 1 OFFSET ?)"
+_FORGET_HAND = f"UPDATE mistakes SET spot = x'' WHERE id = {_OUTGROWN} AND seal IS {seal_of('mistakes')}"
+_FORGET_ODDS = f"UPDATE mistake_odds SET odds = x'' WHERE id = {_OUTGROWN} AND seal IS {seal_of('mistake_odds')}"
+_COSTS = f"""
+SELECT made.id, made.at, made.house, made.game, made.about, made.cost, coalesce(odds.round, 0)
+FROM mistakes AS made LEFT JOIN mistake_odds AS odds ON odds.id = made.id LEFT JOIN rounds ON rounds.id = odds.round
+WHERE made.player = ? AND made.id > ? AND (? = '' OR made.house = ?) AND (? = '' OR made.game = ?)
+  AND coalesce(rounds.state, 'closed') = 'closed' AND made.seal IS {seal_of("mistakes", "made.")} ORDER BY made.id
 """

@@ -87,8 +87,7 @@ class Links:
 
     def horizon(self) -> int:
         """Before this link others have been forgotten."""
-        row = self._database.row("SELECT max(link) FROM horizon")
-        return (row[0] or 0) if row else 0
+        return self._database.value("SELECT max(link) FROM horizon") or 0
 
 
 def _sum(value: object) -> str:

@@ -1,6 +1,6 @@
 """Repairs a record that does not add up: it is set aside unchanged, and the last good state replaces it.
 
-A bankroll comes back from the cage, a meter from its own record, the chips at a table from the books; the table begins anew.
+A bankroll comes back from the cage, a meter from its own record, the chips at a table from the books; the table starts over.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import msgspec
 
 from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, spoken
-from casino_sim.store.audit import accounts_of, chips_by_the_books, damaged_records
+from casino_sim.store.audit import accounts_of, chips_by_the_books, damaged_records, in_tournament
 from casino_sim.store.database import Database
 from casino_sim.store.links import CHANGED, VOIDED, Links
 from casino_sim.store.players import MAX_BANKROLL, Players, now
@@ -69,8 +69,8 @@ class Mending:
 
     def _player(self, id: Any) -> str:
         found = self._set_aside("players", {"id": id})
-        row = self._database.row("SELECT coalesce(sum(amount), 0) FROM cage WHERE player = ?", (id,))
-        bankroll = min(max(row[0] if row else 0, 0), MAX_BANKROLL)
+        moved = self._database.value("SELECT coalesce(sum(amount), 0) FROM cage WHERE player = ?", (id,))
+        bankroll = min(max(moved, 0), MAX_BANKROLL)
         name = found["name"] if _is_name(found["name"]) else f"Player {id}"
         values = (name, bankroll, _settings(found["settings"]), id)
         self._database.write("UPDATE players SET name = ?, bankroll = ?, settings = ? WHERE id = ?", values)
@@ -120,10 +120,11 @@ class Mending:
             self._database.write("DELETE FROM answers WHERE round = ? AND n >= ?", (round, row[0]))
 
     def _chips(self, id: int, found: dict[str, Any]) -> Cents:
+        if in_tournament(self._database, id):
+            return 0
         by_books = chips_by_the_books(self._database, id)
         if by_books is None:
-            row = self._database.row("SELECT coalesce(-sum(amount), 0) FROM cage WHERE sitting = ?", (id,))
-            by_books = row[0] if row else 0
+            by_books = self._database.value("SELECT coalesce(-sum(amount), 0) FROM cage WHERE sitting = ?", (id,))
             try:
                 balances = from_json(found["snapshot"]).balances
                 by_books = sum(balances.get(account, 0) for account in accounts_of(found["seating"]))

@@ -13,6 +13,8 @@ from casino_sim.table.journal import Entry
 from casino_sim.table.snapshot import Snapshot
 
 Options = dict[str, Any]
+WON = "tournament_won"  # a setting: the player has won a tournament
+TOURNAMENT, LEVEL = "tournament", "level"  # options: which of the player's tournaments, and at which of its blinds
 State = Literal["open", "closed", "voided", "called_off"]  # called off: before anything was dealt
 
 
@@ -48,6 +50,7 @@ class SessionRecord(Struct, frozen=True):
     snapshot: Snapshot
     secret: bytes  # of the next round, already committed to
     round: int | None  # the one that is not over
+    seen: str  # when something last happened there
 
 
 class RoundStart(Struct, frozen=True):
@@ -109,6 +112,7 @@ class RoundLine(Struct, frozen=True):
     lines: tuple[Settled, ...]
     mine: tuple[int, ...]
     why: str
+    tournament: bool = False  # its chips are no money
 
 
 class MeterChange(Struct, frozen=True):

@@ -13,7 +13,7 @@ from casino_sim.store.links import Links
 from casino_sim.store.players import now
 from casino_sim.store.records import RoundEnd, RoundLine, RoundRecord, RoundStart, State
 from casino_sim.store.seals import sound
-from casino_sim.store.sessions import encoded, read_options, read_seating, written
+from casino_sim.store.sessions import IN_TOURNAMENT, encoded, read_options, read_seating, written
 from casino_sim.table.events import Settled
 from casino_sim.table.journal import Entry, reply_from_json, reply_to_json
 from casino_sim.table.snapshot import Snapshot, from_json, to_json
@@ -100,8 +100,8 @@ class Rounds:
         return self._database.records(_line, query, values)
 
     def last_over(self) -> int | None:
-        row = self._database.row("SELECT max(id) FROM rounds WHERE state IN ('closed', 'voided')")
-        return row[0] if row else None
+        found: int | None = self._database.value("SELECT max(id) FROM rounds WHERE state IN ('closed', 'voided')")
+        return found
 
     def latest(self, session: int) -> RoundRecord | None:
         """The last one at this table that was played to its end."""
@@ -109,8 +109,9 @@ class Rounds:
         return self.get(id) if id is not None else None
 
     def latest_id(self, session: int) -> int | None:
-        row = self._database.row("SELECT max(id) FROM rounds WHERE sitting = ? AND state = 'closed'", (session,))
-        return row[0] if row else None
+        query = "SELECT max(id) FROM rounds WHERE sitting = ? AND state = 'closed'"
+        found: int | None = self._database.value(query, (session,))
+        return found
 
     def backwards(self, session: int, upto: int) -> Iterator[tuple[int, Snapshot]]:
         """How the table lay before round ``upto``, and before each finished round that led to it."""
@@ -141,7 +142,8 @@ class Rounds:
 _START = "sitting, player, house, game, options, seating, number, rules, before, commitment, secret, nonce"
 _BEGIN = f"INSERT INTO rounds ({_START}, started, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open')"
 _ALL = f"{sound('rounds', 'id')}, {_START}, state, course, drawn, started, finished, lines, fees, net, events, why"
-_LISTED = f"{sound('rounds', 'id')}, house, game, number, state, started, finished, net, fees, lines, seating, why"
+_LISTED = f"{sound('rounds', 'id')}, house, game, number, state, started, finished, net, fees, lines, seating, why, "
+_LISTED += IN_TOURNAMENT
 
 
 _PLAYED = "state IN ('closed', 'open')"
@@ -163,6 +165,8 @@ def _lines(text: str) -> tuple[Settled, ...]:
 
 
 def _line(row: Row) -> RoundLine:
-    id, house, game, number, state, started, finished, net, fees, lines, seating, why = row
+    id, house, game, number, state, started, finished, net, fees, lines, seating, why, tournament = row
     seats = read_seating(seating).mine
-    return RoundLine(id, house, game, number, state, started, finished, net, fees, _lines(lines), seats, why)
+    return RoundLine(
+        id, house, game, number, state, started, finished, net, fees, _lines(lines), seats, why, bool(tournament)
+    )

@@ -13,7 +13,7 @@ import msgspec
 from casino_sim.store.database import Database, open_for_writing
 from casino_sim.store.players import MAX_BANKROLL, Players
 from casino_sim.store.records import Seating
-from casino_sim.store.sessions import chips_in
+from casino_sim.store.sessions import IN_TOURNAMENT, chips_in
 from casino_sim.table.snapshot import from_json
 
 Rows = list[tuple[Any, ...]]
@@ -103,7 +103,8 @@ def _chips_at_tables(connection: sqlite3.Connection) -> dict[int, int]:
     query = "SELECT sitting, player, -sum(amount) FROM cage WHERE sitting NOT NULL GROUP BY sitting, player"
     for id, player, brought in _readable(connection, query):
         at[id] = player, max(brought, 0)
-    for id, player, seating, snapshot in _readable(connection, "SELECT id, player, seating, snapshot FROM sittings"):
+    query = f"SELECT id, player, seating, snapshot FROM sittings WHERE NOT {IN_TOURNAMENT}"
+    for id, player, seating, snapshot in _readable(connection, query):
         try:
             at[id] = player, chips_in(from_json(snapshot), msgspec.json.decode(seating, type=Seating))
         except (msgspec.MsgspecError, ValueError, TypeError):

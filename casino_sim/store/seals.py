@@ -76,18 +76,40 @@ def _values(table: str, row: str = "") -> str:
     return ", ".join([f"'{table}'", *(f"CAST({row}{column} AS BLOB)" for column in columns(table))])
 
 
+def triggers(table: str) -> dict[str, str]:
+    """By name, word for word as SQLite keeps them."""
+    key = " AND ".join(f"{column} IS NEW.{column}" for column in SEALED[table][0].split())
+    set_seal = f"UPDATE {table} SET seal = {seal_of(table, 'NEW.')} WHERE {key}"
+    of = ", ".join(columns(table))
+    return {
+        f"{table}_new": f"CREATE TRIGGER {table}_new AFTER INSERT ON {table} BEGIN {set_seal}; END",
+        f"{table}_sound": f"CREATE TRIGGER {table}_sound BEFORE UPDATE OF {of} ON {table}"
+        f" WHEN OLD.seal IS NOT {seal_of(table, 'OLD.')}\nBEGIN SELECT RAISE(ABORT, '{DAMAGED}'); END",
+        f"{table}_changed": f"CREATE TRIGGER {table}_changed AFTER UPDATE OF {of} ON {table} BEGIN {set_seal}; END",
+    }
+
+
 def migration(tables: Iterable[str] = tuple(FIRST_SEALED)) -> str:
     script = []
     for table in tables:
-        key = " AND ".join(f"{column} IS NEW.{column}" for column in SEALED[table][0].split())
-        set_seal = f"UPDATE {table} SET seal = {seal_of(table, 'NEW.')} WHERE {key}"
-        of = ", ".join(columns(table))
         script.append(f"""
 ALTER TABLE {table} ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
 UPDATE {table} SET seal = {seal_of(table)};
-CREATE TRIGGER {table}_new AFTER INSERT ON {table} BEGIN {set_seal}; END;
-CREATE TRIGGER {table}_sound BEFORE UPDATE OF {of} ON {table} WHEN OLD.seal IS NOT {seal_of(table, "OLD.")}
-BEGIN SELECT RAISE(ABORT, '{DAMAGED}'); END;
-CREATE TRIGGER {table}_changed AFTER UPDATE OF {of} ON {table} BEGIN {set_seal}; END;
 """)
+        script += [f"{trigger};\n" for trigger in triggers(table).values()]
     return "".join(script)
+
+
+def restore(connection: sqlite3.Connection) -> None:
+    """A damaged letter in a trigger would let nobody write any more, though all records are sound."""
+    wanted = {name: text for table in SEALED for name, text in triggers(table).items()}
+    query = "SELECT CAST(name AS BLOB), CAST(sql AS BLOB) FROM sqlite_master WHERE type = 'trigger'"
+    lying = {name.decode(): text.decode(errors="replace") for name, text in connection.execute(query)}
+    if lying == wanted:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    for name in [name for name, text in lying.items() if wanted.get(name) != text]:
+        connection.execute('DROP TRIGGER "{}"'.format(name.replace('"', '""')))
+    for name in [name for name, text in wanted.items() if lying.get(name) != text]:
+        connection.execute(wanted[name])
+    connection.execute("COMMIT")

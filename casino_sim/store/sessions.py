@@ -9,7 +9,7 @@ import msgspec
 from casino_sim.money import Cents
 from casino_sim.store.database import Database, Row
 from casino_sim.store.players import now
-from casino_sim.store.records import Options, Seating, SessionRecord
+from casino_sim.store.records import TOURNAMENT, Options, Seating, SessionRecord
 from casino_sim.store.seals import sound
 from casino_sim.table.snapshot import Snapshot, from_json, to_json
 
@@ -19,8 +19,13 @@ class Sessions:
         self._database = database
 
     def of(self, player: int) -> list[SessionRecord]:
-        """All tables that the player has been at, the latest first."""
-        query = f"{_SELECT} WHERE player = ? ORDER BY seen DESC, id DESC"
+        """All tables that the player has been at with chips of the bankroll, the latest first."""
+        query = f"{_SELECT} WHERE player = ? AND NOT {IN_TOURNAMENT} ORDER BY seen DESC, id DESC"
+        return self._database.records(_record, query, (player,))
+
+    def tournaments(self, player: int) -> list[SessionRecord]:
+        """Those that the player has entered, the latest first."""
+        query = f"{_SELECT} WHERE player = ? AND {IN_TOURNAMENT} ORDER BY seen DESC, id DESC"
         return self._database.records(_record, query, (player,))
 
     def find(self, player: int, house: str, game: str, options: Options) -> SessionRecord | None:
@@ -57,12 +62,12 @@ class Sessions:
             self._database.write("UPDATE sittings SET secret = ? WHERE id = ?", (secret, id))
 
 
+IN_TOURNAMENT = f"options LIKE '%\"{TOURNAMENT}\":%'"  # its chips are nobody's money
 _ADD = """
 INSERT INTO sittings (player, house, game, options, seating, snapshot, secret, seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
-_SELECT = (
-    f"SELECT {sound('sittings', 'id')}, player, house, game, options, seating, snapshot, secret, round FROM sittings"
-)
+_COLUMNS = "player, house, game, options, seating, snapshot, secret, round, seen"
+_SELECT = f"SELECT {sound('sittings', 'id')}, {_COLUMNS} FROM sittings"
 
 
 def written(options: Options) -> str:
@@ -83,8 +88,8 @@ def read_seating(text: str) -> Seating:
 
 
 def chips_of(record: SessionRecord) -> Cents:
-    """What the person has at the table: in the purse and on the felt."""
-    return chips_in(record.snapshot, record.seating)
+    """What the person has at the table, in the purse and on the felt, and would take along."""
+    return 0 if TOURNAMENT in record.options else chips_in(record.snapshot, record.seating)
 
 
 def chips_in(snapshot: Snapshot, seating: Seating) -> Cents:
@@ -93,7 +98,7 @@ def chips_in(snapshot: Snapshot, seating: Seating) -> Cents:
 
 
 def _record(row: Row) -> SessionRecord:
-    id, player, house, game, options, seating, snapshot, secret, round = row
+    id, player, house, game, options, seating, snapshot, secret, round, seen = row
     return SessionRecord(
-        id, player, house, game, read_options(options), read_seating(seating), from_json(snapshot), secret, round
+        id, player, house, game, read_options(options), read_seating(seating), from_json(snapshot), secret, round, seen
     )

@@ -67,7 +67,7 @@ class Store:
             store._bring_up()
             store.notice = " ".join(Mending(database, store.players, store.links).mend())
             for player in store.players.all():
-                for session in store.sessions.of(player.id):
+                for session in (*store.sessions.of(player.id), *store.sessions.tournaments(player.id)):
                     if session.round is not None and store.rounds.get(session.round) is None:
                         raise damaged(database.file)
         except StoreProblem as fault:
@@ -97,7 +97,7 @@ class Store:
         try:
             set_aside(file, aside)
         except OSError as fault:
-            raise StoreProblem(f"The players' file {file} is damaged and cannot be moved ({fault.strerror}).") from None
+            raise StoreProblem(f"The players' file {file} is damaged and can't be moved ({fault.strerror}).") from None
         store = cls(open_for_writing(file), lock)
         saved = salvage(aside, store.players, store.database)
         said = _("The players' file was damaged. It is kept as {name}, and a new one has {count} of its players.")

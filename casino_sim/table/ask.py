@@ -83,7 +83,7 @@ class Spot(Struct, frozen=True):
     wager: str
     label: str
     limit: Limit
-    held: Cents = 0  # already lying there
+    held: Cents = 0  # already on the spot
     may_fall: bool = True  # may be reduced or taken down
     may_rise: bool = True
     required: bool = False
@@ -115,7 +115,7 @@ class Choose(Struct):
                 break
         else:
             raise Refused(
-                _("'{option}' is not offered to seat {seat} now ({about}): {offered}").format(
+                _("seat {seat} can't choose '{option}' now ({about}): {offered}").format(
                     option=reply.option, seat=self.seat, about=self.about, offered=self.offered()
                 )
             )
@@ -126,7 +126,7 @@ class Choose(Struct):
         return Answer(option.id, _checked_amount(option, reply), _checked_cards(option, reply))
 
     def offered(self) -> str:
-        return _("offered are {options}").format(options=listed(map(_offer, self.options)))
+        return _("the choices are {options}").format(options=listed(map(_offer, self.options)))
 
 
 def _offer(option: Option) -> str:
@@ -175,7 +175,7 @@ def _checked_cards(option: Option, reply: Answer) -> tuple[str, ...]:
     for card in reply.cards:
         if card not in left:
             raise Refused(
-                _("'{option}' can't take {card}: there are {cards}").format(
+                _("'{option}' can't take {card}. The cards are {cards}").format(
                     option=option.id, card=card, cards=" ".join(pick.out_of)
                 )
             )
@@ -203,7 +203,7 @@ Objection = Callable[[Bets], str | None]
 class Stake:
     """A betting window for one seat. The spots are worked out only when somebody wants to see them."""
 
-    __slots__ = ("_objection", "_offer", "about", "can_call", "seat")
+    __slots__ = ("_objection", "_offer", "about", "can_call", "must_bet", "seat")
 
     def __init__(
         self,
@@ -212,8 +212,10 @@ class Stake:
         objection: Objection | None = None,
         can_call: Callable[[int], Sequence[str]] | None = None,
         about: str = "bets",
+        must_bet: bool = False,
     ) -> None:
         self.seat = seat
+        self.must_bet = must_bet  # nobody sits out here: the game objects to a seat that has too little in action
         self.about = about
         self._offer = offer
         self._objection = objection
@@ -239,7 +241,7 @@ class Stake:
                     seat=self.seat, option=reply.option
                 )
             )
-        if not reply.stakes and not reply.on and not reply.off:
+        if not reply.stakes and not reply.on and not reply.off and not self.must_bet:
             return reply
         spots, rise = self.spots, 0
         for wager, amount in reply.stakes.items():
@@ -266,7 +268,7 @@ class Stake:
         spot = spots.get(wager)
         if spot is None:
             raise Refused(
-                _("'{bet}' is no bet for seat {seat} now: there are {bets}").format(
+                _("seat {seat} can't bet on '{bet}' now. Open bets: {bets}").format(
                     bet=wager, seat=self.seat, bets=listed(spots)
                 )
             )

@@ -65,11 +65,13 @@ class EquipmentVerbs(Felt):
             return
         for i in turned:
             hand.sight[i] = ALL
+        hand.changed()
         self.events.append(TurnedOver(place, turned, tuple(NAME[hand.cards[i]] for i in turned)))
 
     def move_card(self, source: str, at: int, target: str, seat: int = 0) -> None:
         hand = self.hands[source]
         card, sight = hand.cards.pop(at), hand.sight.pop(at)
+        hand.changed()
         self._lay(target, card, sight, seat)
         self.events.append(Moved(source, at, target, NAME[card], sight, seat))
 
@@ -78,16 +80,14 @@ class EquipmentVerbs(Felt):
         hand = self.hands.get(place)
         if hand is None:
             return []
-        gone = list(hand.cards) if cards is None else list(cards)
-        left, at = list(hand.cards), []
-        for card in gone:  # two jokers, or a pack too many, are told apart by where they lie
-            where = left.index(card)
-            at.append(where)
-            left[where] = Card(0)
-        hand.thrown += tuple(hand.cards[i] for i in at if hand.sight[i] >= OWNER)
-        left_over = [i for i in range(len(left)) if i not in at]
-        hand.cards, hand.sight = [hand.cards[i] for i in left_over], [hand.sight[i] for i in left_over]
-        self.events.append(Discarded(place, tuple(NAME[card] for card in gone), sight, hand.seat, tuple(at)))
+        held = hand.cards
+        gone = list(held) if cards is None else list(cards)
+        at: Sequence[int] = range(len(held)) if cards is None else _places_of(gone, held)
+        hand.thrown += tuple([held[i] for i in at if hand.sight[i] >= OWNER])
+        left_over = [i for i in range(len(held)) if i not in at]
+        hand.cards, hand.sight = [held[i] for i in left_over], [hand.sight[i] for i in left_over]
+        hand.changed()
+        self.events.append(Discarded(place, tuple([NAME[card] for card in gone]), sight, hand.seat, tuple(at)))
         return gone
 
     def arrange(self, place: str, groups: Sequence[Sequence[Card]], sight: int = OWNER) -> None:
@@ -108,6 +108,7 @@ class EquipmentVerbs(Felt):
             hand = self.hands[place] = Hand(seat)
         hand.cards.append(card)
         hand.sight.append(sight)
+        hand.changed()
 
     # -- dice and wheels -------------------------------------------------------------------------
 
@@ -120,3 +121,13 @@ class EquipmentVerbs(Felt):
         pocket = self.equipment.spin(wheel)
         self.events.append(Spun(wheel.id, pocket))
         return pocket
+
+
+def _places_of(cards: Sequence[Card], among: Sequence[Card]) -> list[int]:
+    """Where each of the cards is. Two jokers, or a second pack's card, are told apart by their places."""
+    left, at = list(among), []
+    for card in cards:
+        where = left.index(card)
+        at.append(where)
+        left[where] = Card(0)
+    return at

@@ -16,6 +16,7 @@ from casino_sim.money import Cents
 from casino_sim.table import bank_choice
 from casino_sim.table.advance_action import AdvanceAction
 from casino_sim.table.ask import Choose, Option
+from casino_sim.table.events import Settled
 from casino_sim.table.track import Track
 from casino_sim.table.view import View
 from casino_sim.table.what_if import OWN_CARDS, WhatIf
@@ -42,9 +43,10 @@ FAMILIES = (BLACKJACK, CRAPS, ROULETTE, WHEEL, BACCARAT, POKER, PAI_GOW, POKER_R
 class Cell(NamedTuple):
     """One mark on a score board."""
 
-    shape: str  # disc, ring, stroke, tile
+    shape: str  # disc, ring, stroke, tile, head
     color: str  # red, blue, green, black
     letter: str
+    beside: str = ""  # written to the right of a tile: how often it came
 
 
 Cards = Mapping[str, tuple[str, ...]]  # names of cards by place, as a view has them
@@ -60,8 +62,10 @@ QuickAmounts = Callable[[TableRules, View, Choose, Option], Sequence[tuple[str, 
 SignLine = Callable[[TableRules], str]
 BigBlind = Callable[[TableRules], Cents]
 Funds = Callable[[TableRules, Marks], Mapping[str, str]]
+Moment = Callable[[TableRules, Cards, Marks, Settled], str]
 ScoreBoards = Callable[[TableRules, Marks], Mapping[str, Board]]
 ScoreTotals = Callable[[TableRules, Marks], Mapping[str, Sequence[tuple[str, str]]]]
+BoardLines = Callable[[TableRules, Marks], Sequence[str]]
 StackButton = Callable[[TableRules, str, Cents], str]
 Commission = Callable[[TableRules, str, Cents], Cents]
 IsWorking = Callable[[TableRules, Marks, str], bool]
@@ -112,11 +116,13 @@ class Face(Struct, frozen=True, kw_only=True):
 
     # On the felt
     hand_names: HandNames = lambda rules, cards, groups: {}  # what is written beside hands, by place
+    moment: Moment = lambda rules, cards, marks, won: ""  # what a bet was won by, where that is worth a moment
     splits: bool = False  # a seat may come to several hands, which lie smaller
     funds: Funds = lambda rules, marks: {}  # amounts that are shown as meters are, by their names
     seat_marks: Mapping[str, str] = {}  # markers that name a seat, where seats have no place: the shooter
     score_boards: ScoreBoards = lambda rules, marks: {}
     score_totals: ScoreTotals = lambda rules, marks: {}  # above a board: words and their colors
+    board_lines: BoardLines = lambda rules, marks: ()  # the same in sentences, where there are only words
     dealt_stacks: DealtStacks = lambda rules: 0  # hands that are dealt as stacks, played or not
     two_hands: TwoHands | None = None
 

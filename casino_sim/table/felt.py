@@ -38,7 +38,7 @@ def seat_place(seat: int, hand: int = 1) -> str:
 class Hand:
     """Cards at one place, each with who may see it."""
 
-    __slots__ = ("cards", "groups", "groups_sight", "seat", "sight", "thrown")
+    __slots__ = ("_seen", "cards", "groups", "groups_sight", "seat", "sight", "thrown")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -47,12 +47,20 @@ class Hand:
         self.groups: tuple[tuple[Card, ...], ...] = ()  # when the hand is set: front first
         self.groups_sight = OWNER
         self.thrown: tuple[Card, ...] = ()  # by its owner, who remembers them
+        self._seen: dict[int, tuple[str, ...]] = {}
+
+    def changed(self) -> None:
+        """To be said by every verb that moves a card or turns one over."""
+        self._seen = {}
 
     def seen_by(self, viewers: frozenset[int]) -> tuple[str, ...]:
+        """What these seats see; it is asked for far more often than it changes."""
         least = OWNER if self.seat in viewers else ALL
-        return tuple(
-            [NAME[card] if sight >= least else HIDDEN for card, sight in zip(self.cards, self.sight, strict=True)]
-        )
+        found = self._seen.get(least)
+        if found is None:
+            pairs = zip(self.cards, self.sight, strict=True)
+            found = self._seen[least] = tuple([NAME[card] if sight >= least else HIDDEN for card, sight in pairs])
+        return found
 
 
 class Felt:
@@ -107,11 +115,11 @@ class Felt:
         return self.ledger.balances.get(PURSE[self.owners.get(seat, seat)], 0)
 
     def bet(self, seat: int, spot: str) -> Cents:
-        """Chips lying there now (0 where none)."""
+        """Chips on that spot now (0 where none)."""
         return self.bets[seat].get(spot, 0)
 
     def cards(self, place: str) -> list[Card]:
-        """The cards lying there; do not change the list."""
+        """The cards at that place; do not change the list."""
         hand = self.hands.get(place)
         return hand.cards if hand else []
 

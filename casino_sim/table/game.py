@@ -48,6 +48,7 @@ class Game(Struct, frozen=True, kw_only=True):
     memory: type[Struct] | None = None  # what lasts from round to round
     state_keys: tuple[str, ...] = ()  # keys of a script's ``state`` that ``preset`` understands
     preset: Preset | None = None  # puts such a state on a fresh table
+    tournament: str = ""  # file name of its figures and its printed rules, where one is played
     guide: str = "guide"  # file name of the numbered rules, where a folder holds several games
     felt: str = "felt"  # file name of the layout, likewise
     places: tuple[str, ...] = ()  # card places besides the seats

@@ -115,7 +115,7 @@ def step_through(
     try:
         round = begin(before, game, rules, seed, dealt_by)
     except Exception as fault:  # a game of another version may fail in any way
-        raise Mismatch(f"the round cannot be dealt again: {fault}") from fault
+        raise Mismatch(f"the round can't be dealt again: {fault}") from fault
     yield round, None
     for number, entry in enumerate(entries, 1):
         question = round.question
@@ -125,5 +125,5 @@ def step_through(
         try:
             round.answer(entry.reply)
         except Exception as fault:
-            raise Mismatch(f"answer {number} cannot be taken again: {fault}") from fault
+            raise Mismatch(f"answer {number} can't be taken again: {fault}") from fault
         yield round, (question, entry)

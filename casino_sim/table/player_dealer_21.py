@@ -135,7 +135,7 @@ def offered(table: Table, bank: Bank, seat: int, backline: bool) -> dict[str, Sp
 def buster_objection(bets: Bets) -> str | None:
     """Buster Blackjack is never more than the wager beside it."""
     if bets.stakes.get(BUSTER, 0) > bets.stakes.get(WAGER, 0):
-        return f"'{BUSTER}' cannot be more than '{WAGER}'"
+        return f"'{BUSTER}' can't be more than '{WAGER}'"
     return None
 
 

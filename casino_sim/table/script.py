@@ -48,7 +48,7 @@ class Scripted:
         self.you = _whole("you", script.get("you", 1), 1, rules.seats)
         count = _whole("seats", script.get("seats", self.you), 1, rules.seats)
         if self.you > count:
-            raise ScriptFault(f"you sit at seat {self.you}, the script has {count} seats")
+            raise ScriptFault(f"you are in seat {self.you}, but the script has {count} seats")
         self.names = {seat: "you" if seat == self.you else f"seat{seat}" for seat in range(1, rules.seats + 1)}
         self.seats = {name: seat for seat, name in self.names.items()} | {f"seat{n}": n for n in self.names}
         self.seed = str(script.get("seed", "script")).encode()
@@ -67,7 +67,7 @@ class Scripted:
             raise
         except (BadMoney, ValueError, TypeError, LookupError, AttributeError) as fault:
             own = ", ".join(key for key in state if key in self.game.state_keys)
-            raise ScriptFault(f"state: the table cannot be laid out with this {own}: {fault}") from None
+            raise ScriptFault(f"state: the table can't be laid out with this {own}: {fault}") from None
 
     def seat(self, name: Any, where: str) -> int:
         found = self.seats.get(name) if isinstance(name, str) else None
@@ -138,10 +138,10 @@ class Scripted:
 
     def reply(self, question: Choose, words: Any) -> Answer:
         if not isinstance(words, list) or len(words) not in (2, 3) or not all(isinstance(w, str) for w in words):
-            raise ScriptFault(f"an answer is [seat, option] with an amount or cards behind, not {words!r}")
+            raise ScriptFault(f"an answer is [seat, option], with an amount or cards after it, not {words!r}")
         if self.seat(words[0], "answers") != question.seat:
-            asked = f"{self.names[question.seat]} is asked ({question.about}): {question.offered()}"
-            raise ScriptFault(f"the answer {words} comes out of turn: {asked}")
+            asked = f"the dealer asks {self.names[question.seat]} ({question.about}): {question.offered()}"
+            raise ScriptFault(f"the answer {words} is out of turn: {asked}")
         if len(words) == 2:
             return Answer(words[1])
         picks = any(option.id == words[1] and option.pick is not None for option in question.options)
@@ -168,7 +168,8 @@ class Scripted:
             return stakes.pop(question.seat, Bets())
         if not answers:
             raise ScriptFault(
-                f"{self.names[question.seat]} is asked ({question.about}) and not answered: {question.offered()}"
+                f"the dealer asks {self.names[question.seat]} ({question.about}), and the script has no answer: "
+                f"{question.offered()}"
             )
         return self.reply(question, answers.pop(0))
 
@@ -244,7 +245,7 @@ def _rules(script: Mapping[str, Any], game: Game, games: Games, state: Mapping[s
         raise ScriptFault(str(fault)) from None
     rules = house.tables.get(game.id)
     if rules is None:
-        raise ScriptFault(f"{house.name} does not offer {game.id}; it has {', '.join(house.tables)}")
+        raise ScriptFault(f"{house.name} doesn't offer {game.id}; it has {', '.join(house.tables)}")
     options = dict(_mapping("state.options", state.get("options", {})))
     for key in ("decks", "fee_schedule"):
         if key in state:
@@ -266,7 +267,7 @@ def _known(what: str, word: Any, known: Mapping[str, Game]) -> Game:
 def _only(where: str, table: Mapping[str, Any], known: tuple[str, ...]) -> None:
     for key in table:
         if key not in known:
-            raise ScriptFault(f"{where}: '{key}' is not known here{did_you_mean(str(key), known)}")
+            raise ScriptFault(f"{where}: '{key}' isn't known here{did_you_mean(str(key), known)}")
 
 
 def _mapping(where: str, value: Any) -> dict[str, Any]:

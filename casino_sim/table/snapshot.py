@@ -17,6 +17,8 @@ from casino_sim.shoe import Shoe
 from casino_sim.table.game import Game
 from casino_sim.table.table import Table
 
+MOST: Cents = 2**53  # of one account; the sums of a table fit whatever keeps them
+
 
 class ShoeState(Struct, frozen=True):
     cards: str  # names, in order
@@ -70,6 +72,7 @@ def restore(snapshot: Snapshot, game: Game, rules: TableRules, equipment: Equipm
     ledger = Ledger(snapshot.balances)
     table = Table(rules, snapshot.seats, equipment, ledger, memory, dict(snapshot.owners))
     table.round = snapshot.round
+    table.occupied = snapshot.seats  # in a tournament another seat acts first each hand
     for seat, spots in snapshot.bets.items():
         table.bets[seat] = dict(spots)
     table.marks = dict(snapshot.marks)
@@ -92,4 +95,7 @@ def to_json(snapshot: Snapshot) -> bytes:
 
 
 def from_json(data: bytes) -> Snapshot:
-    return msgspec.json.decode(data, type=Snapshot)
+    found = msgspec.json.decode(data, type=Snapshot)
+    if any(abs(amount) > MOST for amount in found.balances.values()):
+        raise msgspec.ValidationError("more chips than there can be")
+    return found

@@ -44,7 +44,7 @@ class Table(ChipVerbs, EquipmentVerbs):
         can_call: Callable[[int], Sequence[str]] | None = None,
     ) -> Bets:
         """Open the betting window for one seat and put down what it bets."""
-        bets = await Stake(seat, offer, objection, can_call)
+        bets = await Stake(seat, offer, objection, can_call, must_bet=self.rules.tournament is not None)
         stakes = bets.stakes
         if len(stakes) > 1:  # what comes down may pay for what goes up
             stakes = dict(sorted(stakes.items(), key=lambda item: item[1] >= self.bet(seat, item[0])))

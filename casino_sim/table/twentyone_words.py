@@ -9,6 +9,7 @@ from casino_sim.table.ask import Choose
 from casino_sim.table.twentyone import EVEN_MONEY, spots_with_chips
 from casino_sim.table.view import View
 from casino_sim.wagers import hand_of, wager_of
+from casino_sim.writing import together
 
 
 def insurance(rules: TableRules, view: View, question: Choose) -> str:
@@ -25,7 +26,7 @@ def insurance(rules: TableRules, view: View, question: Choose) -> str:
             )
         elif option.id == EVEN_MONEY.id:
             said.append(_("Even money pays you 1 to 1 right away, no matter what the hole card is."))
-    return " ".join(said)
+    return together(said)
 
 
 def rescue(view: View, question: Choose, wager: str) -> str:
@@ -42,7 +43,7 @@ def rescue(view: View, question: Choose, wager: str) -> str:
     if "redouble" in options and (amount := options["redouble"].amount) is not None:
         text = _("For up to {most} more you may double again and get one more card.")
         said.append(text.format(most=spoken(amount.high)))
-    return " ".join(said)
+    return together(said)
 
 
 def second_chance(question: Choose, total: str) -> str:

@@ -27,6 +27,8 @@ RANK_WORDS = {
 }  # fmt: skip
 TILE_WORDS = {face.name: face.title for face in FACES}
 AGAINST = N_("Against {new}, the best play is {best}.")
+AGAINST_ONE = N_("Against one other player, the best play is {best}.")
+AGAINST_SO_MANY = N_("Against {new} other players, the best play is {best}.")
 INSTEAD = N_("With {new} instead of {old}, the best play is {best}.")
 
 
@@ -96,3 +98,17 @@ def _nearest_tiles(view: View, old: str) -> Iterator[tuple[str, str]]:
 
 UP_CARD = WhatIf(other_up_cards, N_("The answer is the same against every up card."))
 OWN_CARDS = WhatIf(other_cards, N_("No other single card would change that."))
+
+
+def other_companies(seats: int) -> WhatIf:
+    """For the bank, which is offered before a card is dealt: more players or fewer against it, up to a full table."""
+
+    def changes(view: View, question: Choose) -> Iterator[Change]:
+        here = len(view.seats) - 1
+        for others in sorted(range(1, seats), key=lambda others: abs(others - here)):
+            if others != here:
+                taken = (view.seat, *(seat for seat in range(1, seats + 1) if seat != view.seat))[: others + 1]
+                sentence = AGAINST_ONE if others == 1 else AGAINST_SO_MANY
+                yield Change(replace(view, seats=tuple(sorted(taken))), sentence, {"new": str(others)})
+
+    return WhatIf(changes, N_("The answer is the same however many players sit down."))

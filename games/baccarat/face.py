@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from casino_sim.cards import CARD, HIDDEN
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
+from casino_sim.table.events import Settled
 from casino_sim.table.face import Board, Cards, Cell, Face, Groups, Marks
-from games.baccarat.hands import points
+from games.baccarat.hands import NATURAL, points
 from games.baccarat.roads import (
     BANKER,
     PLAYER,
@@ -22,7 +24,7 @@ from games.baccarat.roads import (
     runs,
     small_road,
 )
-from games.baccarat.wagers import BASE
+from games.baccarat.wagers import BASE, DRAGONS
 
 COLORS = {PLAYER: "blue", BANKER: "red"}
 
@@ -56,6 +58,15 @@ def totals(rules: TableRules, marks: Marks) -> Mapping[str, Sequence[tuple[str, 
     return {"bead_plate": [(f"{letter} {count}", color) for letter, color, count in counts]} if results else {}
 
 
+def moment(rules: TableRules, cards: Cards, marks: Marks, won: Settled) -> str:
+    """A side that wins with an 8 or 9 on two cards, and a Dragon Bonus for the margin."""
+    if won.spot in DRAGONS:
+        return _("Dragon Bonus") if won.returned - won.staked > won.staked else ""
+    hand = [CARD[name] for name in cards.get(won.spot, ())]
+    natural = len(hand) == 2 and points(hand) in NATURAL
+    return _("Natural {points}").format(points=points(hand)) if natural else ""
+
+
 def _bead(result: str) -> Cell:
     return Cell("disc", COLORS.get(result, "green"), result)
 
@@ -71,6 +82,7 @@ def _small(shape: str, marks: Sequence[str]) -> dict[tuple[int, int], Cell]:
 FACE = Face(
     announces=True,
     hand_names=hand_names,
+    moment=moment,
     paying_rows=paying_rows,
     score_boards=boards,
     score_totals=totals,

@@ -1,9 +1,10 @@
 """Big Six: what exists."""
 
-from casino_sim.i18n import N_
-from casino_sim.table.face import WHEEL, Face
+from casino_sim.table.face import WHEEL
 from casino_sim.table.game import Game
+from games.big_six.face import FACE
 from games.big_six.house import Switches
+from games.big_six.memory import Memory
 from games.big_six.rules import play_round
 from games.big_six.wagers import LABELS, WAGERS
 
@@ -15,10 +16,11 @@ GAMES = (
         family=WHEEL,
         play_round=play_round,
         wagers=WAGERS,
-        face=Face(tile="big_six", go=N_("Spin"), announces=True, paying_rows=lambda rules, wager: (wager,)),
+        face=FACE,
         switches=Switches,
         printed={"main": tuple(LABELS)},
         complete_pays=("main",),
+        memory=Memory,
         bot_seats=3,
     ),
 )

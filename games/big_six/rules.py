@@ -7,6 +7,7 @@ from casino_sim.table.procedures import settlement_order, take_opening_bets
 from casino_sim.table.table import Table
 from casino_sim.wheels import BIG_SIX, VOID, Wheel
 from games.big_six.house import Switches
+from games.big_six.memory import SHOWN, Memory
 
 CALLS = {
     "fox": N_("Fox!"),
@@ -30,6 +31,9 @@ async def play_round(table: Table) -> None:
         return
     symbol = spin(table)
     table.announce(CALLS[symbol])
+    memory = table.remembered(Memory)
+    memory.last = [symbol, *memory.last][:SHOWN]
+    table.mark("last_symbols", list(memory.last))
     settle(table, symbol)
 
 

@@ -25,5 +25,6 @@ GAMES = (
         complete_pays=("main",),
         always_pays=("main",),
         places=("dealer",),
+        tournament="tournament",
     ),
 )

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.basic_strategy import worth
-from casino_sim.odds.first_cards import insurance, side_bet_odds
+from casino_sim.odds.first_cards import insurance, insurance_outcomes, side_bet_odds, side_bet_outcomes
+from casino_sim.odds.outcomes import Outcomes
 from casino_sim.odds.report import Odds, of_base
 from casino_sim.table.twentyone import packs
 from games.blackjack.house import Switches
 from games.blackjack.side_bets import SIDE_BETS
 from games.blackjack.values import facts, strategy
 
-BASIC = "basic strategy of the table"
+BASIC = "this table's basic strategy"
 
 
 def odds(rules: TableRules) -> list[Odds]:
@@ -22,6 +24,14 @@ def odds(rules: TableRules) -> list[Odds]:
     if insured(rules):
         found.append(insurance(Counter(shoe), rules.pays["main"].ratio("insurance")))
     return [*found, *side_bet_odds(rules, SIDE_BETS, shoe)]
+
+
+def outcomes(rules: TableRules) -> Iterator[tuple[str, Outcomes]]:
+    """Of the bets beside the hand."""
+    shoe = packs(decks(rules))
+    if insured(rules):
+        yield insurance_outcomes(shoe, rules.pays["main"].ratio("insurance"))
+    yield from side_bet_outcomes(rules, SIDE_BETS, shoe)
 
 
 def base(rules: TableRules) -> list[Odds]:

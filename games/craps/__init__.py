@@ -34,5 +34,6 @@ GAMES = (
         memory=Memory,
         bets_stay=True,
         bot_seats=3,
+        tournament="tournament",
     ),
 )

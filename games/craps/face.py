@@ -5,7 +5,8 @@ from __future__ import annotations
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.money import Cents, round_up
-from casino_sim.table.face import Face, Marks
+from casino_sim.table.events import Settled
+from casino_sim.table.face import Cards, Face, Marks
 from games.craps.calls import CALLED_BETS, GROUPS
 from games.craps.house import Switches
 from games.craps.open_bets import resting
@@ -77,6 +78,11 @@ def is_working(rules: TableRules, marks: Marks, wager: str) -> bool:
     return bool(marks.get("puck")) or wager not in resting(rules.switches_of(Switches))
 
 
+def moment(rules: TableRules, cards: Cards, marks: Marks, won: Settled) -> str:
+    """The line wins with the puck on."""
+    return _("Point made") if marks.get("puck") and won.spot in ("pass_line", "pass_odds") else ""
+
+
 def commission(rules: TableRules, wager: str, amount: Cents) -> Cents:
     """What a bet of this size costs besides: on itself where it is bought, on what it can win where it is laid."""
     if wager not in WITH_COMMISSION:
@@ -92,6 +98,7 @@ FACE = Face(
     tile="5 2",
     go=N_("Roll"),
     announces=True,
+    moment=moment,
     seat_marks={"shooter": N_("Shooter")},
     paying_rows=paying_rows,
     priced_as=priced_as,

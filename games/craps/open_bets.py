@@ -167,6 +167,7 @@ def objection(table: Table, memory: Memory, seat: int) -> Objection:
             _odds_without_flat(table, memory, seat, bets)
             or _call_on_nothing(table, seat, bets)
             or _commission_unpaid(table, memory, seat, bets)
+            or _too_little_in_action(table, seat, bets)
         )
 
     return object_to
@@ -209,6 +210,20 @@ def _commission_unpaid(table: Table, memory: Memory, seat: int, bets: Bets) -> s
             seat=seat, purse=spoken(table.purse(seat)), needed=spoken(rise + due)
         )
     return None
+
+
+def _too_little_in_action(table: Table, seat: int, bets: Bets) -> str | None:
+    """TC-4: in a tournament nobody waits for the others, unless the rack does not reach."""
+    printed = table.rules.tournament
+    if printed is None:
+        return None
+    lying = table.bets[seat]
+    rise = sum(amount - lying.get(spot, 0) for spot, amount in bets.stakes.items())
+    if sum(lying.values()) + rise >= printed.least or table.purse(seat) - rise < printed.least:
+        return None
+    return _("every player has {least} or more in action on every roll of a tournament").format(
+        least=spoken(printed.least)
+    )
 
 
 def commission_after(table: Table, held: Cents, spot: str, before: Cents, amount: Cents) -> Cents:

@@ -135,8 +135,8 @@ def find_shooter(table: Table, memory: Memory) -> None:
     """CR-1: on the come-out, or when the shooter has left, the dice go to the next seat that has a line bet."""
     if memory.point and memory.shooter in (0, *table.occupied):
         return
-    before = [seat for seat in table.occupied if seat < memory.turn]
-    round_the_table = [seat for seat in table.occupied if seat >= memory.turn] + before
+    seats = sorted(table.occupied)
+    round_the_table = [seat for seat in seats if seat >= memory.turn] + [seat for seat in seats if seat < memory.turn]
     memory.shooter = next((seat for seat in round_the_table if may_shoot(table, memory, seat)), 0)
     memory.passed.clear()
     memory.turn = memory.shooter or memory.turn

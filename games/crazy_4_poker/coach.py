@@ -10,7 +10,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.odds.coaching import advice, against_dealer, unseen
 from casino_sim.odds.combos import sets
-from casino_sim.odds.printed import net
+from casino_sim.odds.outcomes import net
 from casino_sim.poker.batch import rank_rows
 from casino_sim.table.ask import Choose
 from casino_sim.table.table import seat_place

@@ -9,7 +9,8 @@ import numpy as np
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
-from casino_sim.poker.batch import CODES, LANES, Ranks, Subsets, draw, ranker
+from casino_sim.poker.batch import CODES, LANES, Ranks, Subsets, ranker
+from casino_sim.poker.batch_deals import draw
 from casino_sim.poker.printed import by_stud_pairs
 from casino_sim.poker.rankings import HIGH
 from casino_sim.simulation.batch import Batch, ByKind, Chance, Numbers, Rounds, Simulated, combined

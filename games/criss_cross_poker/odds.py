@@ -15,7 +15,8 @@ import numpy as np
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds import stored
 from casino_sim.odds.base_game import simulated_base
-from casino_sim.odds.printed import counts, net, side_wager
+from casino_sim.odds.outcomes import net
+from casino_sim.odds.printed import counts, side_wager
 from casino_sim.odds.report import Odds, of_base
 from casino_sim.odds.showdown import holes
 from games.criss_cross_poker import GAMES

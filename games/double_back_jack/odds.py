@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.basic_strategy import worth
-from casino_sim.odds.first_cards import insurance
+from casino_sim.odds.first_cards import insurance, insurance_outcomes
+from casino_sim.odds.outcomes import Outcomes
 from casino_sim.odds.report import Odds, of_base
 from casino_sim.table.twentyone import packs
 from games.double_back_jack.house import Switches
@@ -16,7 +18,7 @@ from games.double_back_jack.values import BUST_TOTALS, by_chart, facts_of, strat
 if TYPE_CHECKING:
     from casino_sim.odds.simulate_double_back_jack import DoubleBackSimulation
 
-BASIC = "basic strategy of the table"
+BASIC = "this table's basic strategy"
 
 
 def odds(rules: TableRules) -> list[Odds]:
@@ -27,6 +29,12 @@ def odds(rules: TableRules) -> list[Odds]:
     if house.insurance:
         rows.append(insurance(Counter(packs(house.decks)), rules.pays["main"].ratio("insurance")))
     return rows
+
+
+def outcomes(rules: TableRules) -> Iterator[tuple[str, Outcomes]]:
+    house = rules.switches_of(Switches)
+    if house.insurance:
+        yield insurance_outcomes(packs(house.decks), rules.pays["main"].ratio("insurance"))
 
 
 def natural(rules: TableRules) -> float:

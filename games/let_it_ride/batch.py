@@ -8,7 +8,7 @@ import numpy as np
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
-from casino_sim.poker.batch import draw
+from casino_sim.poker.batch_deals import draw
 from casino_sim.poker.printed import by_category
 from casino_sim.poker.rankings import HIGH, THREE_CARD
 from casino_sim.simulation.batch import Batch, ByKind, Chance, Numbers, Rounds, Simulated, combined
@@ -18,9 +18,9 @@ from casino_sim.table.game import Game
 from casino_sim.table.table import BOARD
 from games.let_it_ride import bots
 from games.let_it_ride.hands import base_row
-from games.let_it_ride.wagers import BASE
 
 CARDS = 52
+STAYS_FIRST = ("bet_dollar", "bet_1", "bet_2")  # the unit is the bet that is in every round until its end
 RIDES = ("let_it_ride_1", "take_back_1"), ("let_it_ride_2", "take_back_2")
 
 
@@ -63,4 +63,4 @@ def batch(game: Game, rules: TableRules, strategy: str, bets: dict[str, Cents]) 
     return ByKind(Kinds(dealer), dealer)
 
 
-BATCH = Simulated(batch, base=BASE, strategies=lambda rules: tuple(bots.strategies(rules)))
+BATCH = Simulated(batch, base=STAYS_FIRST, strategies=lambda rules: tuple(bots.strategies(rules)))

@@ -12,7 +12,8 @@ from casino_sim.cards import DECK, NAME, RANK
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
 from casino_sim.odds.combos import sets
-from casino_sim.poker.batch import CODES, LANES, Ranks, Rows, draw, ranker
+from casino_sim.poker.batch import CODES, LANES, Ranks, Rows, ranker
+from casino_sim.poker.batch_deals import draw
 from casino_sim.poker.printed import by_category
 from casino_sim.poker.rankings import ACE, HIGH
 from casino_sim.simulation.batch import Batch, ByKind, Chance, Numbers, Rounds, Simulated, combined

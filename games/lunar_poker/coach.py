@@ -11,7 +11,7 @@ from casino_sim.coach import Advice, OptionValue, best_first
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
 from casino_sim.odds.coaching import against_dealer, shown, unseen
-from casino_sim.odds.printed import net
+from casino_sim.odds.outcomes import net
 from casino_sim.table.ask import Choose
 from casino_sim.table.table import DEALER, seat_place
 from casino_sim.table.view import View

@@ -9,17 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from math import hypot, sqrt
+from typing import get_args, get_type_hints
 
 import msgspec
 import numpy as np
 
 from casino_sim.cards import CARD, DECK, INDEX, NAME
+from casino_sim.houses.loader import with_options
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds import stored
 from casino_sim.odds.base_game import simulated_base
 from casino_sim.odds.coaching import Cards
 from casino_sim.odds.combos import DECK_SIZE, sets
+from casino_sim.odds.outcomes import Outcomes, of_wager
 from casino_sim.odds.printed import side_wager
 from casino_sim.odds.report import Odds
 from casino_sim.odds.showdown import KIND
@@ -42,6 +46,13 @@ def odds(rules: TableRules) -> list[Odds]:
     counts = super_counts()
     supers = [line for wager in SUPERS for line in side_wager(rules, wager, counts)]
     return [*base_game(rules), *supers]
+
+
+def outcomes(rules: TableRules) -> Iterator[tuple[str, Outcomes]]:
+    """Of the Super, on whatever hand it lies."""
+    counts = super_counts()
+    for wager in SUPERS:
+        yield from of_wager(rules, wager, counts)
 
 
 def simulate(rules: TableRules, rounds: int) -> list[Odds]:
@@ -79,7 +90,16 @@ def of_pays(rules: TableRules) -> str:
 
 
 def recompute(rules: TableRules) -> None:
-    """Work out the value of the book's play and the gain of the best play, and store both."""
+    """Work out the value of the book's play and the gain of the best play, and store both.
+
+    For every value of the switches that matter, not this table's alone: the Lab and house files ask for all of them.
+    """
+    types = get_type_hints(Switches)
+    for ante, open_card in product(get_args(types["nonqualify_ante"]), (True, False)):
+        keep_play(with_options(rules, {"nonqualify_ante": ante, "dealer_upcard": open_card}, GAMES[0]))
+
+
+def keep_play(rules: TableRules) -> None:
     stored.keep(__package__, of_book(rules), follow(rules))
     found = np.array(list(compared(rules, DEALS)))
     (gain, action), error = found.mean(axis=0), float(found[:, 0].std(ddof=1)) / sqrt(DEALS)

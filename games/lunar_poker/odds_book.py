@@ -18,8 +18,8 @@ from casino_sim.cards import CARD, DECK, INDEX, NAME
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds import stored
 from casino_sim.odds.combos import DECK_SIZE, Rows, sets, suit_classes
+from casino_sim.odds.outcomes import net
 from casino_sim.odds.overlap import Opponents, opposing_hands
-from casino_sim.odds.printed import net
 from casino_sim.poker.batch import rank_rows
 from casino_sim.poker.evaluator import CATEGORY_HIGH
 from games.lunar_poker.bots import on_five_cards

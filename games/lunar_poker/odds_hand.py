@@ -13,7 +13,7 @@ from casino_sim.cards import DECK
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.coaching import Cards
 from casino_sim.odds.combos import DECK_SIZE, sets
-from casino_sim.odds.printed import net
+from casino_sim.odds.outcomes import net
 from casino_sim.paytables import Paytable, Row
 from casino_sim.poker.batch import rank_rows
 from casino_sim.poker.evaluator import CATEGORY_HIGH

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from casino_sim.houses.rules import TableRules
-from casino_sim.odds.bonus_bets import bonus_odds
+from casino_sim.odds.bonus_bets import bonus_odds, bonus_outcomes
+from casino_sim.odds.outcomes import Outcomes
 from casino_sim.odds.report import Odds, of_base
 from casino_sim.table.twentyone import packs
 from games.no_bust_21.house import Switches
 from games.no_bust_21.values import facts_of, strategy, worth
 
-BASIC = "basic strategy of the table, the bank covering everything"
+BASIC = "this table's basic strategy, the bank covering everything"
 
 
 def odds(rules: TableRules) -> list[Odds]:
@@ -20,6 +22,12 @@ def odds(rules: TableRules) -> list[Odds]:
         *of_base(found.result, found.put_up, BASIC),
         *bonus_odds(Counter(packs(rules.switches_of(Switches).decks, jokers=1)), facts_of(rules).soft_17, rules.pays),
     ]
+
+
+def outcomes(rules: TableRules) -> Iterator[tuple[str, Outcomes]]:
+    yield from bonus_outcomes(
+        Counter(packs(rules.switches_of(Switches).decks, jokers=1)), facts_of(rules).soft_17, rules.pays
+    )
 
 
 def natural(rules: TableRules) -> float:

@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from casino_sim.table.face import PAI_GOW
 from casino_sim.table.game import Game
-from casino_sim.table.pai_gow.turns import STATE_KEYS, PaiGowMemory, preset
+from casino_sim.table.pai_gow.turns import PaiGowMemory
 from games.pai_gow_poker.face import FACE
 from games.pai_gow_poker.house import Switches, faults, seats_of
+from games.pai_gow_poker.irregular import STATE_KEYS, preset
 from games.pai_gow_poker.rules import play_round
 from games.pai_gow_poker.wagers import CASINO, DOUBLE_HAND, FACE_UP, FORTUNE_TABLE
 

@@ -8,7 +8,14 @@ from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.poker.house_way import is_ace_high
 from casino_sim.table.banking import Bank, action_order, choose_banker, count_round, take_wagers
-from casino_sim.table.pai_gow.deal_order import choose_pile, clockwise_from, deal_positions, shake, take_up
+from casino_sim.table.pai_gow.deal_order import (
+    ask_for_deck,
+    choose_pile,
+    clockwise_from,
+    deal_positions,
+    shake,
+    take_up,
+)
 from casino_sim.table.pai_gow.hands import Way, compare, open_hand
 from casino_sim.table.pai_gow.partners import Partners, beside
 from casino_sim.table.pai_gow.steps import Ways, open_player_dealer, set_hands
@@ -28,6 +35,7 @@ from games.pai_gow_poker.bonus import (
 )
 from games.pai_gow_poker.hands import kit
 from games.pai_gow_poker.house import Switches
+from games.pai_gow_poker.irregular import REDEAL, is_misdeal
 
 Buttons = Mapping[int, Sequence[int]]  # by seat: whose envy buttons lie there, the seated player's first
 
@@ -44,7 +52,9 @@ async def play_against_a_player_dealer(table: Table) -> None:
         front=switches.front_bank,
         pooling=switches.kum_kum,
         backline=switches.backline,
+        most_money=switches.most_money_decides,
     )
+    deck = await ask_for_deck(table, bank) if switches.deck_requests else ""
     bettors = await take_wagers(table, bank, partners.spots, liability, partners.at_lock, partners.objection)
     if not bettors:
         return
@@ -53,7 +63,10 @@ async def play_against_a_player_dealer(table: Table) -> None:
     if switches.deal == "piles":
         await choose_pile(table, bank.seat, bank.prop)
     total = shake(table)
-    deal_positions(table, cards, clockwise_from(table, bank.seat, total), bank.seat, seats, partners.decides)
+    order = clockwise_from(table, bank.seat, total)
+    deal_positions(table, cards, order, bank.seat, seats, partners.decides, deck)
+    if switches.irregularities and is_misdeal(table, seats, partners.decides):
+        deal_positions(table, cards, order, bank.seat, seats, partners.decides, REDEAL)
     order = action_order(table, bank.seat, count_round(table, bank.seat, total), seats)
     if switches.face_up:
         opened = await open_player_dealer(table, cards, bank, own_choice=False)

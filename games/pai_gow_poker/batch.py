@@ -16,7 +16,8 @@ from casino_sim.odds.pai_gow_poker import (
     ranked,
     set_by_chart,
 )
-from casino_sim.poker.batch import Rows, draw, ranker, subsets
+from casino_sim.poker.batch import Rows, ranker, subsets
+from casino_sim.poker.batch_deals import draw
 from casino_sim.poker.printed import by_category
 from casino_sim.poker.rankings import JOKER
 from casino_sim.simulation.batch import Batch, ByKind, Chance, Numbers, Rounds, Simulated, combined

@@ -31,7 +31,7 @@ def strategies(rules: TableRules) -> dict[str, Strategy]:
 
 def house_way(view: View, question: Choose) -> Answer:
     """Passes the bank, picks the first pile, asks for the house way."""
-    return {"bank": Answer("no"), "pile": Answer("pile_1")}.get(question.about, HOUSE_WAY)
+    return {"bank": Answer("no"), "pile": Answer("pile_1"), "new_deck": Answer("keep")}.get(question.about, HOUSE_WAY)
 
 
 def take_the_bank(view: View, question: Choose) -> Answer:

@@ -9,14 +9,15 @@ from typing import NamedTuple
 import numpy as np
 
 from casino_sim.cards import CARD, HIDDEN, INDEX, NAME
-from casino_sim.coach import Advice, Fact, OptionValue, best_first
+from casino_sim.coach import Advice, Fact, OptionValue
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
+from casino_sim.odds.advice import Sampled, weigh_bank
 from casino_sim.odds.coaching import two_hands
 from casino_sim.odds.pai_gow_poker import DECK_SIZE, Hands, Numbers, Rules, against_bank, deals, house_way
 from casino_sim.poker.pai_gow import Split, split, splits
 from casino_sim.table.ask import Choose
-from casino_sim.table.pai_gow.seen import least_amount, own_hand
+from casino_sim.table.pai_gow.seen import own_hand
 from casino_sim.table.table import DEALER
 from casino_sim.table.view import View
 from games.pai_gow_poker.hands import kit
@@ -143,12 +144,6 @@ def on_banking(rules: TableRules, view: View, question: Choose) -> Advice:
     switches = rules.switches_of(Switches)
     setting = Rules(switches.house_way, switches.wheel_rank)
     player, bank = against_bank(setting, 1 - switches.commission_percent / 100, SAMPLE)
-    least, others = rules.limits["base"].min, max(1, len(view.seats) - 1)
-    faced = least * others
-    values = {
-        "take_bank": (faced * bank.value, faced * bank.stderr),
-        "co_bank": (faced * bank.value / 2, faced * bank.stderr / 2),
-        "no": (least * player.value, least * player.stderr),
-    }
-    found = [OptionValue(o.id, *values[o.id], amount=least_amount(o)) for o in question.options if o.id in values]
-    return Advice(best_first(found), BANKING)
+    return weigh_bank(
+        rules, view, question, Sampled(bank.value, bank.stderr), Sampled(player.value, player.stderr), BANKING
+    )

@@ -1,7 +1,7 @@
 """What a house may choose at pai gow poker."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import ClassVar, Literal
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.table.pai_gow.turns import PaiGowSwitches
@@ -9,6 +9,8 @@ from casino_sim.table.procedures import CapText
 
 
 class Switches(PaiGowSwitches, frozen=True):
+    PROCEDURES: ClassVar = frozenset({"deck_requests", "irregularities", "most_money_decides"})  # what changes no price
+
     wheel_rank: Literal["second", "low"]  # PG-2: where A-2-3-4-5 stands among the straights and straight flushes
     house_way: Literal["pa_default", "ca_chart"]  # PG-15: the chart by which the house sets a hand
     face_up: bool  # PG-8: the bank's hand is set face up before anybody sets theirs
@@ -18,6 +20,9 @@ class Switches(PaiGowSwitches, frozen=True):
     envy_pays: Literal["every_hand", "highest_hand"]  # PG-10
     front_bank: bool  # PG-13: chips in front of the player-dealer's bank
     kum_kum: bool  # PG-13: players may pool on one hand
+    most_money_decides: bool  # PG-13: about a hand that others bet on, too; else the player in its seat does
+    deck_requests: bool  # PG-5: players are asked whether they want a new deck
+    irregularities: bool  # PG-14: now and then something goes wrong, and the dealer rules on it
     deal: Literal["piles", "machine"]  # PG-5: the player-dealer picks a pile, or a machine deals
     positions: Literal[6, 7]  # PG-5: hands that are dealt, the bank's among them
 
@@ -29,6 +34,10 @@ def faults(rules: TableRules) -> Iterator[tuple[str, str]]:
         yield "seats", f"should be {seats_of(switches)}: {switches.positions} hands are dealt"
     if switches.banker == "house" and switches.face_up and switches.player_banking:
         yield "switches.player_banking", "nobody but the dealer banks a face-up game"
+    if switches.banker == "house":
+        for name in sorted(switches.PROCEDURES):
+            if getattr(switches, name):
+                yield f"switches.{name}", "this is for tables where a player-dealer banks"
 
 
 def seats_of(switches: Switches) -> int:

@@ -13,9 +13,9 @@ from games.pai_gow_poker.house import Switches
 
 ROUNDS = 200_000  # where nothing is stored of a table's rules
 MANY_DEALS = 20_000_000  # each played both ways round
-ANSWERING = "answering the open hand"
+ANSWERING = "best play against the open hand"
 HOUSE_WAY = "house way against the bank"
-OPEN_BANK = "house way as the open bank, against one wager that answers it"
+OPEN_BANK = "house way as the open bank, against one wager that plays best"
 BANKING = "house way as the bank, against one wager"
 
 

@@ -8,7 +8,8 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
 from casino_sim.odds.combos import sets
 from casino_sim.odds.pai_gow_poker import Hands, compare
-from casino_sim.poker.batch import Subsets, draw
+from casino_sim.poker.batch import Subsets
+from casino_sim.poker.batch_deals import draw
 from casino_sim.simulation.batch import Batch, ByKind, Chance, Rounds, Simulated
 from casino_sim.simulation.cards import OWN, laid
 from casino_sim.simulation.dealer import Dealer, named

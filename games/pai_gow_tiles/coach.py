@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from casino_sim.cards import NAME
-from casino_sim.coach import Advice, OptionValue, best_first
+from casino_sim.coach import Advice, OptionValue
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_
+from casino_sim.odds.advice import Sampled, weigh_bank
 from casino_sim.odds.coaching import two_hands
 from casino_sim.odds.pai_gow_tiles import all_settings, chances
 from casino_sim.table.ask import Choose
-from casino_sim.table.pai_gow.seen import least_amount, own_hand
+from casino_sim.table.pai_gow.seen import own_hand
 from casino_sim.table.view import View
 from casino_sim.tiles import house_way
 from games.pai_gow_tiles.house import Switches
@@ -62,9 +63,7 @@ def on_banking(rules: TableRules, view: View, question: Choose) -> Advice:
     switches = rules.switches_of(Switches)
     results = all_deals(switches)
     after_commission = 1 - switches.commission_percent / 100
-    least, others = rules.limits["base"].min, max(1, len(view.seats) - 1)
-    banking = least * others * (after_commission * results.losses - results.wins) / results.deals
-    playing = least * (after_commission * results.wins - results.losses) / results.deals
-    worth = {"take_bank": banking, "co_bank": banking / 2, "no": playing}
-    found = [OptionValue(o.id, worth[o.id], amount=least_amount(o)) for o in question.options if o.id in worth]
-    return Advice(best_first(found), BANKING if switches.zero == "bank" else BANKING_COPIES)
+    bank = (after_commission * results.losses - results.wins) / results.deals
+    player = (after_commission * results.wins - results.losses) / results.deals
+    reason = BANKING if switches.zero == "bank" else BANKING_COPIES
+    return weigh_bank(rules, view, question, Sampled(bank), Sampled(player), reason)

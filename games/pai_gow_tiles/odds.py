@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
+from typing import get_args, get_type_hints
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds import stored
@@ -26,7 +28,7 @@ def odds(rules: TableRules) -> list[Odds]:
 
 
 def all_deals(house: Switches) -> Results:
-    """Counted once for each way to set all hands, and kept; a chart that nobody has counted is counted now."""
+    """Counted once for each way to set all hands, and kept."""
     chart, ranking = house.house_way, house.ranking
     found = stored.read(__package__).get(of_chart(chart, ranking))
     return Results(**found) if found is not None else house_against_house(chart, ranking)
@@ -39,6 +41,9 @@ def of_chart(chart: HouseWay, ranking: Ranking) -> str:
 
 
 def recompute(rules: TableRules) -> None:
-    house = rules.switches_of(Switches)
-    chart, ranking = house.house_way, house.ranking
-    stored.keep(__package__, of_chart(chart, ranking), house_against_house(chart, ranking)._asdict())
+    """For every value of the switches that matter, not this table's alone: the Lab and house files ask for all of them."""
+    types = get_type_hints(Switches)
+    chosen = (get_args(types[name]) for name in ("house_way", "zero", "gee_joon_apart"))
+    for chart, zero, apart in product(*chosen):
+        ranking = Ranking(zero, apart)
+        stored.keep(__package__, of_chart(chart, ranking), house_against_house(chart, ranking)._asdict())

@@ -65,6 +65,7 @@ GAMES = tuple(
         table_stakes=True,
         most_seats=MAX_SEATS.get(id, 0),
         buy_in=buy_in,
+        tournament="tournament" if id == "holdem" else "",
     )
     for id, title in TITLES.items()
 )

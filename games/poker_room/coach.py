@@ -7,7 +7,7 @@ taken down for it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from casino_sim.cards import JOKER, NAME, Card
 from casino_sim.coach import Advice, Fact, OptionValue, best_first, percent
@@ -27,7 +27,7 @@ CALLERS_ARE_BETTER = 1.2  # exponent on the share when a raise is called
 OUT_OF_PLACE = 1.25  # how much more a hand must be worth on the first street when the others act behind it
 
 SHARE = N_("Your share of the pot is about {share}.")
-PRICE = N_("A call of {price} into {pot} needs {needed}. With your share it pays from a pot of {enough} up.")
+PRICE = N_("A call of {price} into {pot} needs {needed}. With your share, a call pays once the pot is {enough}.")
 
 REASONS = {
     "fold": N_("The call costs too much for your chance to win."),
@@ -39,7 +39,7 @@ REASONS = {
     "complete": N_("This is a good start. Make the others pay a full bet for the next card."),
     "bring_in": N_("These cards aren't worth a full bet yet."),
     "all_in": N_("With so few chips left, go all-in."),
-    "draw": N_("The cards you throw away only hurt this hand."),
+    "draw": N_("The cards you discard only hurt this hand."),
     "stand_pat": N_("Your hand is good enough. A new card hurts it more often than it helps."),
 }
 
@@ -155,7 +155,7 @@ def one_draw(values: list[OptionValue]) -> list[OptionValue]:
     return [value for value in values if value.option != "draw"] + [max(draws, key=lambda value: value.value)]
 
 
-def worst(cards: list[Card], count: int) -> list[Card]:
+def worst(cards: Sequence[Card], count: int) -> list[Card]:
     """The cards that hurt a low hand most: pairs first, then the highest; never the joker."""
     ranks = [0 if card == JOKER else low_rank(card) for card in cards]
     order = sorted(range(len(cards)), key=lambda i: (ranks.index(ranks[i]) != i, ranks[i]), reverse=True)

@@ -8,7 +8,7 @@ from itertools import combinations
 from casino_sim.cards import CARD, HIDDEN, JOKER, Card
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
-from casino_sim.money import Cents, spoken
+from casino_sim.money import Cents, cents, spoken
 from casino_sim.poker.evaluator import evaluate
 from casino_sim.poker.partial_hands import so_far
 from casino_sim.table.advance_action import AdvanceAction
@@ -77,7 +77,7 @@ def funds(rules: TableRules, marks: Marks) -> dict[str, str]:
     schedule = schedule_of(rules)
     if schedule is None or not schedule.jackpot_fee_cents:
         return {}
-    return {N_("Jackpot fund"): f"${marks.get(JACKPOT_FUND, '0.00')}"}
+    return {N_("Jackpot fund"): spoken(cents(marks.get(JACKPOT_FUND, "0")), cents=True)}
 
 
 # -- the price ---------------------------------------------------------------------------------------
@@ -91,6 +91,9 @@ def pot_of(view: View) -> Cents:
 BEFORE = {
     "kill_vote": N_("Kill pots are played only if everybody agrees."),
     "bring_in": N_("You have the lowest up card. Bring it in."),
+    "chips_in": N_("How do you put in the chips of your raise?"),
+    "out_of_turn": N_("It isn't your turn yet. Will you check anyway?"),
+    "draw": N_("Pick the cards to discard, then draw, or stand pat."),
 }
 
 

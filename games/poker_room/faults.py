@@ -35,7 +35,7 @@ def _unreadable(house: Switches) -> Iterator[tuple[str, str]]:
     for structure, names in offered(house).items():
         for name in names:
             if not is_written(name):
-                yield f"switches.{structure}_stakes", f"'{name}' is not written like 4-8"
+                yield f"switches.{structure}_stakes", f"'{name}' isn't written like 4-8"
     named = [(key, getattr(house, key)) for key in (*AMOUNTS, *MORE_THAN_ZERO)]
     forced = [(f"forced_bets.{name}", bet) for name, bets in house.forced_bets.items() for bet in bets]
     for key, value in (*named, *forced):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from casino_sim.equipment import ScriptFault
 from casino_sim.houses import fees as schedules
 from casino_sim.houses.fees import Schedule, UnknownSchedule
@@ -63,7 +65,13 @@ def rake(house: Switches, stakes: Stakes, called: Cents) -> Cents:
     """One chip for each full step of called money, up to the most."""
     if house.income != "rake" or house.fee_schedule != POSTED or plays_for_time(house, stakes):
         return 0
-    return min(called // cents(house.rake_step) * cents(house.rake_chip), cents(house.rake_most))
+    step, chip, most = _rake_terms(house.rake_step, house.rake_chip, house.rake_most)
+    return min(called // step * chip, most)
+
+
+@lru_cache(maxsize=64)
+def _rake_terms(*printed: str) -> tuple[Cents, ...]:
+    return tuple(map(cents, printed))
 
 
 def schedule_of(rules: TableRules) -> Schedule | None:
@@ -71,7 +79,7 @@ def schedule_of(rules: TableRules) -> Schedule | None:
     house = switches(rules)
     if house.income != "collection":
         if house.fee_schedule not in (POSTED, schedules.NO_FEES):
-            raise ScriptFault(f"fee_schedule: '{house.fee_schedule}' is not known here: this house takes rake or time")
+            raise ScriptFault(f"fee_schedule: '{house.fee_schedule}' isn't known here: this house takes rake or time")
         return None
     stakes = of_table(rules)
     try:

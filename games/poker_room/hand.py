@@ -19,13 +19,15 @@ STREET = "street"
 LINE = "line"  # by seat: what it did, a letter an action, streets apart by a slash
 DEAD = "dead"  # exposed cards of folded hands
 DRAWN = "drawn"  # by seat: how many cards it drew
-HAND_MARKS = (STREET, LINE, DEAD, DRAWN)
+IRREGULAR = "irregularity"  # what has gone wrong in this hand
+HAND_MARKS = (STREET, LINE, DEAD, DRAWN, IRREGULAR)
 BUTTON = "button"
 
 
 class Hand:
     __slots__ = (
         "aggressor",
+        "barred",
         "betting",
         "button",
         "called",
@@ -33,13 +35,16 @@ class Hand:
         "dealt",
         "discards",
         "first",
+        "goes_wrong",
         "house",
+        "is_burned",
         "killed",
         "line",
         "live",
         "memory",
         "pots",
         "put",
+        "set_aside",
         "stakes",
         "stub",
         "table",
@@ -70,10 +75,17 @@ class Hand:
         self.discards: list[Card] = []  # what players of this hand have thrown away in the draw
         self.line = [""] * (table.rules.seats + 1)
         self.dead: list[str] = []
+        self.goes_wrong = ""  # what will, if the hand comes to it (``irregular``)
+        self.is_burned = False  # the next burn card lies there already
+        self.set_aside: list[Card] = []  # a card of the board that came too early
+        self.barred: set[int] = set()  # may not bet first on this street
 
     # -- cards -----------------------------------------------------------------------------------
 
     def burn(self) -> None:
+        if self.is_burned:
+            self.is_burned = False
+            return
         self.table.burn()
         self.stub -= 1
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -10,6 +10,8 @@ from casino_sim.table.pot_betting import Structure
 
 
 class Switches(Struct, frozen=True):
+    PROCEDURES: ClassVar = frozenset({"irregularities"})  # what changes no price
+
     structure: Structure  # how this table bets
     stakes: str  # "4-8"; "usual" is the first of what the house spreads for the structure
     limit_stakes: tuple[str, ...]  # what the house spreads, the usual stakes first
@@ -41,3 +43,4 @@ class Switches(Struct, frozen=True):
     jackpot_from: str  # the pot that pays into the bad beat jackpot
     jackpot_players: int  # dealt in, at least
     jackpot_shares: tuple[int, int]  # per cent of the meter to the beaten hand and to the winner; the rest share theirs
+    irregularities: bool  # PR-17: now and then something goes wrong, and the dealer rules on it

@@ -143,6 +143,8 @@ async def line_up(table: Table, seats: Sequence[int], stakes: Stakes) -> Lineup:
         memory.owes.clear()  # everybody is new: it is a new game
     if not memory.button:
         memory.button = draw_button(table, seats)
+    if memory.dead_button:
+        return _dead_button(table, memory, seats)
     settled = [seat for seat in seats if str(seat) not in memory.owes]
     memory.button = button = next_button(memory, settled)
     places = _blinds(memory, button, settled, seats)
@@ -168,6 +170,22 @@ def _blinds(memory: Memory, button: int, settled: Sequence[int], seats: Sequence
     if big == button and len(settled) > 1:
         small, big = button, small
     return Lineup(button, small, big, [])
+
+
+def _dead_button(table: Table, memory: Memory, seats: Sequence[int]) -> Lineup:
+    """TH-6: the big blind goes to the next player, and the other two follow it, even to a chair that is empty by now."""
+    if not memory.big_blind:
+        button = memory.button
+        small = button if len(seats) == 2 else clockwise(seats, button)[0]
+        big = clockwise(seats, small)[0]
+    else:
+        big = clockwise(seats, memory.big_blind)[0]
+        small, button = memory.big_blind, memory.small_blind
+        if len(seats) == 2:
+            small = button = clockwise(seats, big)[0]
+    memory.button, memory.small_blind, memory.big_blind, memory.dealt = button, small, big, True
+    table.mark(BUTTON, button)
+    return Lineup(button, small if small in seats else 0, big, clockwise(seats, button))
 
 
 def _note_missed(table: Table, memory: Memory, places: Lineup, seats: Sequence[int]) -> None:

@@ -9,7 +9,8 @@ from msgspec import Struct, field
 
 from casino_sim.equipment import ScriptFault
 from casino_sim.table.table import Table
-from games.poker_room.stakes import of_table, switches
+from games.poker_room.stakes import of_table, switches, variant
+from games.poker_room.variants import kinds_of_irregularity as kinds
 
 HAND_MINUTES = 2  # thirty hands an hour, live pace
 
@@ -35,9 +36,11 @@ class Memory(Struct):
     kill_agreed: bool | None = None  # None: nobody has asked yet
     bought: list[int] = field(default_factory=list)  # seats that have bought in this session
     short_bought: list[int] = field(default_factory=list)  # and those that bought for less later on
+    dead_button: bool = False  # button and small blind may stop before an empty chair: tournaments
+    irregularity: str = ""  # what a script wants to go wrong in the next hand
 
 
-STATE_KEYS = ("button", "owes", "minute", "kill")
+STATE_KEYS = ("button", "owes", "minute", "kill", "irregularity")
 OWED = ("small", "big", "both", "new")
 
 
@@ -54,9 +57,10 @@ def preset(table: Table, state: Mapping[str, Any]) -> None:
     owes = _object("owes", state.get("owes", {}))
     for name, owed in owes.items():
         if owed not in OWED:
-            raise ScriptFault(f"state.owes: '{owed}' is none of {', '.join(OWED)}")
+            raise ScriptFault(f"state.owes: '{owed}' isn't one of {', '.join(OWED)}")
         memory.owes[str(_seat(table, "owes", name))] = owed
     _preset_kill(table, memory, _object("kill", state.get("kill", {})))
+    memory.irregularity = _irregularity(table, state.get("irregularity", ""))
 
 
 def _preset_kill(table: Table, memory: Memory, kill: dict[str, Any]) -> None:
@@ -70,7 +74,15 @@ def _preset_kill(table: Table, memory: Memory, kill: dict[str, Any]) -> None:
         elif key == "killer":
             memory.leg = memory.killer = _seat(table, "kill", value)
         else:
-            raise ScriptFault(f"state.kill: '{key}' is none of last_winner, active (true or false), leg, killer")
+            raise ScriptFault(f"state.kill: '{key}' isn't one of last_winner, active (true or false), leg, killer")
+
+
+def _irregularity(table: Table, kind: Any) -> str:
+    known = kinds(variant(table.rules)) if switches(table.rules).irregularities else ()
+    if kind and kind not in known:
+        listed = ", ".join(known) or "nothing, as the switch 'irregularities' is off"
+        raise ScriptFault(f"state.irregularity: '{kind}' doesn't happen at this table; choose from {listed}")
+    return str(kind)
 
 
 def _seat(table: Table, where: str, name: Any) -> int:

@@ -2,7 +2,8 @@
 
 Where a pot feeds the bad beat jackpot, also how high its meter must stand for the dollar to come back: at a full table where
 everybody stays to the end, which is as often as it can fall. Counting that takes half a minute, and a hundred
-thousand hands take minutes, so both are stored in ``odds.json``.
+thousand hands take minutes, so both are stored in ``odds.json``, hands after every session: a run that was stopped goes on,
+and one that had ended begins again.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from casino_sim.rng import Stream, derive
 from casino_sim.table.auto import play_one, seated
 from games.poker_room.bots import BEST_AT_ONCE, strategies
 from games.poker_room.fees import BAD_BEAT
+from games.poker_room.house import Switches
 from games.poker_room.jackpot import MIN_BEATEN, MIN_WINNER
 from games.poker_room.memory import HAND_MINUTES
 from games.poker_room.stakes import DOLLAR, of_table
 
 HANDS = 150  # where nothing is stored of a table's rules
-MANY_HANDS = 100_000
-ASIDE: tuple[str, ...] = ()  # switches that change neither the bets nor the fees
+MANY_HANDS, SITTING = 100_000, 10_000
 SEATS = 6
 PLAY = f"{BEST_AT_ONCE}, all {SEATS} players"
 DROP = DOLLAR  # of each pot that pays into the jackpot
@@ -54,7 +55,12 @@ def chance_of_bad_beat(players: int) -> tuple[float, float]:
 
 
 def recompute(rules: TableRules) -> None:
-    stored.keep(__package__, of_rules(rules), asdict(played(rules, MANY_HANDS)))
+    hands = many_hands(rules) or Hands()
+    if hands.hands % SITTING or hands.hands >= MANY_HANDS:
+        hands = Hands()
+    while hands.hands < MANY_HANDS:
+        hands.join(played(rules, SITTING, hands.hands))
+        stored.keep(__package__, of_rules(rules), asdict(hands))
     if BAD_BEAT not in rules.meters:
         return
     from games.poker_room import odds_bad_beat
@@ -104,6 +110,10 @@ class Hands(Struct):
         self.both += staked * taken
         self.taken_squared += taken**2
 
+    def join(self, more: Hands) -> None:
+        for name in self.__struct_fields__:
+            setattr(self, name, getattr(self, name) + getattr(more, name))
+
 
 def many_hands(rules: TableRules) -> Hands | None:
     """What many hands of this table came to, where somebody has waited for them."""
@@ -113,20 +123,21 @@ def many_hands(rules: TableRules) -> Hands | None:
 
 def of_rules(rules: TableRules) -> str:
     """Of all that decides what is bet and taken."""
-    switches = {key: value for key, value in to_builtins(rules.switches).items() if key not in ASIDE}
+    switches = {key: value for key, value in to_builtins(rules.switches).items() if key not in Switches.PROCEDURES}
     return stored.digest(rules.game, min(SEATS, rules.seats), switches)
 
 
-def played(rules: TableRules, rounds: int) -> Hands:
+def played(rules: TableRules, rounds: int, first: int = 0) -> Hands:
+    """One session. ``first`` is the number of its first hand."""
     from games.poker_room import GAMES
 
     game = next(game for game in GAMES if game.id == rules.game)
     strategy = strategies(rules)[BEST_AT_ONCE]
     table = seated(game, rules, min(SEATS, rules.seats))
     everybody = dict.fromkeys(table.occupied, strategy)
-    chance = Stream(rules.game.encode(), "odds")
+    chance = Stream(rules.game.encode(), f"odds {first}" if first else "odds")
     found = Hands()
-    for number in range(rounds):
+    for number in range(first, first + rounds):
         play_one(game, table, derive(rules.game.encode(), f"odds {number}"), everybody, chance)
         found.add(sum(line.staked for line in table.lines), sum(table.fees.values()))
     return found

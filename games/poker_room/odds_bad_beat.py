@@ -15,7 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from casino_sim.cards import cards
-from casino_sim.poker.batch import generator, index_rows, rank_rows
+from casino_sim.poker.batch import index_rows, rank_rows
+from casino_sim.poker.batch_deals import generator
 from games.poker_room.jackpot import MIN_BEATEN, MIN_WINNER
 
 Rows = NDArray[np.uint8]

@@ -14,6 +14,7 @@ from casino_sim.money import Cents
 from casino_sim.table.events import (
     Announced,
     AnyEvent,
+    Cleared,
     Dealt,
     Decided,
     Discarded,
@@ -21,13 +22,14 @@ from casino_sim.table.events import (
     Gathered,
     Marked,
     Settled,
-    Shuffled,
     Staked,
     TakenDown,
     TurnedOver,
 )
+from casino_sim.table.table import BOARD
 from games.poker_room import kills
 from games.poker_room.hand import LINE, STREET, clockwise
+from games.poker_room.irregular import STANDS, dealt_from
 from games.poker_room.stakes import Stakes, of_table, variant
 
 STRUCTURES = {"limit": "F", "no_limit": "N", "spread": "S"}
@@ -69,7 +71,7 @@ def write(
 
     None where nobody was dealt in.
     """
-    last = max((i for i, event in enumerate(events) if isinstance(event, Shuffled)), default=-1)
+    last = dealt_from(events)
     hand = events[last + 1 :]
     dealt = sorted({event.seat for event in hand if isinstance(event, Dealt) and event.seat})
     if len(dealt) < 2:
@@ -164,8 +166,10 @@ class Story:
             if event.seat:
                 self.fresh.setdefault(event.seat, []).append(event.card)
                 self.hands[event.seat].append(event.card)
-            else:
+            elif event.place == BOARD:
                 self.board.append(event.card)
+        elif isinstance(event, Cleared):
+            self.fresh, self.hands = {}, {seat: [] for seat in self.order}  # a misdeal
         elif isinstance(event, Decided) and event.about in ("act", "bring_in"):
             self.decide(event)
         elif isinstance(event, Decided) and event.about == "draw":
@@ -174,6 +178,8 @@ class Story:
                 self.actions.append(f"{self.player[event.seat]} sd")
         elif isinstance(event, Discarded) and event.seat and event.seat == self.drawing:
             self.throw(event)
+        elif isinstance(event, Discarded):
+            self.put_right(event)
         elif isinstance(event, Staked):
             self.stake(event)
         elif isinstance(event, TakenDown) and self.actions[-1].startswith(f"{self.player[event.seat]} cbr"):
@@ -186,7 +192,8 @@ class Story:
         elif isinstance(event, Marked) and event.marker == LINE:
             self.flush()
         elif isinstance(event, TurnedOver) and event.place.startswith("seat"):
-            self.show(event)
+            if not self.fresh:  # else it was exposed in the deal
+                self.show(event)
         elif isinstance(event, Announced):
             self.hear(event)
 
@@ -196,6 +203,10 @@ class Story:
             self.doubles_blinds = event.text == kills.DOUBLED
         elif event.text.endswith("mucks."):
             self.shows.append((event.seat, False))
+        elif event.text == STANDS:
+            self.flush()
+            self.actions.append(f"{self.player[event.seat]} cc")
+            self.betting_ended = len(self.actions)
 
     def flush(self) -> None:
         """The cards that were dealt since the last action."""
@@ -203,6 +214,14 @@ class Story:
         if self.board:
             self.actions.append(f"d db {''.join(self.board)}")
         self.fresh, self.board = {}, []
+
+    def put_right(self, event: Discarded) -> None:
+        """Cards that should not have been dealt are gone before anybody acts on them; the notation never has them."""
+        if event.place == BOARD:
+            del self.board[-len(event.cards) :]
+        elif event.seat in self.fresh:
+            for cards in (self.fresh[event.seat], self.hands[event.seat]):
+                del cards[-len(event.cards) :]
 
     def throw(self, event: Discarded) -> None:
         """Everybody throws away before anybody is dealt, as the notation has it."""

@@ -12,19 +12,20 @@ from casino_sim.money import Cents
 from casino_sim.poker.equity import Holding, equity
 from casino_sim.table.events import (
     AnyEvent,
+    Cleared,
     Dealt,
     Decided,
     Discarded,
     FeeTaken,
     Gathered,
     Marked,
-    Shuffled,
     Staked,
     TakenDown,
     TurnedOver,
 )
 from games.poker_room.coach import SAMPLES
 from games.poker_room.hand import STREET
+from games.poker_room.irregular import dealt_from
 from games.poker_room.players.chances import Dice
 from games.poker_room.players.lowball import share_before_draw
 from games.poker_room.stakes import pot_odds, variant
@@ -60,8 +61,7 @@ class Moment(Struct, frozen=True):
 
 def review(rules: TableRules, events: Sequence[AnyEvent], seat: int) -> list[Moment]:
     """Every betting decision of a seat. ``events`` as this seat may know them, or all of a hand that is over."""
-    last = max((i for i, event in enumerate(events) if isinstance(event, Shuffled)), default=-1)
-    hand = events[last + 1 :]
+    hand = events[dealt_from(events) + 1 :]
     shown = _shown_in_the_end(hand)
     felt = _Felt(rules, seat, shown)
     return [moment for event in hand if (moment := felt.watch(event)) is not None]
@@ -87,6 +87,8 @@ class _Hands:
         elif isinstance(event, Discarded):
             for card in event.cards:
                 self.throw(event.place, card)
+        elif isinstance(event, Cleared):
+            self.held.clear()  # a misdeal
 
     def throw(self, place: str, card: str) -> None:
         """What an opponent keeps moves up: of cards that are not known the last ones count as thrown."""

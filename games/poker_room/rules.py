@@ -5,7 +5,7 @@ from __future__ import annotations
 from casino_sim.i18n import N_
 from casino_sim.table.pot_betting import Betting
 from casino_sim.table.table import Table
-from games.poker_room import blinds, fees, kills, lineup, streets
+from games.poker_room import blinds, fees, irregular, kills, lineup, streets
 from games.poker_room.draw import draw
 from games.poker_room.hand import HAND_MARKS, Hand
 from games.poker_room.lineup import Lineup
@@ -27,6 +27,8 @@ async def play_round(table: Table) -> None:
     hand, places = await take_places(table, seats)
     table.close_betting()
     table.shuffle(hand.variant.pack)
+    if hand.house.irregularities:
+        hand.goes_wrong = irregular.plan(table)
     await play_streets(hand, places)
     winner, scooped = settle(hand)
     kills.note_result(hand, winner, scooped)
@@ -71,6 +73,8 @@ async def open_street(hand: Hand, street: Street, places: Lineup | None) -> Bett
     if street.opener == "blinds" and places is not None:
         posted = blinds.post_blinds(hand, places, hand.memory.killer if hand.killed else 0)
     streets.deal_street(hand, street)
+    if street is hand.variant.streets[0] and irregular.is_misdeal(hand):
+        streets.deal_street(hand, street)
     fees.when_cards_lie(hand, street)
     if street.draws:
         await draw(hand)

@@ -80,7 +80,7 @@ def structure_and_name(house: Switches) -> tuple[Structure, str]:
     if house.stakes == "usual":
         if spread[house.structure]:
             return house.structure, spread[house.structure][0]
-        raise ScriptFault(f"structure: '{house.structure}' is not spread here; there is {_listed(spread)}")
+        raise ScriptFault(f"structure: '{house.structure}' isn't spread here; choose from {_listed(spread)}")
     if house.stakes in spread[house.structure]:
         return house.structure, house.stakes
     others: list[Structure] = [key for key, names in spread.items() if house.stakes in names]
@@ -88,7 +88,7 @@ def structure_and_name(house: Switches) -> tuple[Structure, str]:
         return others[0], house.stakes
     known = [name for names in spread.values() for name in names]
     hint = did_you_mean(house.stakes, known)
-    raise ScriptFault(f"stakes: '{house.stakes}' is not spread here{hint}; there is {_listed(spread)}")
+    raise ScriptFault(f"stakes: '{house.stakes}' isn't spread here{hint}; choose from {_listed(spread)}")
 
 
 def is_written(name: str) -> bool:
@@ -104,7 +104,7 @@ def of_table(rules: TableRules) -> Stakes:
     structure, name = structure_and_name(house)
     found = _STAKES.match(name)
     if found is None:
-        raise ScriptFault(f"stakes: '{name}' is not written like 4-8")
+        raise ScriptFault(f"stakes: '{name}' isn't written like 4-8")
     low, high = int(found[1]) * DOLLAR, int(found[2]) * DOLLAR
     forced = tuple(map(cents, house.forced_bets.get(name, ())))
     small = big = ante = bring_in = 0

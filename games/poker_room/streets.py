@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from casino_sim.i18n import N_
 from casino_sim.money import Cents
 from casino_sim.table.ask import Answer, Option, Range
 from casino_sim.table.pot_betting import Betting, Moves
+from games.poker_room import irregular
 from games.poker_room.hand import Hand
 from games.poker_room.ranks import exposed, has_open_pair
 from games.poker_room.stakes import DOLLAR
@@ -21,6 +24,7 @@ NOTED = {
     "complete": "r",
     "all_in": "a",
 }
+FOLD, CHECK = Option("fold", N_("Fold")), Option("check", N_("Check"))
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -29,6 +33,7 @@ NOTED = {
 def deal_street(hand: Hand, street: Street) -> None:
     """Burn and deal. Where the stub does not reach for a last card each, everybody shares one."""
     hand.note_street(street.id)
+    irregular.before_board(hand, street)
     if street.burn and not street.draws and hand.stub > 1:
         hand.burn()
     if street.down == 1 and hand.stub < len(hand.live):
@@ -37,10 +42,12 @@ def deal_street(hand: Hand, street: Street) -> None:
         return
     for _ in range(street.down):
         for seat in hand.live:
+            irregular.before_card(hand, seat)
             hand.deal_to(seat)
     for _ in range(street.up):
         for seat in hand.live:
             hand.deal_to(seat, open_card=True)
+    irregular.large_flop(hand, street)
     hand.deal_board(street.board)
 
 
@@ -62,9 +69,16 @@ async def bet(hand: Hand, street: Street, betting: Betting) -> None:
     """Everybody in turn, until all have matched the last bet."""
     hand.betting = betting
     table = hand.table
+    hand.barred.clear()
     while (seat := betting.next_seat()) is not None:
+        irregular.too_early(hand, street, betting, seat)
+        await irregular.check_out_of_turn(hand, betting, seat)
         moves = betting.moves(seat)
+        if irregular.has_to_check(hand, betting, seat):
+            carry_out(hand, street, betting, seat, moves, Answer("check"))
+            continue
         answer = await table.choose(seat, "act", options(hand, street, betting, seat, moves))
+        answer = await irregular.chips_in(hand, seat, moves, answer)
         carry_out(hand, street, betting, seat, moves, answer)
     hand.aggressor = betting.aggressor
     hand.close_street()
@@ -72,12 +86,7 @@ async def bet(hand: Hand, street: Street, betting: Betting) -> None:
 
 def options(hand: Hand, street: Street, betting: Betting, seat: int, moves: Moves) -> list[Option]:
     bet = betting.bets[seat]
-    found = []
-    if moves.owed:
-        found.append(Option("fold", N_("Fold")))
-        found.append(Option("call", N_("Call"), moves.owed))
-    else:
-        found.append(Option("check", N_("Check")))
+    found = [FOLD, _call(moves.owed)] if moves.owed else [CHECK]
     if moves.low:
         id, label = _name_of_raise(hand, betting, moves)
         found.append(_sized(id, label, moves.low, moves.high, bet))
@@ -97,6 +106,12 @@ def _name_of_raise(hand: Hand, betting: Betting, moves: Moves) -> tuple[str, str
     return "raise", N_("Raise")
 
 
+@lru_cache(maxsize=1 << 10)
+def _call(owed: Cents) -> Option:
+    return Option("call", N_("Call"), owed)
+
+
+@lru_cache(maxsize=1 << 10)
 def _sized(id: str, label: str, low: Cents, high: Cents, bet: Cents) -> Option:
     """One size needs no amount, but may be said; a choice of sizes must be."""
     if low == high:

@@ -87,3 +87,16 @@ VARIANTS: dict[str, Variant] = {
     "omaha_hi_lo_joker": Variant(streets=community(4), pack=DECK_WITH_JOKER, best="two_and_three", split=True),
     "lowball": Variant(streets=FIVE_CARD_DRAW, pack=DECK_WITH_JOKER, best="lowest"),
 }
+
+# What may go wrong in a hand: PR-17.
+BOXED, WRONG_COUNT, OUT_OF_TURN, CHIPS_IN = "boxed_card", "wrong_count", "out_of_turn", "chips_in"
+EXPOSED, LARGE_FLOP = "exposed_card", "four_card_flop"
+TOO_EARLY = {"preflop": "early_flop", "flop": "early_turn", "turn": "early_river"}  # by the street still being bet
+WITH_BLINDS = (EXPOSED,)
+WITH_A_BOARD = (LARGE_FLOP, *TOO_EARLY.values())
+ANYWHERE = (BOXED, WRONG_COUNT, OUT_OF_TURN, CHIPS_IN)
+
+
+def kinds_of_irregularity(of: Variant) -> tuple[str, ...]:
+    """What may go wrong in this game."""
+    return ANYWHERE + (WITH_BLINDS if of.blinds else ()) + (WITH_A_BOARD if of.has_board else ())

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from casino_sim.bots import Bot
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_
+from casino_sim.i18n import N_, ngettext
 from casino_sim.rng import Stream
 from games.poker_room.desk import WaitingLists, list_of
 from games.poker_room.memory import HAND_MINUTES
@@ -31,6 +31,12 @@ class FullTable(Struct):
     @property
     def minutes(self) -> int:
         return self.hands * HAND_MINUTES
+
+    def waited(self) -> str:
+        """How long, in a sentence."""
+        return ngettext(
+            "You have been waiting {minutes} minute.", "You have been waiting {minutes} minutes.", self.minutes
+        ).format(minutes=self.minutes)
 
     @property
     def names_ahead(self) -> list[str]:

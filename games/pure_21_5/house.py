@@ -11,8 +11,11 @@ from casino_sim.table.banking import BankSwitches
 JACKPOT = "pure_888"  # the meter of a table where a bonus for 8-8-8 is a jackpot
 
 # "off", or dollars as "25.00"; the three for 888 may also be "jackpot".
-Amount = Annotated[str, Meta(pattern=r"\A(off|\d{1,6}(\.\d\d)?)\Z")]
-AmountOrJackpot = Annotated[str, Meta(pattern=r"\A(off|jackpot|\d{1,6}(\.\d\d)?)\Z")]
+Amount = Annotated[str, Meta(pattern=r"\A(off|\d{1,6}(\.\d\d)?)\Z", description="off, or an amount such as 25.00")]
+AmountOrJackpot = Annotated[
+    str,
+    Meta(pattern=r"\A(off|jackpot|\d{1,6}(\.\d\d)?)\Z", description="off, jackpot, or an amount such as 25.00"),
+]
 
 
 class Switches(BankSwitches, frozen=True):

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from casino_sim.houses.rules import TableRules
-from casino_sim.odds.bonus_bets import bonus_odds
-from casino_sim.odds.first_cards import insurance
+from casino_sim.odds.bonus_bets import bonus_odds, bonus_outcomes
+from casino_sim.odds.first_cards import insurance, insurance_outcomes
+from casino_sim.odds.outcomes import Outcomes
 from casino_sim.odds.report import Odds, of_base
 from casino_sim.table.twentyone import packs
 from games.pure_21_5.house import Switches
+from games.pure_21_5.odds_extras import extras_odds
 from games.pure_21_5.values import facts_of, strategy, worth_of
 
-BASIC = "basic strategy of the table, the bank covering everything"
+BASIC = "this table's basic strategy, the bank covering everything"
 
 
 def odds(rules: TableRules) -> list[Odds]:
@@ -23,7 +26,15 @@ def odds(rules: TableRules) -> list[Odds]:
     pays = rules.pays["main"].by_hand.get("insurance")
     if pays is not None and house.insurance_offered:
         rows.append(insurance(shoe, pays.ratio))
-    return [*rows, *bonus_odds(shoe, facts_of(rules).soft_17, rules.pays)]
+    return [*rows, *bonus_odds(shoe, facts_of(rules).soft_17, rules.pays), *extras_odds(rules)]
+
+
+def outcomes(rules: TableRules) -> Iterator[tuple[str, Outcomes]]:
+    house = rules.switches_of(Switches)
+    pays = rules.pays["main"].by_hand.get("insurance")
+    if pays is not None and house.insurance_offered:
+        yield insurance_outcomes(packs(house.decks), pays.ratio)
+    yield from bonus_outcomes(Counter(packs(rules.switches_of(Switches).decks)), facts_of(rules).soft_17, rules.pays)
 
 
 def pure(rules: TableRules) -> float:

@@ -1,4 +1,4 @@
-"""Roulette: what exists. The same rules on two wheels."""
+"""Roulette: what exists. The same rules on three wheels."""
 
 from msgspec.structs import replace
 
@@ -34,4 +34,8 @@ def _game(wheel: WheelId, title: str) -> Game:
     )
 
 
-GAMES = (_game("double_zero", "Double Zero Roulette"), _game("single_zero", "Single Zero Roulette"))
+GAMES = (
+    _game("double_zero", "Double Zero Roulette"),
+    _game("single_zero", "Single Zero Roulette"),
+    _game("triple_zero", "Triple Zero Roulette"),  # at no house of ours; a house file can have it
+)

@@ -8,13 +8,14 @@ from casino_sim.simulation.batch import Batch, ByKind, Simulated
 from casino_sim.simulation.dealer import Dealer
 from casino_sim.simulation.dice_wheels import Wheel
 from casino_sim.table.game import Game
+from casino_sim.wheels import ROULETTE
 from games.roulette.house import Switches
-from games.roulette.layout import EVEN_MONEY, WHEELS, positions
+from games.roulette.layout import EVEN_MONEY, positions
 
 
 def batch(game: Game, rules: TableRules, strategy: str, bets: dict[str, Cents]) -> Batch:
     """Each wager lies alone, so that no limit of the whole layout stands in its way."""
-    wheel = Wheel(WHEELS[rules.switches_of(Switches).wheel].pockets)
+    wheel = Wheel(ROULETTE[rules.switches_of(Switches).wheel].pockets)
     return ByKind(wheel, *(Dealer(game, rules, None, {wager: amount}) for wager, amount in bets.items()))
 
 

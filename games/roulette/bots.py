@@ -9,8 +9,9 @@ from casino_sim.rng import Stream
 from casino_sim.table.ask import Ask, Bets, Reply, Stake
 from casino_sim.table.view import View
 from casino_sim.wagers import Limit
+from casino_sim.wheels import ROULETTE
 from games.roulette.house import Switches
-from games.roulette.layout import WHEELS, positions
+from games.roulette.layout import positions
 from games.roulette.racetrack import neighbours
 
 NO_BETS = Bets()
@@ -33,7 +34,7 @@ class Player:
     def __init__(self, rules: TableRules) -> None:
         wheel = rules.switches_of(Switches).wheel
         self.layout = tuple(positions(wheel))
-        self.wheel = WHEELS[wheel]
+        self.wheel = ROULETTE[wheel]
 
     def __call__(self, view: View, question: Ask, chance: Stream) -> Reply:
         assert isinstance(question, Stake)

@@ -19,11 +19,17 @@ SINGLE_ZERO = N_(
     "Every bet on this wheel has the same house edge, about half that of a double-zero wheel. "
     "Bet what you enjoy. No system beats the wheel."
 )
+TRIPLE_ZERO = N_(
+    "Every bet on this wheel has the same house edge, about three times that of a single-zero wheel. "
+    "Bet what you enjoy. No system beats the wheel."
+)
+OF_WHEEL = {"double_zero": DOUBLE_ZERO, "single_zero": SINGLE_ZERO, "triple_zero": TRIPLE_ZERO}
 
 
 def on_bets(rules: TableRules, view: View, question: Stake) -> BetAdvice:
     """At the same price the position that wins more often comes first."""
-    layout = positions(rules.switches_of(Switches).wheel).values()
+    wheel = rules.switches_of(Switches).wheel
+    layout = positions(wheel).values()
     by_chance = sorted(layout, key=lambda position: len(position.covers), reverse=True)
     units = {position.id: value(rules, position) for position in by_chance}
-    return cheapest_first(rules, units, DOUBLE_ZERO if "basket" in rules.wagers else SINGLE_ZERO)
+    return cheapest_first(rules, units, OF_WHEEL[wheel])

@@ -40,7 +40,7 @@ def preset(table: Table, state: Mapping[str, Any]) -> None:
     for name, value in usual.items():
         seat = str(name).removeprefix("seat")
         if not seat.isdigit() or int(seat) not in table.occupied:
-            raise ScriptFault(f"color_value: '{name}' is no seat at this table")
+            raise ScriptFault(f"color_value: '{name}' isn't a seat at this table")
         memory.colors[seat] = cents(value)
 
 
@@ -48,7 +48,10 @@ def faults(rules: TableRules) -> Iterator[tuple[str, str]]:
     """A wheel that is not the one of this cloth; colors that could not be sold, or not be bet with."""
     house = rules.switches_of(Switches)
     if not set(rules.wagers) <= set(positions(house.wheel)):
-        yield "switches.wheel", f"the cloth of {rules.game} is not that of this wheel"
+        its_own = (
+            f"the felt of {rules.game} is for another wheel; this one has a table of its own: roulette_{house.wheel}"
+        )
+        yield "switches.wheel", its_own
     usual = house.color_value
     for value in [usual] if isinstance(usual, str) else usual.values():
         try:
@@ -58,11 +61,11 @@ def faults(rules: TableRules) -> Iterator[tuple[str, str]]:
         else:
             yield from _no_chip(rules, "switches.color_value", chip)
     if not house.stack_prices:
-        yield "switches.stack_prices", "lists no stack: a color could not be bought"
+        yield "switches.stack_prices", "lists no stack: a color couldn't be bought"
     for price in house.stack_prices:
         chip, rest = divmod(cents(price), STACK)
         if rest:
-            yield "switches.stack_prices", f"{spoken(cents(price))} cannot be split into {STACK} chips"
+            yield "switches.stack_prices", f"{spoken(cents(price))} can't be split into {STACK} chips"
         else:
             yield from _no_chip(rules, "switches.stack_prices", chip)
 
@@ -121,13 +124,13 @@ def objection(table: Table, memory: Memory, seat: int) -> Objection:
             if values[call] != mine:
                 return _("seat {seat} has no color at '{color}' to cash in").format(seat=seat, color=call)
         if len(bets.on) > 1:
-            return _("one player has one color: buy one stack price")
+            return _("each player has one color: buy it at one stack price")
         if bets.on and mine is not None and not bets.off:
             return _("seat {seat} plays chips of {value}: cash the color in before buying another").format(
                 seat=seat, value=spoken(mine)
             )
         if bets.stakes and (bets.on or bets.off):
-            return _("the dealer changes the color first: bet when it is done")
+            return _("the dealer is changing the color: bet when that is done")
         return None
 
     return object_to

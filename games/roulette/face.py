@@ -1,24 +1,81 @@
-"""What is written at a roulette table: the last numbers, and what a color is worth."""
+"""What is written at a roulette table: the last, hot and cold numbers, and what a color is worth."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_, _
+from casino_sim.i18n import N_, _, ngettext
 from casino_sim.money import Cents, cents, spoken
 from casino_sim.table.face import Board, Cell, Face, Marks
 from casino_sim.table.track import Sector, Track
-from casino_sim.wheels import SINGLE_ZERO
+from casino_sim.wheels import ROULETTE, SINGLE_ZERO
+from casino_sim.writing import listed
 from games.roulette.house import Switches
 from games.roulette.layout import KINDS, STACK, color, positions
 from games.roulette.racetrack import LABELS, SECTORS, neighbour_bet
 
+Falls = Mapping[str, Sequence[int]]  # by number: how often it came, and in which spin at last
+
+SHOWN = 4  # hot numbers, and as many cold ones
+COLD_FROM = 12  # spins
 FROM_LEFT = ("tiers_du_cylindre", "orphelins", "voisins_du_zero", "jeu_zero")  # as they stand in the oval
 
 
 def score_boards(rules: TableRules, marks: Marks) -> dict[str, Board]:
-    """The board over the layout: the newest number first, each in its color."""
+    """The boards over the layout: the newest number first, each in its color; hot and cold with how often and how long."""
     last = [str(number) for number in marks.get("last_numbers") or []]
-    return {"last_numbers": {(i, 0): Cell("tile", color(number), number) for i, number in enumerate(last)}}
+    return {
+        "last_numbers": {(i, 0): Cell("tile", color(number), number) for i, number in enumerate(last)},
+        "hot": _counted(hot(marks)),
+        "cold": _counted(cold(rules, marks)),
+    }
+
+
+def _counted(rows: Sequence[tuple[str, int]]) -> Board:
+    return {(i, 0): Cell("tile", color(number), number, str(count)) for i, (number, count) in enumerate(rows)}
+
+
+def hot(marks: Marks) -> list[tuple[str, int]]:
+    """The numbers that came most often at this table, and how often; of equals the latest. Once is not often."""
+    falls: Falls = marks.get("falls") or {}
+    often = sorted((-times, -spin, number) for number, (times, spin) in falls.items() if times > 1)
+    return [(number, -times) for times, _spin, number in often[:SHOWN]]
+
+
+def cold(rules: TableRules, marks: Marks) -> list[tuple[str, int]]:
+    """The numbers that haven't come for longest, and for how many spins; none at the beginning, when most haven't."""
+    falls: Falls = marks.get("falls") or {}
+    spins = sum(times for times, _spin in falls.values())
+    if spins < COLD_FROM:
+        return []
+    pockets = sorted(ROULETTE[rules.switches_of(Switches).wheel].pockets, key=lambda each: (int(each), each))
+    absent = [(number, spins - falls.get(number, (0, 0))[1]) for number in pockets]
+    return sorted(absent, key=lambda row: -row[1])[:SHOWN]
+
+
+def board_lines(rules: TableRules, marks: Marks) -> list[str]:
+    """The boards for whoever reads them."""
+    lines = []
+    if last := marks.get("last_numbers"):
+        lines.append(_("Last numbers: {numbers}.").format(numbers=listed(map(str, last))))
+    if often := hot(marks):
+        rows = (
+            ngettext("{number} hit {count} time", "{number} hit {count} times", count).format(
+                number=number, count=count
+            )
+            for number, count in often
+        )
+        lines.append(_("Hot: {rows}.").format(rows=listed(rows)))
+    if absent := cold(rules, marks):
+        rows = (
+            ngettext("{number} not hit in {count} spin", "{number} not hit in {count} spins", count).format(
+                number=number, count=count
+            )
+            for number, count in absent
+        )
+        lines.append(_("Cold: {rows}.").format(rows=listed(rows)))
+    return [*lines, _("Past spins change nothing.")] if lines else []
 
 
 def covers(rules: TableRules, wager: str) -> tuple[str, ...]:
@@ -85,6 +142,7 @@ FACE = Face(
     go=N_("Spin"),
     announces=True,
     score_boards=score_boards,
+    board_lines=board_lines,
     paying_rows=paying_rows,
     priced_as=priced_as,
     covers=covers,

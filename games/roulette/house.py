@@ -4,11 +4,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from games.roulette.layout import WheelId
+
 Money = Annotated[str, Meta(pattern=r"^\d+(\.\d\d)?$")]
 
 
 class Switches(Struct, frozen=True):
-    wheel: Literal["double_zero", "single_zero"]
+    wheel: WheelId
     value_chips: bool  # RO-2: ordinary chips may lie on the outside bets
     # RO-2: what a chip of a color is worth until its player names another value; a script may give one to each seat.
     # No pattern here: msgspec 0.22 corrupts memory over one inside a union.

@@ -1,4 +1,4 @@
-"""Every position of the layout and the pockets it covers, for a wheel with one zero and for one with two."""
+"""Every position of the layout and the pockets it covers, for wheels with one zero, with two and with three."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from typing import Literal
 from msgspec import Struct
 
 from casino_sim.i18n import N_, composed
-from casino_sim.wheels import DOUBLE_ZERO, SINGLE_ZERO, Wheel
+from casino_sim.wheels import ROULETTE, ZEROS
 
-WheelId = Literal["double_zero", "single_zero"]
-WHEELS: dict[str, Wheel] = {wheel.id: wheel for wheel in (DOUBLE_ZERO, SINGLE_ZERO)}
+WheelId = Literal["double_zero", "single_zero", "triple_zero"]
 
 NUMBERS = range(1, 37)
 RED = frozenset((1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36))
@@ -32,11 +31,17 @@ EVEN_MONEY = frozenset(("high_low", "red_black", "odd_even"))
 _ZERO_SPLITS = {
     "double_zero": (("0", "00"), ("0", "1"), ("0", "2"), ("00", "2"), ("00", "3")),
     "single_zero": (("0", "1"), ("0", "2"), ("0", "3")),
+    "triple_zero": (
+        *(("0", "00"), ("0", "1"), ("0", "2"), ("00", "2"), ("00", "3")),
+        *(("0", "000"), ("00", "000")),  # the third zero lies over the other two
+    ),
 }
 _ZERO_TRIOS = {
     "double_zero": (("0", "1", "2"), ("0", "00", "2"), ("00", "2", "3")),
     "single_zero": (("0", "1", "2"), ("0", "2", "3")),
+    "triple_zero": (("0", "1", "2"), ("0", "00", "2"), ("00", "2", "3"), ("0", "00", "000")),
 }
+_TOP_LINE = ("0", "00", "000", "1", "2", "3")
 
 
 class Position(Struct, frozen=True):
@@ -47,7 +52,7 @@ class Position(Struct, frozen=True):
 
 
 def color(pocket: str) -> str:
-    if pocket in ("0", "00"):
+    if pocket in ZEROS:
         return "green"
     return "red" if int(pocket) in RED else "black"
 
@@ -65,8 +70,7 @@ def winners(wheel: WheelId, pocket: str) -> frozenset[str]:
 
 
 def _inside(wheel: WheelId) -> Iterator[Position]:
-    zeros = ("0", "00") if wheel == "double_zero" else ("0",)
-    for pocket in (*zeros, *map(str, NUMBERS)):
+    for pocket in (*(zero for zero in ZEROS if zero in ROULETTE[wheel].pockets), *map(str, NUMBERS)):
         yield Position(f"straight_{pocket}", "straight", (pocket,), composed(STRAIGHT, numbers=pocket))
     for pair in (*_ZERO_SPLITS[wheel], *_splits()):
         yield _named_in_full("split", SPLIT, pair)
@@ -81,6 +85,8 @@ def _inside(wheel: WheelId) -> Iterator[Position]:
             yield _block("corner", CORNER, first, tuple(map(str, (first, first + 1, first + 3, first + 4))))
     if wheel == "double_zero":
         yield Position("basket", "basket", ("0", "00", "1", "2", "3"), N_("Basket"))
+    if wheel == "triple_zero":
+        yield Position("line_0", "line", _TOP_LINE, composed(LINE, numbers="-".join(_TOP_LINE)))
     for first in range(1, 32, 3):
         yield _block("line", LINE, first, (*_row(first), *_row(first + 3)))
 

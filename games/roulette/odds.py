@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 
 from casino_sim.houses.rules import TableRules
+from casino_sim.odds.outcomes import Outcomes
 from casino_sim.odds.report import Odds
+from casino_sim.wheels import ROULETTE
 from games.roulette.house import Switches
-from games.roulette.layout import EVEN_MONEY, KINDS, WHEELS, Position, color, positions
+from games.roulette.layout import EVEN_MONEY, KINDS, Position, color, positions
 
 
 def odds(rules: TableRules) -> list[Odds]:
     return [Odds(name, "ev_per_unit_bet", value(rules, position)) for name, position in _one_of_each(rules)]
+
+
+def outcomes(rules: TableRules) -> Iterator[tuple[str, Outcomes]]:
+    """Of a unit on each kind of bet."""
+    for name, position in _one_of_each(rules):
+        price, found = rules.pays["main"].ratio(position.kind), Counter[Fraction]()
+        lost = _lost_on_zero(rules, position)
+        for pocket in _pockets(rules):
+            won = Fraction(price.gain, price.stake) if pocket in position.covers else Fraction(-1)
+            found[-lost if won < 0 and color(pocket) == "green" else won] += 1
+        yield name, {won: Fraction(pockets, found.total()) for won, pockets in found.items()}
 
 
 def simulate(rules: TableRules, rounds: int) -> list[Odds]:
@@ -48,7 +63,7 @@ def _lost_on_zero(rules: TableRules, position: Position) -> Fraction:
 
 
 def _pockets(rules: TableRules) -> tuple[str, ...]:
-    return WHEELS[rules.switches_of(Switches).wheel].pockets
+    return ROULETTE[rules.switches_of(Switches).wheel].pockets
 
 
 def _one_of_each(rules: TableRules) -> list[tuple[str, Position]]:

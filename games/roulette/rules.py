@@ -6,9 +6,10 @@ from casino_sim.i18n import N_
 from casino_sim.table.ask import Bets
 from casino_sim.table.procedures import give_back_half
 from casino_sim.table.table import Table
+from casino_sim.wheels import ROULETTE
 from games.roulette.colors import change_color, chip_value, colors_to_call, objection, open_spots
 from games.roulette.house import Switches
-from games.roulette.layout import EVEN_MONEY, INSIDE, WHEELS, color, positions, winners
+from games.roulette.layout import EVEN_MONEY, INSIDE, color, positions, winners
 from games.roulette.memory import Memory
 from games.roulette.wagers import RULES
 
@@ -32,7 +33,7 @@ async def play_round(table: Table) -> None:
         return
     table.announce(N_("No more bets."))
     table.close_betting()
-    pocket = table.spin(WHEELS[table.switches(Switches).wheel])
+    pocket = table.spin(ROULETTE[table.switches(Switches).wheel])
     call_number(table, memory, pocket)
     settle(table, pocket)
 
@@ -57,6 +58,9 @@ def call_number(table: Table, memory: Memory, pocket: str) -> None:
     table.mark("dolly", pocket)
     memory.last = [pocket, *memory.last][: table.switches(Switches).last_numbers]
     table.mark("last_numbers", list(memory.last))
+    spins = 1 + sum(times for times, _spin in memory.falls.values())
+    memory.falls[pocket] = (memory.falls.get(pocket, (0, 0))[0] + 1, spins)
+    table.mark("falls", {number: list(fall) for number, fall in memory.falls.items()})
 
 
 def settle(table: Table, pocket: str) -> None:

@@ -49,9 +49,9 @@ def batch(game: Game, rules: TableRules, name: str, bets: dict[str, Cents]) -> B
         found.natural, found.shoes, found.hits_sevens = natural, shoes, house.super_bonus
         return found
 
-    prize = (SUPER_BONUS, super_bonus(rules, stake))
+    prizes = ((SUPER_BONUS, super_bonus(rules, stake)),)
     most = house.split_hands * 2 ** (house.redouble + 1)
-    return ShoesBatch(simulation, WAGER, stake, every_round=house.continuous_shuffle, prize=prize, most_bets=most)
+    return ShoesBatch(simulation, WAGER, stake, every_round=house.continuous_shuffle, prizes=prizes, most_bets=most)
 
 
 BATCH = Simulated(

@@ -6,6 +6,8 @@ from msgspec import Meta, Struct
 
 from casino_sim.table.twentyone import Rounding, Soft17
 
+Amount = Annotated[str, Meta(pattern=r"\A\d{1,6}(\.\d\d)?\Z", description="an amount such as 25 or 12.50")]
+
 
 class Switches(Struct, frozen=True):
     decks: Annotated[int, Meta(ge=1, le=8)]  # SP-2
@@ -24,5 +26,5 @@ class Switches(Struct, frozen=True):
     surrender: Literal["late", "none"]  # SP-10
     bonus_after_split: bool  # SP-7: split hands earn the bonus pays too
     super_bonus: bool  # SP-13
-    super_bonus_from: Annotated[str, Meta(pattern=r"\A\d{1,6}(\.\d\d)?\Z")]  # SP-13: the least bet that earns it
-    super_bonus_large_from: Annotated[str, Meta(pattern=r"\A\d{1,6}(\.\d\d)?\Z")]  # SP-13: and the larger one
+    super_bonus_from: Amount  # SP-13: the least bet that earns it
+    super_bonus_large_from: Amount  # SP-13: and the larger one

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
@@ -10,7 +11,8 @@ from typing import TYPE_CHECKING
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import cents
 from casino_sim.odds.basic_strategy import worth
-from casino_sim.odds.first_cards import insurance, side_bet_odds
+from casino_sim.odds.first_cards import insurance, insurance_outcomes, side_bet_odds, side_bet_outcomes
+from casino_sim.odds.outcomes import Outcomes
 from casino_sim.odds.report import Odds, of_base
 from casino_sim.table.twentyone import packs
 from games.spanish_21.hands import NO_TENS
@@ -22,8 +24,8 @@ from games.spanish_21.wagers import SIDE_BETS
 if TYPE_CHECKING:
     from casino_sim.odds.simulate_spanish_21 import SpanishSimulation
 
-BASIC = "basic strategy of the table"
-SEVENS = "two suited sevens against a seven are hit, at the least bet that earns it"
+BASIC = "this table's basic strategy"
+SEVENS = "hitting two suited sevens against a seven, at the smallest bet that earns it"
 DECK = 48
 PATTERNS, KINDS = ("six_seven_eight", "three_sevens"), ("mixed", "suited", "spades")
 
@@ -37,6 +39,15 @@ def odds(rules: TableRules) -> list[Odds]:
     if house.insurance:
         found.append(insurance(Counter(shoe), rules.pays["main"].ratio("insurance")))
     return [*found, *side_bet_odds(rules, SIDE_BETS, shoe)]
+
+
+def outcomes(rules: TableRules) -> Iterator[tuple[str, Outcomes]]:
+    """Of the bets beside the hand."""
+    house = rules.switches_of(Switches)
+    shoe = packs(house.decks, NO_TENS)
+    if house.insurance:
+        yield insurance_outcomes(shoe, rules.pays["main"].ratio("insurance"))
+    yield from side_bet_outcomes(rules, SIDE_BETS, shoe)
 
 
 def base(rules: TableRules) -> list[Odds]:

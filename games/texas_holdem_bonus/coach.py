@@ -13,7 +13,7 @@ from casino_sim.odds import stored
 from casino_sim.odds.against_dealer import Runouts, runouts
 from casino_sim.odds.coaching import advice, of_runouts, shown, unseen
 from casino_sim.odds.combos import sum_over_next
-from casino_sim.odds.printed import net
+from casino_sim.odds.outcomes import net
 from casino_sim.odds.showdown import hole_name
 from casino_sim.table.ask import Choose
 from casino_sim.table.table import BOARD, seat_place

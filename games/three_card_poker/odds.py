@@ -13,7 +13,8 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.odds.base_game import simulated_base
 from casino_sim.odds.combos import DECK_SIZE, sets, suit_classes
 from casino_sim.odds.envy import envy_odds
-from casino_sim.odds.printed import counts, meter_wager, net, side_wager
+from casino_sim.odds.outcomes import net
+from casino_sim.odds.printed import counts, meter_wager, side_wager
 from casino_sim.odds.report import Odds, of_base
 from casino_sim.paytables import Row
 from casino_sim.poker.batch import rank_rows

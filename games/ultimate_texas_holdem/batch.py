@@ -9,7 +9,8 @@ import numpy as np
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
 from casino_sim.odds.combos import numbers
-from casino_sim.poker.batch import CODES, LANES, draw, ranker
+from casino_sim.poker.batch import CODES, LANES, ranker
+from casino_sim.poker.batch_deals import draw
 from casino_sim.poker.printed import by_category
 from casino_sim.poker.rankings import HIGH
 from casino_sim.simulation.batch import Batch, ByKind, Chance, Numbers, Rounds, Simulated, combined

@@ -11,7 +11,7 @@ from casino_sim.i18n import N_
 from casino_sim.odds.advice import advise_bank
 from casino_sim.odds.against_dealer import Runouts, runouts
 from casino_sim.odds.coaching import advice, of_runouts, shown, unseen
-from casino_sim.odds.printed import net
+from casino_sim.odds.outcomes import net
 from casino_sim.odds.showdown import hole_name
 from casino_sim.poker.rankings import STANDARD
 from casino_sim.table.ask import Choose

@@ -18,7 +18,8 @@ from casino_sim.i18n import N_
 from casino_sim.odds import stored
 from casino_sim.odds.base_game import simulated_base
 from casino_sim.odds.combos import DECK_SIZE, sets, suit_classes, sum_over_next, sum_over_parts
-from casino_sim.odds.printed import counts, net, side_wager
+from casino_sim.odds.outcomes import net
+from casino_sim.odds.printed import counts, side_wager
 from casino_sim.odds.report import Odds, of_base
 from casino_sim.odds.showdown import DEALS, Showdowns, every_showdown, holes
 from casino_sim.paytables import Paytable

@@ -37,7 +37,7 @@ def run(settings: Settings) -> int:
         try:
             spool.gather()
         except OSError as fault:
-            print(f"the spool cannot be written: {fault}", file=sys.stderr)
+            print(f"the spool can't be written: {fault}", file=sys.stderr)
         if over.wait(settings.spool.every_seconds):
             break
     if door is not None:
@@ -57,4 +57,4 @@ def _pulls(pull: Pull, over: threading.Event) -> None:
                 if said:
                     print(said, file=sys.stderr)
         except OSError as fault:
-            print(f"the bundle cannot be kept: {fault}", file=sys.stderr)
+            print(f"the bundle can't be kept: {fault}", file=sys.stderr)

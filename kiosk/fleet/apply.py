@@ -64,7 +64,7 @@ class Applied:
         self.record.parent.mkdir(parents=True, exist_ok=True)
         note = {"serial": found.serial, "kind": found.kind, "result": said, "at": round(time.time())}
         if not write_atomically(self.record, json.dumps(note)):
-            raise OSError(f"{self.record} cannot be written")
+            raise OSError(f"{self.record} can't be written")
         self.record.parent.chmod(0o755)  # the agent reads there what became of its bundle
         self.record.chmod(0o644)
 

@@ -30,7 +30,7 @@ CHUNK = 1 << 20
 
 
 class BadBundle(ValueError):
-    """One sentence."""
+    """What is wrong with a bundle, in one sentence."""
 
 
 class Listed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,7 +52,7 @@ def listed(folder: Path, signers: Path, after: int) -> Bundle:
     body = taken(folder / LIST, LONGEST_LIST)
     try:
         if not signature.good(body, folder / SIGNATURE, signers, NAMESPACE):
-            raise BadBundle("its signature is not the operator's")
+            raise BadBundle("its signature isn't the operator's")
     except signature.NoChecker:
         raise BadBundle("ssh-keygen is missing, so no signature can be checked") from None
     try:
@@ -70,17 +70,19 @@ def listed(folder: Path, signers: Path, after: int) -> Bundle:
 
 def _of_its_kind(found: Bundle) -> None:
     if found.kind == "config" and len(found.only(".toml")) != len(found.files):
-        raise BadBundle("it is of settings, and not all of its files are .toml")
+        raise BadBundle("it is a bundle of settings, and not all of its files are .toml")
     if found.kind == "update":
         rest = [name for name in found.files if not name.endswith(".deb") and not VERSION_SIGNATURE.match(name)]
         if len(found.only(".deb")) != 1 or rest:
-            raise BadBundle("it is of a version: it has one .deb, and signatures of versions beside it")
+            raise BadBundle(
+                "it is a bundle of a version: it should have one .deb, and signatures of versions beside it"
+            )
 
 
 def complete(folder: Path, found: Bundle) -> None:
     for name, wanted in found.files.items():
         if digest_of(folder / name, wanted.bytes) != wanted.sha256:
-            raise BadBundle(f"its file {name} is not the one that was signed")
+            raise BadBundle(f"its file {name} isn't the one that was signed")
 
 
 def digest_of(file: Path, size: int) -> str:

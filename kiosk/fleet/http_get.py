@@ -22,7 +22,7 @@ def parts(address: str) -> tuple[str, int, str]:
     found = ADDRESS.match(address)
     port = int(found["port"] or 80) if found else 0
     if found is None or not 0 < port < 65536:
-        raise ValueError(f"{address} is no address: write http://host/folder")
+        raise ValueError(f"{address} isn't an address: write http://host/folder")
     return found["host"], port, (found["path"] or "").rstrip("/")
 
 
@@ -42,4 +42,4 @@ def opened(address: str, name: str) -> Iterator[IO[bytes]]:
             if not answer.readline(LONGEST).strip():
                 yield answer
                 return
-        raise NoFile("the server's answer has no end of its headers")
+        raise NoFile("the server's answer breaks off in its headers")

@@ -16,7 +16,7 @@ from typing import Any
 COLUMNS = ("machine", "spool", "samples", "first", "last", "availability", "sessions", "rounds", "voided", "faults",
            "version", "program", "program_differs", "unreadable_lines")  # fmt: skip
 LATEST = 1e11  # seconds since 1970: a later time is an error
-MOST = 30_000  # letters of a line that is still one of ours
+LONGEST_LINE = 30_000  # letters of a line that is still one of ours
 
 
 @dataclass
@@ -62,7 +62,7 @@ class Kiosk:
 def _sample(line: str) -> tuple[float, bool, dict[str, Any], dict[str, int]] | None:
     """When, whether it was open, its health and its counters. None where the line is not one of an agent's."""
     try:
-        found = json.loads(line) if len(line) <= MOST else {}
+        found = json.loads(line) if len(line) <= LONGEST_LINE else {}
         at, health = float(found["at"]), found["health"]
         counters = {name: count for name, count in found["counters"].items() if type(count) is int and count >= 0}
         sound = isinstance(health, dict) and isinstance(found["up"], bool) and 0 < at < LATEST
@@ -80,7 +80,7 @@ def read(folder: Path) -> Kiosk:
     found = Kiosk(folder.name)
     for file in sorted(folder.glob("health-*.jsonl")):
         with file.open(encoding="utf-8", errors="replace") as lines:
-            while line := lines.readline(MOST + 1):
+            while line := lines.readline(LONGEST_LINE + 1):
                 found.add(line)
     return found
 

@@ -134,7 +134,7 @@ class Visitor(StreamRequestHandler):
     def _found(self, asked: list[bytes], authorization: bytes) -> tuple[str, str, str]:
         """The status, the kind of text, and the text."""
         if len(asked) != 3 or not asked[2].startswith(b"HTTP/1."):
-            return "400 Bad Request", PLAIN, "This is no request.\n"
+            return "400 Bad Request", PLAIN, "Bad request.\n"
         if asked[0] != b"GET":
             return "405 Method Not Allowed", PLAIN, "Nothing can be changed here.\n"
         if not hmac.compare_digest(authorization, b"Bearer " + self.server.token.encode()):

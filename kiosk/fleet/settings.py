@@ -14,7 +14,7 @@ from kiosk.fleet.http_get import parts
 
 
 class BadSettings(ValueError):
-    """One sentence."""
+    """What is wrong with the agent's settings, in one sentence."""
 
 
 class Kiosk(Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,7 +61,7 @@ def load(file: Path) -> Settings:
         raise BadSettings(f"{file}: {fault}") from None
     for time in found.pull.between:
         if minutes_of(time) is None:
-            raise BadSettings(f"{file}: pull.between: '{time}' is no time of the day: write 03:00")
+            raise BadSettings(f"{file}: pull.between: '{time}' isn't a time of day: write 03:00")
     if "://" in found.pull.source:
         try:
             parts(found.pull.source)

@@ -76,7 +76,7 @@ class Spool:
                 write_atomically(self.folder / "diaries.json", json.dumps({**index, kept.name: digest}, indent=1))
 
     def _seals(self) -> None:
-        """Of the days that are over, away from the machine that could write them anew. A shorter file changes nothing."""
+        """Of the days that are over, away from the machine that could write them again. A shorter file changes nothing."""
         file, kept = Path(self.settings.kiosk.logs) / SEALS, self.folder / SEALS
         if file.is_file() and not file.is_symlink():
             text, known = file.read_bytes(), kept.read_bytes() if kept.exists() else b""

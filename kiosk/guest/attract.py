@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from casino_sim.app.stage.widgets import Button, Screen, Widget
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import set_language
-from kiosk.config import Attract as Wishes
+from kiosk.config_sections import Attract as Wishes
 from kiosk.guest.hours import within
 from kiosk.guest.screens.attract import AttractTable, Programme
 from kiosk.guest.screens.slides import Slide

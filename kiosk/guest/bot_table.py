@@ -40,7 +40,7 @@ class BotTable:
         self._secret = secret or new_secret()
         self._strategy = next(iter(strategies(game, rules).values()))
         self._company = spread(rules.seats, min(rules.seats, max(game.bot_seats, COMPANY)))
-        self._eyes = min(
+        self.eyes = min(
             self._company, key=lambda seat: abs(2 * seat - rules.seats - 1)
         )  # the seat whose cards are shown: in the middle
         self._number = 0
@@ -49,7 +49,7 @@ class BotTable:
         self._table = self._furnished()
         self._round: Round | None = None
         self._thinking = False
-        self._view = self._table.view(self._eyes)
+        self._view = self._table.view(self.eyes)
 
     def _furnished(self) -> Table:
         """A fresh table, its bots with chips; those that pass a jackpot by see it at its seed."""
@@ -81,7 +81,7 @@ class BotTable:
 
     def take_events(self) -> list[AnyEvent]:
         fresh: list[AnyEvent] = [
-            as_seen(each, frozenset({self._eyes})) for each in self._table.events[self._events_shown :]
+            as_seen(each, frozenset({self.eyes})) for each in self._table.events[self._events_shown :]
         ]
         self._events_shown += len(fresh)
         if self._opening:
@@ -117,7 +117,7 @@ class BotTable:
 
         def thought(_: object) -> None:
             self._thinking = False
-            self._view = self._table.view(self._eyes)
+            self._view = self._table.view(self.eyes)
             done()
 
         def stuck(fault: Exception) -> None:

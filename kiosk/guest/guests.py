@@ -47,7 +47,7 @@ class Guests:
         rules = houses[best.house].tables.get(best.game) if best is not None and best.house in houses else None
         progress = self._store.learning.lessons(player)
         done = [_(each.title) for each in all_lessons(self._games) if each.id in progress and progress[each.id].done]
-        return Visited(len(lines), best.net if best else 0, rules.title if rules is not None else "", tuple(done))
+        return Visited(len(lines), best.net if best else 0, rules.called if rules is not None else "", tuple(done))
 
     def _untouched(self, player: Player, bankroll: Cents) -> bool:
         """Never at a table and never at the cashier's."""

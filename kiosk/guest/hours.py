@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from kiosk.config import DAYS, Hours, Volume, minutes_of
+from kiosk.config import minutes_of
+from kiosk.config_sections import DAYS, Hours, Volume
 
 WEEK = 7
 

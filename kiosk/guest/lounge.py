@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
+
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.screens.history import History
-from casino_sim.app.stage.screens.rules import RulesPage
 from casino_sim.app.stage.table.control.session_game import SessionDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Choice, ask, toast
@@ -21,6 +22,7 @@ from kiosk.guest import tile_pages
 from kiosk.guest.screens.choose_table import Tables
 from kiosk.guest.screens.comfort import Comfort
 from kiosk.guest.screens.home import Curtain, Home
+from kiosk.guest.screens.pays import GuestRules
 from kiosk.guest.visit import table_among
 from kiosk.states import State
 
@@ -94,7 +96,7 @@ class Lounge:
         self.stage.push(Comfort(self.kiosk))
 
     def read(self, rules: TableRules, leaf: str) -> None:
-        self.stage.push(RulesPage(self.casino.games[rules.game], rules, leaf))
+        self.stage.push(GuestRules(self.casino.games[rules.game], rules, leaf, self.casino.art))
 
     # -- tables
     def table(self) -> TableScene | None:
@@ -108,6 +110,7 @@ class Lounge:
             toast(self.stage, self.kiosk.sentence_for(fault), "bad")
             return None
         scene.deck.wanted = True
+        scene.hand.start_with_the_minimum()
         if isinstance(scene.dealing, SessionDealing):
             scene.dealing.said = self.kiosk.sentence_for
         scene.auto.allowed = self.kiosk.config.session.auto_play
@@ -118,7 +121,7 @@ class Lounge:
         scene.parts.doors = {
             "coach": scene.coach.explain,
             **({"desk": scene.parts.desk.show} if scene.parts.desk is not None else {}),
-            "rules": lambda: push(RulesPage(scene.dealing.game, rules)),
+            "rules": lambda: self.read(rules, "rules"),
             "history": lambda: push(History(casino)),
             "settings": self.open_comfort,
             "leave": scene.back,
@@ -163,6 +166,21 @@ class Lounge:
         for scene in self.stage.scenes:
             if isinstance(scene, Home | Tables | Comfort):
                 scene.rebuild()
+
+    def speak_up(self, on: bool) -> None:
+        """What stands on the screen is read out, or no longer."""
+        self.keep("voice", on)
+        self.kiosk.speech.turn(on)
+
+    def keep(self, name: str, value: object) -> None:
+        """A wish of this guest's, also where the disk has no room for it."""
+        casino = self.casino
+        try:
+            casino.keep_setting(name, value)
+        except StoreProblem as problem:
+            self.kiosk.diary.error("not carried out", fault=problem)
+            casino.player = structs.replace(casino.player, settings={**casino.player.settings, name: value})
+        casino.apply_settings()
 
     def comfort_changed(self) -> None:
         """The table below takes on what the guest has chosen."""

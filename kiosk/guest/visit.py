@@ -8,7 +8,7 @@ from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.screens.learn_table import LessonTable
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Dialog
-from kiosk.config import Config
+from kiosk.config_sections import Config
 from kiosk.guest.idle import IdleWatch
 from kiosk.guest.screens.home import Home
 from kiosk.guest.screens.loupe import Loupe

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.widgets import At, Button, Column, Label, Layers, Panel, PinPad, Screen, Widget
 from casino_sim.i18n import _
 from kiosk.operator.pin import FREE_TRIES, LONGEST
@@ -14,7 +15,10 @@ if TYPE_CHECKING:
 
 
 class Gate(Screen):
-    """The PIN pad alone. The keyboard does not work here."""
+    """The PIN pad over whatever is on, which waits behind it. The keyboard does not work here."""
+
+    opaque = False
+    veil = 0.8
 
     def __init__(self, office: Office) -> None:
         super().__init__()
@@ -27,8 +31,16 @@ class Gate(Screen):
         words = Label(self.words or _("Enter the PIN."), "note", justify="center")
         pad = PinPad(lambda entered: self.office.tried(self, entered), longest=LONGEST, align="center")
         away = Button(_("Back to the tables"), self.back, icon="back", kind="quiet")
-        plate = Panel(Column(Label(self.title, "head", justify="center"), words, pad, away, gap=16), 32, align="center")
+        plate = Panel(
+            Column(Label(self.title, "head", justify="center"), words, pad, away, gap=16),
+            32,
+            align="center",
+            shadow=True,
+        )
         return Layers(At(plate, "c", 16))
+
+    def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Nothing of its own: what is on, veiled."""
 
     def say(self, words: str) -> None:
         if words != self.words:

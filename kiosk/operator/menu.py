@@ -22,10 +22,11 @@ from casino_sim.app.stage.widgets import (
     Widget,
     ask,
 )
+from casino_sim.figures import percent
 from casino_sim.houses.rules import HouseFacts
-from casino_sim.i18n import _, languages, own_name
+from casino_sim.i18n import _, languages, own_name, pgettext
 from casino_sim.money import spoken
-from kiosk.operator import records, tests
+from kiosk.operator import records, rounds, tests
 from kiosk.operator.gate import ChoosePin
 
 if TYPE_CHECKING:
@@ -60,8 +61,8 @@ class Menu(Page):
             (_("Cleaning"), "check", lambda: self.stage.push(tests.Cleaning(kiosk.config.operator.cleaning_seconds))),
         ]
         books: Keys = [
-            (_("Last rounds"), "history", lambda: self.stage.push(records.LastRounds(office))),
-            (_("Meters"), "coins", lambda: self.stage.push(records.MetersPage(office))),
+            (_("Last rounds"), "history", lambda: self.stage.push(rounds.LastRounds(office))),
+            (pgettext("operator", "Meters"), "coins", lambda: self.stage.push(records.MetersPage(office))),
             (_("Health"), "chart", lambda: self.stage.push(records.HealthPage(office))),
             (_("Export"), "down", lambda: self.stage.push(records.ExportPage(office))),
         ]
@@ -196,9 +197,7 @@ class LevelsPage(Page):
         return Column(Panel(Column(*rows, gap=20), max_width=1100))
 
     def _slider(self, label: str, section: str, key: str, stops: list[float], value: float) -> Widget:
-        return Slider(
-            label, stops, value, show=lambda v: f"{round(v * 100)} %", on_settle=lambda v: self._set(section, key, v)
-        )
+        return Slider(label, stops, value, show=percent, on_settle=lambda v: self._set(section, key, v))
 
     def _set(self, section: str, key: str, value: float) -> None:
         if self.office.set(section, key, value) and section == "sound":

@@ -32,7 +32,7 @@ def checked(pin: str) -> str:
     if not pin.isascii() or not pin.isdigit() or not SHORTEST <= len(pin) <= LONGEST:
         raise BadPin(f"a PIN has {SHORTEST} to {LONGEST} digits")
     if weak(pin):
-        raise BadPin("this PIN is the first that anybody would try")
+        raise BadPin("this PIN is too easy to guess")
     return pin
 
 
@@ -76,11 +76,11 @@ def parts(text: str) -> tuple[int, int, int, bytes, bytes]:
         kind, cost, block, lanes, salt, digest = text.split("$")
         found = int(cost), int(block), int(lanes), bytes.fromhex(salt), bytes.fromhex(digest)
     except ValueError:
-        raise BadPin("is no scrypt hash: make one with casino-sim kiosk --hash-pin") from None
+        raise BadPin("isn't a scrypt hash: make one with casino-sim kiosk --hash-pin") from None
     n, r, p = found[:3]
     sound = n >= 2**12 and n & (n - 1) == 0 and 1 <= r <= 32 and 1 <= p <= 16 and n * r <= 2**19
     if kind != "scrypt" or not sound or len(found[3]) < 8 or len(found[4]) != 32:
-        raise BadPin("is no scrypt hash: make one with casino-sim kiosk --hash-pin")
+        raise BadPin("isn't a scrypt hash: make one with casino-sim kiosk --hash-pin")
     return found
 
 

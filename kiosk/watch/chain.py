@@ -13,7 +13,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-FIRST = "0" * 64  # what the first line follows
+from casino_sim.chain import GENESIS
+
+FIRST = GENESIS  # what the first line follows, as the first link of every chain does
 TAIL = 1 << 18  # bytes that are read to find the last line
 NO_END = 1 << 62
 
@@ -128,7 +130,7 @@ class Reading:
         self.last += 1
         self.torn += 1
         if fields and self.first:
-            self.wrong.append(f"{where}: after line {self.last - 1} stands a line that is not of this chain")
+            self.wrong.append(f"{where}: after line {self.last - 1} comes a line that isn't part of this chain")
 
     def _follows(self, fields: dict[str, Any], before: str, where: str) -> None:
         number, expected = fields["n"], self.last + 1

@@ -61,7 +61,7 @@ def deal_again(line: Mapping[str, Any], games: Mapping[str, Game], others: Mappi
         shuffled = _rebuilt(origin) if origin is not None and origin.get("secret") else None
         return Recording(record, game, rules, Proof(True, shuffled=shuffled)).first_difference() or SAME
     except (KeyError, TypeError, ValueError, Mismatch, NoSuchTable) as fault:
-        return f"cannot be dealt again: {fault}"
+        return f"can't be dealt again: {fault}"
 
 
 def _rebuilt(line: Mapping[str, Any]) -> RoundRecord:

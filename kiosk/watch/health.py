@@ -47,6 +47,8 @@ def report(kiosk: Kiosk) -> dict[str, Any]:
         "memory_mb": resident_megabytes(),
         "display": list(kiosk.stage.window.display_size),
         "rotation": kiosk.stage.window.rotation,
+        "outputs": [str(output) for output in kiosk.stage.window.outputs],
+        "outputs_missing": kiosk.stage.window.missing,
         "library": library(),
         "python": sys.version.split()[0],
         "last_error": kiosk.diary.last_error,

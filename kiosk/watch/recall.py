@@ -13,7 +13,7 @@ from typing import Any
 from casino_sim import __version__
 from casino_sim.money import Cents, dollars
 from casino_sim.narration.narrator import narrate
-from casino_sim.narration.words import Words
+from casino_sim.narration.words import PLACES, Words
 from casino_sim.session.find_table import NoSuchTable, table_of
 from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
@@ -37,7 +37,7 @@ def recording(store: Store, id: int, games: Mapping[str, Game]) -> Recording:
     """A round to step through. :class:`Mismatch` or :class:`NoSuchTable` where that is no longer possible."""
     record = store.rounds.get(id)
     if record is None:
-        raise Mismatch("this round is not in the store any more")
+        raise Mismatch("this round isn't in the store any more")
     game, rules = table_of(record.start.house, record.start.game, record.start.options, games)
     return Recording(record, game, rules, proof_of(store, record))
 
@@ -55,6 +55,20 @@ def sentences(found: Recording) -> list[list[str]]:
     """What was said at each step."""
     words = Words(found.rules, found.record.start.seating)
     return [list(narrate(step.events, words)) for step in found.steps()]
+
+
+def hands(found: Recording) -> dict[str, tuple[str, ...]]:
+    """What lay at each place before the dealer took it in, as the guest saw it; their own hands first."""
+    lay: dict[str, tuple[str, ...]] = {}
+    for step in found.steps():
+        lay |= {place: cards for place, cards in step.view.cards.items() if cards and _is_a_hand(place)}
+    mine = {f"seat{seat}" for seat in found.record.start.seating.mine}
+    return dict(sorted(lay.items(), key=lambda hand: (hand[0].partition("/")[0] not in mine, hand[0])))
+
+
+def _is_a_hand(place: str) -> bool:
+    base = place.partition("/")[0]
+    return base in PLACES or (base.startswith("seat") and base[4:].isdigit())
 
 
 def verdict(found: Recording) -> str:

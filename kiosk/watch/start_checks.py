@@ -12,12 +12,13 @@ from casino_sim.app.stage.table.state import felt_plan as plan
 from casino_sim.fair import new_secret
 from casino_sim.guide import render, source
 from casino_sim.houses.rules import HouseFacts, TableRules
-from casino_sim.i18n import N_, _, languages, pgettext
+from casino_sim.i18n import N_, _, languages, ngettext, pgettext
 from casino_sim.randomness import report
 from casino_sim.rng import Stream
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
-from kiosk.config import Config
+from casino_sim.writing import listed
+from kiosk.config_sections import Config
 from kiosk.guest.guests import check_books
 from kiosk.watch import manifest
 from kiosk.watch.health import free_megabytes
@@ -65,7 +66,7 @@ def checks(
 def program(config: Config) -> str:
     folder = manifest.program_folder()
     if folder is None:
-        return _("not the packaged folder; nothing is sealed")
+        return _("not a packaged build; nothing is sealed")
     signers = Path(config.machine.signers) if config.machine.signers else None
     try:
         seal = manifest.examine(folder, signers)
@@ -93,7 +94,7 @@ def lettering() -> str:
     for code in languages():
         for face, lacking in unwritable(code).items():
             raise Failed("K-32", _("A typeface is missing: {face}.").format(face=f"{face}, {code}: {lacking[:20]}"))
-    return _("all there")
+    return _("all present")
 
 
 def tables(games: Mapping[str, Game], houses: tuple[HouseFacts, ...], close: Close) -> str:
@@ -114,7 +115,7 @@ def tables(games: Mapping[str, Game], houses: tuple[HouseFacts, ...], close: Clo
         close(rules, why)
     if broken:
         return _("{sound} of {all} tables").format(sound=sound, all=sound + len(broken))
-    return _("{count} tables").format(count=sound)
+    return ngettext("{count} table", "{count} tables", sound).format(count=sound)
 
 
 def books(store: Store) -> str:
@@ -130,9 +131,9 @@ def chance() -> str:
     pack = list(range(10))
     Stream(bytes(32), "self test").shuffle(pack)
     if tuple(pack) != KNOWN_SHUFFLE:
-        raise Failed("K-31", _("The random stream doesn't give the known answer."))
+        raise Failed("K-31", _("The random stream failed its known-answer test."))
     for _attempt in range(3):  # one sound report in a hundred finds something; three in a row, one in a million
         odd = [result.name for result in report(new_secret(), DRAWS) if not result.passed]
         if not odd:
             return pgettext("chance", "even")
-    raise Failed("K-31", _("The equipment doesn't deal evenly: {tests}.").format(tests=", ".join(odd)))
+    raise Failed("K-31", _("The equipment doesn't deal evenly: {tests}.").format(tests=listed(odd)))

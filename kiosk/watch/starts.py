@@ -41,7 +41,7 @@ class Starts:
             self._keep(True)
 
     def ended(self) -> None:
-        """A proper end."""
+        """Note that the kiosk stopped in an orderly way."""
         self._keep(False)
 
     def _keep(self, running: bool) -> None:

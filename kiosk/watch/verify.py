@@ -40,7 +40,7 @@ def verify(paths: Iterable[Path], games: Mapping[str, Game]) -> Found:
     diaries = [file for file in files if any(file.match(name) for name in DIARIES)]
     rounds = [file for file in files if file.name == ROUNDS]
     if not diaries and not rounds:
-        raise NothingThere("there is neither a diary nor rounds of a kiosk")
+        raise NothingThere("there is neither a log nor rounds of a kiosk")
     found = Found()
     diary = _diary(diaries, found) if diaries else Reading()
     if diaries:
@@ -99,9 +99,9 @@ def _holds(diary: Reading, number: Any, head: Any, who: str, found: Found) -> No
     if not isinstance(number, int) or number < diary.first:
         return
     if number > diary.last:
-        found.wrong.append(f"{who} knows line {number} of the diary, which ends with line {diary.last}")
+        found.wrong.append(f"{who} knows line {number} of the log, which ends with line {diary.last}")
     elif number in diary.digests and diary.digests[number] != head:
-        found.wrong.append(f"{who} knows another line {number} of the diary")
+        found.wrong.append(f"{who} knows a different line {number} of the log")
 
 
 def _rounds(file: Path, diary: Reading, games: Mapping[str, Game], found: Found) -> None:
@@ -117,7 +117,7 @@ def _rounds(file: Path, diary: Reading, games: Mapping[str, Game], found: Found)
         if digest != line.get("digest"):
             found.wrong.append(f"{file.name}: the record of round {id} was changed")
         elif id in written and written[id].get("digest") != digest:
-            found.wrong.append(f"{file.name}: round {id} is not the one that the diary has")
+            found.wrong.append(f"{file.name}: round {id} isn't the one in the log")
         said = evidence.deal_again(line, games, others)
         found.dealt_again += said == evidence.SAME
         found.waiting += said == evidence.WAITS

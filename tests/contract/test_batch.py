@@ -5,12 +5,17 @@ from __future__ import annotations
 import os
 from collections import Counter
 
+import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import TableRules
-from casino_sim.simulation.batch import batch_of, simulated
+from casino_sim.odds.prices import odds_of
+from casino_sim.simulation.batch import batch_of, play_chunk, simulated
 from casino_sim.simulation.plan import Plan, bets_for
+from casino_sim.simulation.report import results
+from casino_sim.simulation.twentyone import ShoesBatch
 from casino_sim.table.game import Game
 from games import BY_ID
 from tests.batch_rounds import pairs
@@ -44,6 +49,48 @@ def test_doubles_that_are_doubled_again_are_settled_as_the_dealer_does() -> None
         assert counted == settled
         seen[settled[0].staked // 500] += 1
     assert seen[4] > 10 and max(seen) >= 8
+
+
+def test_bonuses_of_a_room_are_earned_as_the_dealer_pays_them() -> None:
+    """From a shoe of little else than twos, sixes, sevens and eights. Pairs are split
+    once: of four eights the simulation may play another one first than the dealer, who has another suit to pay then.
+    """
+    game = BY_ID["pure_21_5"]
+    offered = {
+        "pd_888_bonus": "25.00",
+        "pd_888_same_color_bonus": "50.00",
+        "unsuited_777_bonus": "25.00",
+        "suited_678_bonus": "50.00",
+        "same_color_678_bonus": "25.00",
+        "seven_card_charlie_bonus": "25.00",
+        "double_after_split": True,
+        "split_hands": 2,
+    }
+    rules = with_options(load_house("marysville", BY_ID).tables["pure_21_5"], offered, game)
+    batch, seen = batch_of(Plan(rules, "basic", (("base_wager", 5_00),), 1, 1000)), Counter[str]()
+    assert isinstance(batch, ShoesBatch)
+    table = batch.simulation(np.random.Generator(np.random.SFC64(1)))
+    shoe = (0, 44, 60, 0, 0, 0, 60, 60, 84, 0, 4)
+    table.facts = replace(table.facts, shoe=shoe)
+    table.pack = np.repeat(np.arange(len(shoe)), shoe)
+    for counted, settled in pairs(batch, game, rules, {"base_wager": 5_00}, 3000):
+        assert counted == settled
+        seen.update(line.wager for line in settled)
+    assert seen.keys() == {"base_wager", *(name for name, value in offered.items() if isinstance(value, str))}
+
+
+@pytest.mark.parametrize("machine", [True, False])
+def test_pures_in_a_row_are_counted_from_round_to_round(machine: bool) -> None:
+    """As often as the odds say, in each circle for itself, from one shoe to the next."""
+    game, amounts = BY_ID["pure_21_5"], ("25.00", "100.00", "500.00", "1000.00")
+    options = {"consecutive_pure_bonus": amounts, "continuous_shuffle": machine, "decks": 2}
+    rules = with_options(load_house("marysville", BY_ID).tables["pure_21_5"], options, game)
+    plan = Plan(rules, "basic", (("base_wager", 5_00),), 1, 1_000_000)
+    found = results(play_chunk(plan, 0), rules, simulated(game, rules), dict(plan.bets))
+    (streak,) = (line for line in found if line.wager == "consecutive_pure_bonus")
+    exact = next(line for line in odds_of(game, rules) if line.wager == "consecutive_pure_bonus")
+    assert abs(streak.value - float(exact.value)) < 4 * streak.figures.stderr
+    assert streak.figures.stderr < float(exact.value) / 25
 
 
 def test_every_game_against_the_dealer_or_a_printed_table_is_simulated_in_batch() -> None:

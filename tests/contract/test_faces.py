@@ -13,12 +13,12 @@ from casino_sim.cards import CARD
 from casino_sim.table.face import Face
 from casino_sim.table.game import Game
 from casino_sim.tiles import FACE as TILE
-from casino_sim.wheels import BIG_SIX, DOUBLE_ZERO, SINGLE_ZERO
+from casino_sim.wheels import BIG_SIX, ROULETTE
 from games import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
-WHEELS = {wheel.id for wheel in (BIG_SIX, DOUBLE_ZERO, SINGLE_ZERO)}
+WHEELS = {BIG_SIX.id, *ROULETTE}
 
 PREAMBLE = """\
 from casino_sim.houses.rules import TableRules

@@ -122,6 +122,10 @@ def test_caps_are_written_with_their_separators() -> None:
     [
         ("natural_22", "two jokers as your first two cards"),
         ("joker_21", "a joker with any other card"),
+        (
+            "zero_tiles",
+            "In most houses the bank wins zero against zero, whatever the tiles. In others the higher tile wins",
+        ),
         ("bonus_card", "a king, queen, jack or ten. The deck has sixteen of them"),
         ("chart_1", "must hit, must stand, or your option"),
         ("dai_su", "It isn't allowed"),
@@ -152,6 +156,11 @@ CARD_ROOMS = {
         ("valley_forge", "blackjack", "doesn't mention even money"),
         ("valley_forge", "spanish_21", "standard Pennsylvania bonuses"),
         ("valley_forge", "craps", "no payouts for place bets, hardways and center bets, and no limit on odds"),
+        ("valley_forge", "craps", "Here buy bets and hardways are off, too"),
+        ("valley_forge", "craps", "Here it stays up like a place bet"),
+        ("mount_airy", "craps", "a winning buy bet stays up like a place bet"),
+        ("mount_airy", "blackjack", "two cards of the same rank and suit. Two queens of hearts have their own lines"),
+        ("penn_national", "face_up_pai_gow_poker", "doesn't say if a surrendered or foul hand still pays envy"),
         ("mount_airy", "holdem", "doesn't say how the bad beat jackpot is split"),
         ("marysville", "three_card_poker", "a suited ace, two and three"),
         ("marysville", "no_bust_21", "all 21s are equal"),

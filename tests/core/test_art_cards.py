@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from casino_sim.app.stage.art import cards, lettering, tiles
+from casino_sim.app.stage.art import cards, tiles, type_sizes
 from casino_sim.app.stage.art.palette import COURTS, HOUSES, PAPER, TWO_COLOUR, contrast, luminance, rgb, suit_colour
 from casino_sim.cards import DECK, DECK_WITH_JOKER, NAME
 
@@ -146,9 +146,9 @@ def test_the_houses_have_eight_different_backs() -> None:
 def test_a_missing_typeface_is_said_once_and_drawn_anyway(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    lettering.font.cache_clear()
-    lettering._font_file.cache_clear()
-    monkeypatch.setattr(lettering, "face_path", lambda face: None)
+    type_sizes.font.cache_clear()
+    type_sizes._font_file.cache_clear()
+    monkeypatch.setattr(type_sizes, "face_path", lambda face: None)
     try:
         with caplog.at_level(logging.WARNING):
             first, second = cards.face("9h", 90), cards.face("9h", 90)
@@ -158,8 +158,8 @@ def test_a_missing_typeface_is_said_once_and_drawn_anyway(
             "The typeface SourceSerifPro-Bold.ttf is missing, so lettering is set in Pygame's default font."
         ]
     finally:
-        lettering.font.cache_clear()
-        lettering._font_file.cache_clear()
+        type_sizes.font.cache_clear()
+        type_sizes._font_file.cache_clear()
 
 
 # --- dominoes: (red, white) pips of the 21 faces, as Chinese sets have them -------------------------------------------

@@ -74,18 +74,18 @@ def test_a_scripted_round_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[
     [
         ({"house": "mount_ary"}, "there is no house 'mount_ary', did you mean 'mount_airy'?"),
         ({"game": "misisippi_stud"}, "there is no game 'misisippi_stud', did you mean 'mississippi_stud'?"),
-        ({"game": "lowball"}, "Mount Airy does not offer lowball"),
+        ({"game": "lowball"}, "Mount Airy doesn't offer lowball"),
         ({"seats": 9}, "seats: should be a number from 1 to 6, not 9"),
-        ({"you": 3}, "you sit at seat 3, the script has 2 seats"),
+        ({"you": 3}, "you are in seat 3, but the script has 2 seats"),
         ({"rounds": []}, "the script has no rounds"),
-        ({"round": []}, "'round' is not known here, did you mean 'rounds'?"),
-        ({"state": {"metres": {}}}, "state: 'metres' is not known here, did you mean 'meters'?"),
-        ({"state": {"meters": {"linked": "many"}}}, "state.meters.linked: 'many' is not an amount"),
-        ({"state": {"options": {"progressive_survives_fold": "maybe"}}}, "'maybe' does not fit"),
+        ({"round": []}, "'round' isn't known here, did you mean 'rounds'?"),
+        ({"state": {"metres": {}}}, "state: 'metres' isn't known here, did you mean 'meters'?"),
+        ({"state": {"meters": {"linked": "many"}}}, "state.meters.linked: 'many' isn't an amount"),
+        ({"state": {"options": {"progressive_survives_fold": "maybe"}}}, "'maybe' doesn't fit"),
         ({"state": {"bankroll": {"seat9": "5"}}}, "bankroll: there is no seat 'seat9'"),
-        ({"rounds": [{"cards": {"you": "Qs Qx"}}]}, "round 1: cards for seat1: 'Qx' is not a card"),
+        ({"rounds": [{"cards": {"you": "Qs Qx"}}]}, "round 1: cards for seat1: 'Qx' isn't a card"),
         ({"rounds": [{"cards": {"yuo": "Qs"}}]}, "round 1: cards: there is no place 'yuo', did you mean 'you'?"),
-        ({"rounds": [{"answer": []}]}, "round 1: 'answer' is not known here, did you mean 'answers'?"),
+        ({"rounds": [{"answer": []}]}, "round 1: 'answer' isn't known here, did you mean 'answers'?"),
     ],
 )
 def test_a_wrong_script_is_one_sentence_and_exit_code_2(
@@ -163,14 +163,14 @@ def test_a_script_that_is_no_json_names_the_line(tmp_path: Path, capsys: pytest.
     path.write_text('{"house": \n oops}', encoding="utf-8")
     code, _, err = run(capsys, "deal", str(path))
     assert code == 2
-    assert "is not JSON" in err
+    assert "isn't JSON" in err
     assert "line 2" in err
 
 
 def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = run(capsys, "deal", "/nowhere/script.json")
     assert code == 2
-    assert err == "casino-sim deal: /nowhere/script.json cannot be read: No such file or directory\n"
+    assert err == "casino-sim deal: /nowhere/script.json can't be read: No such file or directory\n"
 
 
 def test_games_and_paytables_in_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -214,7 +214,7 @@ def test_bots_play_the_same_rounds_from_the_same_seed(capsys: pytest.CaptureFixt
         (("paytable", "--house", "mount_airy", "--game", "lowball"), "Mount Airy has no table 'lowball'"),
         (("paytable", "--house", "ceasars", "--game", "craps"), "there is no house 'ceasars'"),
         (("odds", "--game", "crups"), "there is no game 'crups', did you mean 'craps'?"),
-        (("houses", "check", "/nowhere.toml"), "cannot be read"),
+        (("houses", "check", "/nowhere.toml"), "can't be read"),
     ],
 )
 def test_commands_refuse_in_one_sentence(words: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -65,8 +65,8 @@ def test_every_line_fits_a_terminal_of_eighty_columns(
         (("play", "--hose", "mount_airy"), "there is no option '--hose', did you mean '--house'?"),
         (("--vresion",), "there is no option '--vresion'"),
         (("play", *BLACKJACK, "--option", "decks=-1"), "options.decks: should be from 0 to 1000000, not -1"),
-        (("play", *BLACKJACK, "--option", "decks=²"), "options.decks: '²' does not fit"),
-        (("games", "craps"), "'craps' is one word too many"),
+        (("play", *BLACKJACK, "--option", "decks=²"), "options.decks: '²' doesn't fit"),
+        (("games", "craps"), "unexpected word 'craps'"),
         (("auto", *A_TABLE), "missing: --rounds"),
         (("auto", *A_TABLE, "--rounds", "many"), "--rounds: should be a whole number, 1 or more, not 'many'"),
         (("auto", *A_TABLE, "--rounds", "9" * 5000), "--rounds: should be a whole number"),
@@ -92,8 +92,8 @@ def test_a_round_that_nobody_played(command: str, number: str, capsys: pytest.Ca
     with Store.open(players_folder()) as store:
         store.players.welcome("Ann")
     refused = said(capsys, command, number)
-    assert f"there is no round {number};" in refused or f"'{number}' is no round" in refused
-    assert said(capsys, command, "last") == f"casino-sim {command}: no round is over yet\n"
+    assert f"there is no round {number};" in refused or f"'{number}' isn't a round" in refused
+    assert said(capsys, command, "last") == f"casino-sim {command}: no round is finished yet\n"
 
 
 def test_whoever_has_read_enough_may_close_the_pipe() -> None:

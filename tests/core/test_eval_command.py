@@ -77,7 +77,7 @@ def test_the_wheel_stands_where_the_house_puts_it(typed: io.StringIO, capsys: py
     ("text", "kind", "sentence"),
     [
         ("As Kd Qh\nAs As Qs\n", [], "line 2: As is in the hand twice"),
-        ("As Kd Qh\n\n\nAs Kx Qs\n", [], "line 4: 'Kx' is not a card"),
+        ("As Kd Qh\n\n\nAs Kx Qs\n", [], "line 4: 'Kx' isn't a card"),
         ("As Kd\n", [], "line 1: 2 cards may be several kinds of hand: say which with --kind"),
         ("As Kd 2c\n", ["--kind", "high5"], "line 1: high5 takes 5 cards, not 3"),
     ],

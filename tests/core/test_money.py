@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from casino_sim.ledger import HOUSE, OUTSIDE, Ledger, NotEnoughChips
-from casino_sim.money import EVEN_MONEY, BadMoney, Ratio, cents, dollars, round_up, spoken
+from casino_sim.money import EVEN_MONEY, BadMoney, Ratio, cents, dollars, in_dollars, round_up, spoken
 from casino_sim.paytables import parse_pay
 
 
@@ -22,8 +22,21 @@ def test_amounts_are_read(text: str | int, amount: int) -> None:
 
 @pytest.mark.parametrize("text", ["", "five", "-5", "1.234", "1e3", "5.", ".5", "٣", -1, True])
 def test_what_is_no_amount_is_refused_with_a_sentence(text: str | int) -> None:
-    with pytest.raises(BadMoney, match="is not an amount"):
+    with pytest.raises(BadMoney, match="isn't an amount"):
         cents(text)
+
+
+def test_an_amount_has_up_to_twelve_digits_typed_or_given() -> None:
+    assert cents(999_999_999_999) == cents("999999999999") == 99_999_999_999_900
+    for text in (1_000_000_000_000, "1000000000000"):
+        with pytest.raises(BadMoney, match="isn't an amount"):
+            cents(text)
+
+
+def test_dollars_that_were_worked_out_are_rounded_and_keep_their_sign() -> None:
+    assert [in_dollars(each) for each in (-1.4142, 1.4142, 0.0, 1234.5)] == ["-$1.41", "$1.41", "$0.00", "$1,234.50"]
+    assert [in_dollars(each) for each in (-0.006, -0.004)] == ["-$0.01", "$0.00"]  # nothing has no sign
+    assert in_dollars(0.5, 3) == "$0.500"
 
 
 @given(st.integers(-(10**12), 10**12))
@@ -70,7 +83,7 @@ def test_even_money_pays_as_much_as_was_staked() -> None:
 
 @pytest.mark.parametrize("text", ["3/2", "to 2", "3 to 0", "three to two", "3:2:1"])
 def test_what_is_no_price_is_refused(text: str) -> None:
-    with pytest.raises(BadMoney, match="is not a price"):
+    with pytest.raises(BadMoney, match="isn't a price"):
         Ratio.parse(text)
 
 
@@ -83,7 +96,7 @@ def test_pays_of_a_printed_table() -> None:
     assert str(parse_pay("100% of meter")) == "100% of meter"
     assert parse_pay("$25000").amount == 2_500_000
     assert parse_pay("push").kind == "push"
-    with pytest.raises(BadMoney, match="is no pay"):
+    with pytest.raises(BadMoney, match="isn't a pay"):
         parse_pay("a lot")
 
 

@@ -43,7 +43,7 @@ def test_checking_it_says_where_it_has_to_lie(tmp_path: Path, capsys: pytest.Cap
     draft = tmp_path / "draft.toml"
     draft.write_text(KITCHEN, encoding="utf-8")
     assert main(["houses", "check", str(draft)]) == 0
-    assert f"as soon as it lies in {own_houses_folder()} as kitchen_table.toml" in capsys.readouterr().out
+    assert f"save it as kitchen_table.toml in {own_houses_folder()}." in capsys.readouterr().out
     lay("kitchen_table.toml", KITCHEN)
     assert main(["houses", "check", str(draft)]) == 0
     assert "as soon as" not in capsys.readouterr().out

@@ -8,8 +8,10 @@ from math import comb
 import pytest
 
 from casino_sim.cards import DECK, BadCards, Card, cards
+from casino_sim.poker.batch import as_subsets, best_on, index_rows
 from casino_sim.poker.equity import Range, equity
 from casino_sim.poker.evaluator import ace_to_five, omaha, omaha_low8, rank_high
+from casino_sim.poker.ranks import won_heads_up
 
 
 def shared(hands: list[list[int]]) -> list[float]:
@@ -134,10 +136,10 @@ def test_ranges_constrain_each_other() -> None:
     """The first may hold aces or kings, the second only those aces or queens: both can not hold the same."""
     aces, kings, queens = (tuple(cards(text)) for text in ("As Ah", "Ks Kh", "Qs Qh"))
     board = cards("2c 7d 9h Jc 4s")
-    found = equity([Range((aces, kings)), Range((aces, queens))], board, most_exact=0, samples=30_000)
+    found = equity([Range.of((aces, kings)), Range.of((aces, queens))], board, most_exact=0, samples=30_000)
     # three deals are possible: aces-queens won by the first, kings-aces by the second, kings-queens by the first
     assert found.shares[0] == pytest.approx(2 / 3, abs=4 * found.errors[0])
-    exact = equity([Range((aces, kings)), Range((aces, queens))], board)
+    exact = equity([Range.of((aces, kings)), Range.of((aces, queens))], board)
     assert exact.exact and exact.deals == 3 and exact.shares == pytest.approx((2 / 3, 1 / 3))
 
 
@@ -156,10 +158,30 @@ def test_cards_that_can_not_be_are_refused(hands: list[str], board: str, sentenc
 
 
 def test_ranges_that_leave_nothing_are_refused() -> None:
-    aces = Range((tuple(cards("As Ah")),))
+    aces = Range.of((tuple(cards("As Ah")),))
     with pytest.raises(BadCards, match="no hand of this range is left"):
         equity([aces, None], cards("As Kd Qd"))
     with pytest.raises(BadCards, match="leave no cards for each other"):
         equity([aces, aces], most_exact=0, samples=100)
     with pytest.raises(BadCards, match="leave no cards for each other"):
         equity([aces, aces], cards("2c 3c 4c 5d 9d"))
+
+
+def test_hands_are_put_in_order_as_if_ranked_one_by_one() -> None:
+    """Hold'em ranges after a bet: the best with the board first, and equal hands as they were."""
+    board = cards("Kd 7c 2h Th")
+    hands = list(combinations(rest_of(board), 2))
+    slow = sorted(hands, key=lambda hand: rank_high([*hand, *board]), reverse=True)
+    quick = best_on(board, as_subsets(index_rows(hands)))
+    assert quick.rows.tolist() == index_rows(slow).tolist()
+    assert len(quick.without(cards("Ks"))) == len(hands) - 47 and len(quick.first(47)) == 47
+
+
+def test_pots_between_two_hands_are_counted_as_if_ranked_one_by_one() -> None:
+    """What players deal out in their heads: boards with and without flushes, and cards that come to one of the two."""
+    mine, theirs = cards("Ah Kh"), cards("Qd")
+    deals = [(five, (), (other,)) for *five, other in zip(*[iter(rest_of(mine, theirs))] * 6, strict=False)]
+    deals += [(cards("2h 3h 4h 9c 9s"), (), cards("Qs")), (cards("Tc Jc Qc Kc Ac"), (), cards("2c"))]
+    ranked = [[rank_high([*mine, *five]), rank_high([*theirs, *other, *five])] for five, _, other in deals]
+    assert won_heads_up(mine, theirs, deals) == sum((a > b) + (a == b) / 2 for a, b in ranked)
+    assert sorted({(a > b) - (a < b) + 1 for a, b in ranked}) == [0, 1, 2]

@@ -265,8 +265,8 @@ WRONG = [
     ("omaha", "As Ah 2c 3c Kd Qd Jd Td Ah", "Ah is in the hand twice"),
     ("high5", "Kd Kh Ks 7c Jk", "high5 is played without a joker"),
     ("pai_gow5", "Jk Kh Ks 7c Jk", "Jk is in the hand twice"),
-    ("three_card", "Kd Kh Zs", "'Zs' is not a card: write rank and suit like As, Td, 9c, or Jk for the joker"),
-    ("high8", "Kd", f"'high8' is no kind of hand: choose one of {', '.join(KINDS)}"),
+    ("three_card", "Kd Kh Zs", "'Zs' isn't a card: write rank and suit like As, Td, 9c, or Jk for the joker"),
+    ("high8", "Kd", f"'high8' isn't a kind of hand: choose one of {', '.join(KINDS)}"),
 ]
 
 
@@ -285,7 +285,7 @@ def test_wrong_cards_are_refused_with_one_sentence(kind: str, hand: str, sentenc
         ("Kd Kh Ks 7c 7d 7h Kd", "Kd is in the hand twice"),
         ("2c 3c 4c 5c 2c", "2c is in the hand twice"),
         ("Kd Kh Ks 7c 7d 7h Jk", "a hand is played without a joker"),
-        ("Kd Kh Ks 7c 7x", "'7x' is not a card: write rank and suit like As, Td, 9c, or Jk for the joker"),
+        ("Kd Kh Ks 7c 7x", "'7x' isn't a card: write rank and suit like As, Td, 9c, or Jk for the joker"),
     ],
 )
 def test_wrong_names_are_refused_with_one_sentence(hand: str, sentence: str) -> None:
@@ -295,5 +295,5 @@ def test_wrong_names_are_refused_with_one_sentence(hand: str, sentence: str) -> 
 
 
 def test_a_number_that_is_no_card_is_refused() -> None:
-    with pytest.raises(BadCards, match="12345 is not a card"):
+    with pytest.raises(BadCards, match="12345 isn't a card"):
         high5([*cards("As Ks Qs Js"), 12345])  # type: ignore[list-item]

@@ -89,6 +89,17 @@ def test_a_bounded_draw_throws_away_what_would_make_it_uneven() -> None:
     assert 1850 < low < 2150
 
 
+@pytest.mark.parametrize("bound", [2, 6, 52, 2863311531, 3 << 30, (1 << 32) - 1])
+def test_a_bounded_draw_is_what_the_published_method_makes_of_the_words(bound: int) -> None:
+    """Lemire's: a word times the bound, its upper half; words whose lower half is in the uneven rest are thrown away."""
+    drawn, words = Stream(SEED, "words"), Stream(SEED, "words")
+    for _ in range(300):
+        scaled = words.word() * bound
+        while scaled % 2**32 < 2**32 % bound:
+            scaled = words.word() * bound
+        assert drawn.below(bound) == scaled // 2**32
+
+
 def suspects(bring: Callable[[bytes], FairEquipment], draws: int = 40_000) -> set[str]:
     return {result.name for result in report(SEED, draws, bring) if not result.passed}
 
@@ -186,6 +197,17 @@ def test_chi_square_agrees_with_printed_tables() -> None:
         assert abs(chi_square_p(statistic, freedom) - p) < 0.0005
 
 
+def test_discards_that_are_given_back_lie_under_what_is_left() -> None:
+    deck = Deck(DECK[:5], Stream(SEED, "stub"))
+    first = [deck.draw() for _ in range(4)]
+    deck.give_back(first[:3])
+    assert deck.left() == 4
+    rest = [deck.draw() for _ in range(4)]
+    assert sorted([first[3], *rest]) == sorted(DECK[:5]) and deck.left() == 0
+    with pytest.raises(RuntimeError, match="dealt out"):
+        deck.draw()
+
+
 def test_a_shoe_reshuffles_its_discards_when_it_runs_dry() -> None:
     shoe = Shoe(list(DECK), 50, 52, 40)
     stream = Stream(SEED, "discards")
@@ -200,6 +222,14 @@ def test_a_round_that_uses_up_the_whole_shoe_goes_on_with_new_cards() -> None:
     stream = Stream(SEED, "discards")
     dealt = [shoe.draw(stream) for _ in range(54)]
     assert dealt[:2] == list(DECK[50:]) and sorted(dealt[2:]) == sorted(DECK)
+
+
+def test_a_shoe_that_runs_dry_twice_in_a_round_brings_whole_packs_and_is_shuffled_after_it() -> None:
+    shoe = Shoe(list(DECK), 50, 52, 0)
+    stream = Stream(SEED, "discards")
+    dealt = [shoe.draw(stream) for _ in range(2 + 52 + 104)]
+    assert sorted(dealt[2:54]) == sorted(DECK) and sorted(dealt[54:]) == sorted([*DECK, *DECK])
+    assert shoe.cut_card_is_out()
 
 
 def test_the_command_reports_and_refuses() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from casino_sim.app.stage import faces, selftest_drawings, svg
-from casino_sim.app.stage.art import chips, lettering
+from casino_sim.app.stage.art import chips, type_sizes
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.icons import ICONS
 
@@ -28,8 +28,8 @@ def display() -> Iterator[None]:
 
 
 def forget() -> None:
-    lettering.font.cache_clear()
-    lettering._font_file.cache_clear()
+    type_sizes.font.cache_clear()
+    type_sizes._font_file.cache_clear()
     TOP.cache_clear()
 
 
@@ -94,4 +94,4 @@ def test_a_chip_in_the_wrong_colors_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 def test_lettering_in_a_weight_that_is_not_packaged_is_refused() -> None:
     with pytest.raises(KeyError):
-        lettering.font("sans-heavy", 12)
+        type_sizes.font("sans-heavy", 12)

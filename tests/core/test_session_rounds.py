@@ -52,6 +52,17 @@ def test_nobody_buys_more_than_the_bankroll_holds(store: Store) -> None:
     assert session.bankroll == 99
 
 
+def test_the_bank_is_offered_once_chips_come(store: Store) -> None:
+    """Without chips the offer passed them by, and others answered. What those answered after it is asked again."""
+    session = person_at(store, "marysville", "no_bust_21", chips=0, bots=3, seats=(1,))
+    session.deal()
+    session.buy_in(100_00)
+    question = session.question
+    assert isinstance(question, Choose) and (question.seat, question.about) == (1, "bank")
+    session.answer(Answer("no"))
+    assert isinstance(session.question, Stake) and session.purse == 100_00
+
+
 def test_chips_may_come_while_bets_are_open_but_not_once_cards_are_out(store: Store) -> None:
     session = person_at(store, chips=5_00, bots=2, seats=(3,))
     session.deal()
@@ -230,12 +241,12 @@ def test_a_record_that_was_changed_does_not_verify(store: Store) -> None:
 
     assert difference() is None
     start = round.start
-    assert "not the one that was committed to" in str(difference(start=replace(start, secret=bytes(32))))
+    assert "isn't the one that was committed to" in str(difference(start=replace(start, secret=bytes(32))))
     assert "event" in str(difference(start=replace(start, nonce="another")))
     assert "rules" in str(difference(start=replace(start, rules="other")))
     assert "the result was" in str(difference(net=round.net + 1))
     assert "answer 2" in str(difference(answers=(round.answers[0], round.answers[0])))
-    assert "is not" in str(difference(answers=round.answers[:2]))
+    assert "isn't" in str(difference(answers=round.answers[:2]))
 
 
 def test_a_round_can_be_taken_up_at_any_decision_to_try_something_else(store: Store) -> None:
@@ -276,7 +287,7 @@ def test_a_round_that_deals_other_cards_than_it_showed_is_void(store: Store) -> 
     session.answer(ANTE)
     store.database.write("UPDATE rounds SET course = 'other cards'")
     again = person_at(store)
-    assert "does not take the same course" in again.notice and again.purse == 500_00
+    assert "doesn't take the same course" in again.notice and again.purse == 500_00
 
 
 def test_a_voided_round_gives_back_what_was_bought_in_it(store: Store) -> None:

@@ -258,7 +258,7 @@ def test_a_checkpoint_of_another_plan_is_refused_and_left_alone(tmp_path: Path) 
         Checkpoint(file, other, "mount_airy big_six")
     assert Checkpoint(file, which, "").read(which)[0] == which.chunks
     (tmp_path / "notes.txt").write_text("my notes\n" * 200)
-    with pytest.raises(BadPlan, match=r"notes\.txt is no checkpoint"):
+    with pytest.raises(BadPlan, match=r"notes\.txt isn't a checkpoint"):
         Checkpoint(tmp_path / "notes.txt", which, "")
     assert (tmp_path / "notes.txt").read_text().startswith("my notes")
 
@@ -300,7 +300,7 @@ def test_the_command_stops_at_the_error_it_was_given(capsys: pytest.CaptureFixtu
     [
         (("--wager", "pas_line"), "there is no wager 'pas_line' to simulate, did you mean 'pass_line'?"),
         (("--wager", "pass_line=7.50"), "'pass_line' takes $5.00 to"),
-        (("--wager", "pass_line=ten"), "'ten' is not an amount"),
+        (("--wager", "pass_line=ten"), "'ten' isn't an amount"),
         (("--rounds", "0"), "--rounds: should be a whole number from 1 to 1e15"),
         (("--rounds", "1.5"), "--rounds: should be a whole number"),
         (("--until-se", "2"), "--until-se: should be a number between 0 and 1"),

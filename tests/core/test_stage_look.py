@@ -160,7 +160,7 @@ def test_without_the_font_packages_the_built_in_face_serves(
         robot = opened("buttons", (1280, 720), Theme())
         robot.touch("Take a seat").close()
     assert [r.message for r in caplog.records].count(
-        "The fonts Source Sans and Source Serif are not installed; the built-in face is used."
+        "The fonts Source Sans and Source Serif aren't installed; the built-in face is used."
     ) == 1
 
 

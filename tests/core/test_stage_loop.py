@@ -195,6 +195,26 @@ def test_full_screen_and_back_in_the_middle_of_a_flight() -> None:
     robot.close()
 
 
+@pytest.mark.parametrize("asleep", [8 * 3600.0, -8 * 3600.0], ids=["clock goes on", "clock goes back"])
+def test_a_machine_that_slept_in_the_middle_of_a_flight_goes_on_where_it_was(asleep: float) -> None:
+    """The lid closes, the screen's memory is lost, a finger that lay there is gone; hours later the window is shown again."""
+    robot = Robot.open((1280, 720)).show(Flight())
+    screen = robot.stage.top
+    assert isinstance(screen, Flight)
+    robot.find("Deal").activate()
+    before = robot.wait(0.1) and screen.box.x
+    robot.clock.advance(asleep)
+    robot.stage.window.canvas.fill("#ff00ff")
+    for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
+        pygame.event.post(pygame.event.Event(kind))
+    robot.wait()
+    assert before <= screen.box.x < 850, "a card that was on its way must not jump to its end"
+    robot.settle()
+    assert screen.box.x == 900
+    assert robot.picture() == robot.fresh_picture()
+    robot.close()
+
+
 def test_merging_covers_everything_without_overlap() -> None:
     chance = random.Random(3)
     bounds = pygame.Rect(0, 0, 500, 400)

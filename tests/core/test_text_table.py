@@ -146,6 +146,16 @@ def test_the_end_of_input_cashes_out_and_a_hand_that_is_dealt_waits(evening: Eve
     assert evening.bankroll == evening.chips == 1_990_00
 
 
+@pytest.mark.parametrize(
+    ("game", "bet", "line"), [("big_six", "fox 5", "Last spins:"), ("roulette_double_zero", "red 5", "Last numbers:")]
+)
+def test_the_board_of_a_wheel_is_read_with_look(game: str, bet: str, line: str, tmp_path: Path) -> None:
+    wheel = Evening(tmp_path, game=game)
+    assert line not in wheel.types("look", "quit")
+    said = wheel.types(bet, "", bet, "", "look", "quit")
+    assert line in said and "Past spins change nothing." in said
+
+
 def test_bets_that_work_stay_up_and_are_told_of(tmp_path: Path) -> None:
     craps = Evening(tmp_path, game="craps")
     said = craps.types("pass_line 10", "", "quit")
@@ -165,6 +175,7 @@ def test_seats_bots_chips_cut_and_the_books(evening: Evening) -> None:
     assert "matches its commitment and deals the same again" in said
     assert re.search(r"Ante +1 +\$30 +-\$30", said)
     assert evening.rounds[0].net == -30_00
+    assert re.search(r"Mississippi Stud\n +20\d\d-\d\d-\d\d +1 round, -\$30\n +The house's share was \$\d", said)
 
 
 def test_a_cut_goes_into_the_next_rounds(evening: Evening) -> None:
@@ -319,7 +330,7 @@ def test_a_table_can_be_opened_with_other_options(tmp_path: Path) -> None:
         (("history", "--last", "0"), "should be a whole number, 1 or more"),
         (("history", "--player", "Nobody"), "there is no player"),
         (("verify", "99"), "there is no round 99"),
-        (("replay", "first"), "is no round"),
+        (("replay", "first"), "isn't a round"),
     ],
 )
 def test_a_wrong_command_is_one_sentence(tmp_path: Path, words: tuple[str, ...], says: str) -> None:
@@ -352,7 +363,7 @@ def test_somebody_waits_for_a_seat_at_a_full_poker_table_and_takes_it(tmp_path: 
 
 
 def test_who_strikes_his_name_off_sits_nowhere(tmp_path: Path) -> None:
-    said = wait_for(tmp_path, "list omaha", "strike", "list craps", "quit")
+    said = wait_for(tmp_path, "list omaha", "leave", "list craps", "quit")
     assert "Only the poker room has a waiting list." in said and "Open seats" not in said
     with Store.open(tmp_path) as store:
         assert store.sessions.of(store.players.welcome("Ann").id) == []
@@ -362,3 +373,7 @@ def test_at_a_decision_the_text_says_what_there_is_to_know(tmp_path: Path) -> No
     said = Evening(tmp_path, game="holdem").types("", "1 200", "quit")
     assert "Buy in for $40 to $2,000, or sit out." in said and "Chips>" in said
     assert re.search(r"\$\d+ to call for \$\d+\. You need to win \d+%\.", said) and "Your turn>" in said
+
+
+def test_goals_are_listed_in_words(evening: Evening) -> None:
+    assert "First lesson: Take a lesson to its end." in evening.types("goals", "quit")

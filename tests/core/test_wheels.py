@@ -12,9 +12,9 @@ from casino_sim.wheels import BIG_SIX, SINGLE_ZERO, VOID
 
 
 def test_a_scripted_pocket_that_the_wheel_does_not_have_is_a_fault_with_a_sentence() -> None:
-    with pytest.raises(ScriptFault, match="'00' is not on this wheel"):
+    with pytest.raises(ScriptFault, match="'00' isn't on this wheel"):
         ScriptedEquipment(wheel=["00"]).spin(SINGLE_ZERO)
-    with pytest.raises(ScriptFault, match="'void' is not on this wheel"):
+    with pytest.raises(ScriptFault, match="'void' isn't on this wheel"):
         ScriptedEquipment(wheel=["void"]).spin(SINGLE_ZERO)
 
 

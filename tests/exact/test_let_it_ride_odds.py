@@ -11,9 +11,13 @@ from casino_sim.cards import DECK, NAME
 from casino_sim.houses.loader import load_house
 from casino_sim.odds.combos import sets, suit_classes, sum_over_next
 from casino_sim.poker.batch import rank_rows
+from casino_sim.simulation.batch import play_chunk, simulated
+from casino_sim.simulation.plan import Plan
+from casino_sim.simulation.report import results
 from games import BY_ID
 from games.let_it_ride.bots import rides_on_four, rides_on_three
 from games.let_it_ride.odds import odds, pays_of_ranks
+from games.let_it_ride.wagers import BASE
 from tests.odds import by_wager
 
 RULES = load_house("mount_airy", BY_ID).tables["let_it_ride"]
@@ -29,6 +33,17 @@ def test_the_house_keeps_351_per_cent_of_one_bet(values: dict[tuple[str, str], F
     assert values["base", "ev_per_ante"] == Fraction(-37963, 1082900)
     assert round(float(values["base", "element_of_risk"]), 4) == -0.0285
     assert round(float(values["base", "ev_per_ante"] / values["base", "element_of_risk"]), 3) == 1.232
+
+
+def test_a_bet_that_was_pulled_back_is_no_action(values: dict[tuple[str, str], Fraction]) -> None:
+    """A simulation counts what rode, and what it cost for each first bet as before."""
+    plan = Plan(RULES, "recommended", tuple(dict.fromkeys(BASE, 5_00).items()), seed=1, rounds=100_000)
+    base, risk = results(play_chunk(plan, 0), RULES, simulated(BY_ID["let_it_ride"], RULES), dict(plan.bets))
+    assert (base.measure, risk.measure) == ("ev_per_ante", "element_of_risk")
+    assert base.figures.rounds == risk.figures.rounds == plan.rounds
+    exact = float(values["base", "ev_per_ante"] / values["base", "element_of_risk"])
+    assert base.value / risk.value == pytest.approx(exact, abs=0.01)
+    assert base.figures.net == risk.figures.net and base.figures.staked == risk.figures.staked
 
 
 def test_the_bonuses(values: dict[tuple[str, str], Fraction]) -> None:

@@ -104,7 +104,7 @@ def test_a_coachs_bet_is_counted_over_every_hand_of_the_dealer() -> None:
 def test_working_it_out_anew_gives_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: dict[str, stored.Entry] = {}
     monkeypatch.setattr(stored, "keep", lambda package, key, entry: kept.update({key: entry}))
-    module.recompute(BY_RULE)
+    module.keep_play(BY_RULE)
     assert len(kept) == 2
     for key, entry in kept.items():
         before = stored.read("games.lunar_poker")[key]

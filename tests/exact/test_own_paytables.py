@@ -200,10 +200,10 @@ def test_everything_wrong_with_a_paytable_is_named_with_its_place() -> None:
         "paytables.pair_plus: is the name of a table that comes with the casino",
         "paytables.Mine: should be written like my_pair_plus",
         "paytables.empty.rows: should list what is paid",
-        "paytables.mine.titel: is not known here, did you mean 'title'?",
-        "paytables.mine.rows[1].pays: 'one' is no pay",
-        "paytables.mine.rows[3].hand: 'flush' stands there already",
-        "paytables.mine.rows[3].odds: is not known here",
+        "paytables.mine.titel: isn't known here, did you mean 'title'?",
+        "paytables.mine.rows[1].pays: 'one' isn't a pay",
+        "paytables.mine.rows[3].hand: 'flush' is already there",
+        "paytables.mine.rows[3].odds: isn't known here",
         "paytables.mine.rows[4].hand: is missing",
     ):
         assert any(problem.startswith(words) for problem in found), f"{words!r} is not among {found}"
@@ -212,7 +212,7 @@ def test_everything_wrong_with_a_paytable_is_named_with_its_place() -> None:
 @pytest.mark.parametrize(
     ("row", "says"),
     [
-        ({"hand": "full_house", "pays": "9 to 1"}, "'mine' pays 'full_house', which this wager cannot make"),
+        ({"hand": "full_house", "pays": "9 to 1"}, "'mine' pays 'full_house', which this wager can't make"),
         ({"hand": "pair", "pays": "100% of meter"}, "this wager pays odds such as 3 to 1 or a push"),
         ({"hand": "pair", "pays": "$500"}, "this wager pays odds such as 3 to 1 or a push"),
     ],

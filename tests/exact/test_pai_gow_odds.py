@@ -15,6 +15,7 @@ from casino_sim.odds import pai_gow_tiles as tile_odds
 from casino_sim.odds import stored
 from casino_sim.odds.pai_gow_bonus import HANDS, ace_high_counts, fortune_counts
 from casino_sim.odds.pai_gow_poker import (
+    Mean,
     Rows,
     Rules,
     against_bank,
@@ -36,7 +37,7 @@ from casino_sim.tiles import HouseWay as TileHouseWay
 from casino_sim.tiles import house_way as set_tiles
 from games import BY_ID
 from games.pai_gow_poker.hands import fortune_hand
-from games.pai_gow_poker.odds import base
+from games.pai_gow_poker.odds import base, many_deals
 from games.pai_gow_poker.odds import odds as poker_odds
 from games.pai_gow_tiles.house import Switches as TileSwitches
 from games.pai_gow_tiles.odds import all_deals, of_chart
@@ -92,8 +93,8 @@ def test_what_a_player_and_a_bank_make_of_house_way_against_house_way() -> None:
     """Published for the usual house ways: 28.61% won, 29.91% lost, 2.73% with five per cent commission
     (wizardofodds.com, pai gow poker; Foxwoods' and Trump Plaza's differ by a few hundredths)."""
     player, bank = against_bank(Rules("pa_default", "second"), 0.95, 100_000)
-    assert player.value == pytest.approx(0.95 * 0.2861 - 0.2991, abs=4 * player.stderr + 0.0005)
-    assert bank.value == pytest.approx(0.95 * 0.2991 - 0.2861, abs=4 * bank.stderr + 0.0005)
+    assert player.value == pytest.approx(0.95 * 0.2861 - 0.2991, abs=4 * player.stderr)
+    assert bank.value == pytest.approx(0.95 * 0.2991 - 0.2861, abs=4 * bank.stderr)
 
 
 def test_without_commission_one_sides_gain_is_the_others_loss() -> None:
@@ -103,10 +104,15 @@ def test_without_commission_one_sides_gain_is_the_others_loss() -> None:
 
 @pytest.mark.feature("F195", "F229")
 def test_answering_an_open_hand_beats_the_house_way() -> None:
-    """Published for face-up pai gow with an ace-high push and no commission: about 1.8%."""
-    best, by_chart = face_up(Rules("pa_default", "second"), 150_000)
-    assert best.value == pytest.approx(-0.0181, abs=4 * best.stderr + 0.001)
-    assert by_chart.value < best.value - 0.03
+    """Another run than the stored one comes to the same. No figure is published for these charts: the 1.81% that are
+    (wizardofodds.com, Face Up Pai Gow Poker) are those of the house way that the game was made with."""
+    rules = load_house("penn_national", BY_ID).tables["face_up_pai_gow_poker"]
+    stored_best, stored_chart = many_deals(rules) or (Mean(0, 0), Mean(0, 0))
+    best, by_chart = face_up(Rules("pa_default", "second"), 150_000, seed=2)
+    assert best.value == pytest.approx(stored_best.value, abs=4 * best.stderr)
+    assert by_chart.value == pytest.approx(stored_chart.value, abs=4 * by_chart.stderr)
+    assert stored_chart.value < stored_best.value - 0.03
+    assert stored_best.stderr < 0.0001 and stored_chart.stderr < 0.0001, "known to a hundredth of a per cent"
 
 
 @pytest.mark.feature("F196")
@@ -159,7 +165,7 @@ def test_the_lines_of_single_hands_come_as_often_as_counted() -> None:
         seen[line] = seen.get(line, 0) + 1
     for line in ("full_house", "flush", "three_of_a_kind", "straight", "three_pair"):
         chance = counts[line] / HANDS
-        assert seen[line] / rounds == pytest.approx(chance, abs=5 * (chance / rounds) ** 0.5)
+        assert seen[line] / rounds == pytest.approx(chance, abs=4 * (chance / rounds) ** 0.5)
 
 
 @pytest.mark.feature("F216", "F217", "F218")
@@ -202,7 +208,7 @@ def test_ace_high_hands_are_counted_as_they_are_dealt() -> None:
         (found.bank_without, bank & ~own & ~joker),
     ):
         chance = exact / found.deals
-        assert seen.mean() == pytest.approx(chance, abs=5 * (chance / len(dealt)) ** 0.5)
+        assert seen.mean() == pytest.approx(chance, abs=4 * (chance / len(dealt)) ** 0.5)
 
 
 @pytest.mark.feature("F231", "F232")

@@ -12,8 +12,8 @@ from unittest.mock import patch
 from msgspec import structs
 
 from casino_sim.app.stage.compat import pygame
-from casino_sim.i18n import _, set_language
-from kiosk.config import Hours, Opening
+from casino_sim.i18n import _, pgettext, set_language
+from kiosk.config_sections import Hours, Opening
 from kiosk.guest.screens.attract import AttractTable
 from kiosk.guest.screens.farewell import Visited
 from kiosk.guest.screens.loupe import Loupe
@@ -35,14 +35,16 @@ SAME_FIGURES = {
     "diary_lines": 1200, "diary_head": "0123456789abcdef" * 4, "uptime_seconds": 60.0, "written": 1_790_000_000.0,
 }  # fmt: skip
 HOUSE, TABLE = "mount_airy", "roulette_double_zero"
+LONGER_THAN_ANY = 3600.0  # seconds: attract mode shows no table and no slide for as long as that
 
 
 def to_slide(kind: str) -> Callable[[Floor], None]:
     def go(f: Floor) -> None:
-        for _n in range(600):
+        for _n in range(60):
             if isinstance(f.top, Slide) and f.top.kind == kind:
                 return
-            f.pass_(1, step=0.1)
+            f.kiosk.attract.passed(LONGER_THAN_ANY)
+            f.pass_(0.1, step=0.1)
         raise AssertionError("no slide has come")
 
     return go
@@ -69,7 +71,7 @@ def operator(room: str = "", then: Callable[[Floor], object] = lambda f: None) -
     def go(f: Floor) -> None:
         f.operator()
         if room:
-            f.robot.find(_(room)).activate()
+            f.robot.find(pgettext("operator", room) if room == "Meters" else _(room)).activate()
             f.pass_(0.1)
         then(f)
 
@@ -120,7 +122,7 @@ def goodbye_played(f: Floor) -> None:
     """With something of everything to remember, and a page of the house's."""
     session = structs.replace(f.kiosk.config.session, goodbye_seconds=5, rules_page="https://casino.example/rules")
     f.kiosk.config = structs.replace(f.kiosk.config, session=session)
-    found = Visited(23, 4_500, "Three Card Poker", ("Your First Bet", "Craps: The Pass Line"))
+    found = Visited(23, 4_500, _("Three Card Poker"), (_("Craps"), _("Craps, line by line")))
     f.begin().pass_(0.3)
     with patch.object(f.kiosk.guests, "visited", lambda player, houses: found):
         f.kiosk.finish()

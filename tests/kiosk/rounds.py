@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casino_sim.rng import Stream
 from kiosk.rehearsal import Floor
-from kiosk.soak import Soak
+from kiosk.soak.visits import Soak
 
 
 def played(f: Floor, rounds: int) -> None:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from casino_sim.app.stage.screens.replay import Replay
-from kiosk.operator.records import LastRounds, RoundPage
+from kiosk.operator.rounds import LastRounds, RoundPage
 from kiosk.rehearsal import floor
 from kiosk.watch import recall
 from tests.kiosk.rounds import played

@@ -10,7 +10,8 @@ import pytest
 
 from casino_sim.__main__ import main
 from games import BY_ID
-from kiosk.config import SECTIONS, BadConfig, Config, check, load, offered
+from kiosk.config import BadConfig, check, load, offered
+from kiosk.config_sections import SECTIONS, Config
 from kiosk.operator import pin
 from kiosk.rehearsal import houses
 
@@ -88,10 +89,10 @@ def test_a_machines_file_lies_over_the_fleets(tmp_path):
     ("text", "says"),
     [
         ("based_on = 3", "should be the path"),
-        ('based_on = "x.toml"', "comes back to itself"),
-        ('based_on = "nowhere.toml"', "cannot be read"),
-        ("[machine", "is not TOML"),
-        ("\udcff", "is not TOML"),
+        ('based_on = "x.toml"', "is based on itself"),
+        ('based_on = "nowhere.toml"', "can't be read"),
+        ("[machine", "isn't TOML"),
+        ("\udcff", "isn't TOML"),
     ],
 )
 def test_a_file_that_cannot_be_used_says_why(tmp_path, text, says):
@@ -132,7 +133,7 @@ def test_a_folder_that_cannot_be_written_is_a_fault(tmp_path, capsys):
     file = tmp_path / "kiosk.toml"
     file.write_text(f'[machine]\nstate = "{tmp_path / "file" / "s"}"\n[screen]\ndiagonal_inches = 32\n')
     assert main(["kiosk", "--config", str(file), "--check-config"]) == 30
-    assert "cannot be written" in capsys.readouterr().out
+    assert "can't be written" in capsys.readouterr().out
 
 
 def test_without_a_file_the_command_says_where_to_start(capsys, monkeypatch):
@@ -224,10 +225,10 @@ def test_hash_pin_prints_what_the_file_wants(monkeypatch, capsys):
 
 
 ODD = {
-    "a NUL in a path": (r'state = "/var/lib/\u0000x"', "machine.state: holds a character that cannot be seen (U+0000)"),
+    "a NUL in a path": (r'state = "/var/lib/\u0000x"', "machine.state: holds a character that can't be seen (U+0000)"),
     "5,000 arrays in each other": ("state = " + "[" * 5000 + "]" * 5000, "the file: is nested too deeply"),
-    "5,000 keys in each other": ("[" + ".".join("a" * 5000) + "]", "a: is not known"),
-    "a file without an end": ('based_on = "/dev/zero"\n[machine]', "the file: cannot be read (it is not a file)"),
+    "5,000 keys in each other": ("[" + ".".join("a" * 5000) + "]", "a: isn't known"),
+    "a file without an end": ('based_on = "/dev/zero"\n[machine]', "the file: can't be read (it isn't a file)"),
     "a NUL in the file that it is based on": (r'based_on = "a\u0000"', "based_on: should be the path of a file"),
     "a helpline that nobody sees": ("[attract]\nhelpline = " + r'"\u200b\u200b\u200b"', "attract.helpline: holds a character"),
     "a helpline of blanks": ('[attract]\nhelpline = "    "', "attract.helpline: is empty"),

@@ -54,7 +54,7 @@ FORGERIES = {
 def test_what_was_done_to_the_diary_is_found(tmp_path, forgery, capsys):
     chained(tmp_path)
     assert main(["kiosk", "verify-log", str(tmp_path)]) == 0
-    assert "holds together" in capsys.readouterr().out
+    assert "Everything checks out." in capsys.readouterr().out
     file = tmp_path / "kiosk.log"
     file.write_bytes(b"\n".join(FORGERIES[forgery](lines_of(file))) + b"\n")
     assert main(["kiosk", "verify-log", str(tmp_path)]) == 1
@@ -182,7 +182,7 @@ def test_a_shoe_that_is_still_dealt_from_stands_in_no_export(tmp_path):
         f.stage.set_speed("instant")
         f.pass_(0.5)
         from casino_sim.rng import Stream
-        from kiosk.soak import Soak
+        from kiosk.soak.visits import Soak
 
         soak = Soak.__new__(Soak)
         soak.floor, soak.chance = f, Stream(bytes(32), "books")

@@ -10,13 +10,17 @@ import signal
 import subprocess
 import time
 import xml.etree.ElementTree as ElementTree
+from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from casino_sim.i18n import languages
 from kiosk.watch import exits
 
 HOST = Path(__file__).resolve().parents[2] / "kiosk" / "host"
+LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 SCRIPTS = ("casino-kiosk", "session", "inside", "after-exit", "health")
 CODES = {exits.OPERATOR, exits.RESTART, exits.REBOOT, exits.CONFIG}
 FAULTS = ("K-10", "K-20", "K-21", "K-22", "K-23", "K-31", "K-32", "K-33", "K-34", "K-35", "K-36", "K-39", "K-40")
@@ -94,9 +98,22 @@ def test_the_desktop_and_store_files_agree():
     ratings = {each.get("id"): each.text for each in meta.iterfind(".//content_attribute")}
     assert ratings["money-gambling"] == "intense" and ratings["money-purchasing"] == "none"
     entry = configparser.RawConfigParser()
-    entry.read(HOST / f"{app}.desktop")
+    entry.read(HOST / f"{app}.desktop", encoding="utf-8")
     assert entry["Desktop Entry"]["Type"] == "Application"
     assert ElementTree.parse(HOST / f"{app}.svg").getroot().tag.endswith("svg")
+
+
+def test_the_stores_and_the_desktop_tell_in_every_language_what_it_is():
+    app = "io.github.casino_sim.CasinoSim"
+    codes = {"zh_CN" if code == "zh_Hans" else code for code in languages()} - {"en"}
+    meta = ElementTree.parse(HOST / f"{app}.metainfo.xml").getroot()
+    assert {each.text for each in meta.iterfind("languages/lang")} == {"en", *codes}
+    said = Counter(each.get(LANG, "en") for tag in ("summary", "p", "li", "caption") for each in meta.iter(tag))
+    assert said == dict.fromkeys(("en", *codes), said["en"]) and said["en"] > 10
+    entry = configparser.RawConfigParser()
+    entry.read(HOST / f"{app}.desktop", encoding="utf-8")
+    for key in ("GenericName", "Comment", "Keywords"):
+        assert all(entry["Desktop Entry"].get(f"{key}[{code}]") for code in codes), key
 
 
 @pytest.mark.parametrize("matrix", re.findall(r'MATRIX\}="([^"]*)"', (HOST / "70-casino-kiosk.rules").read_text()))
@@ -143,11 +160,17 @@ def test_a_stop_reaches_the_casino_before_its_screen_goes(tmp_path, word):
     )
     told = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "RUNTIME_DIRECTORY": str(tmp_path),
             "CASINO_SIM": str(fake(tmp_path, "casino-sim", casino))}  # fmt: skip
-    process = subprocess.Popen([HOST / "session"], env=told)
-    while not begun.exists():
-        time.sleep(0.01)
-    process.send_signal(getattr(signal, f"SIG{word}"))
-    assert process.wait(30) == 10
+    # A shell cannot trap what was ignored when it began, as SIGHUP is under nohup; systemd ignores none of them.
+    heed = partial(signal.signal, getattr(signal, f"SIG{word}"), signal.SIG_DFL)
+    process = subprocess.Popen([HOST / "session"], env=told, preexec_fn=heed)
+    try:
+        while not begun.exists():
+            time.sleep(0.01)
+        process.send_signal(getattr(signal, f"SIG{word}"))
+        assert process.wait(120) == 10
+    finally:
+        process.kill()
+        process.wait()
     assert not (tmp_path / "wrong").exists()
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.widgets import Button
+from casino_sim.i18n import language
 from casino_sim.odds import prices
 from casino_sim.table.ask import Choose, Stake
 from kiosk.guest.screens.attract import AttractTable
@@ -135,3 +137,48 @@ def test_gold_is_the_coachs_choice_or_the_one_thing_to_do_and_never_sitting_out(
         f.pass_(2)
         best = scene.coach.best()
         assert best and gold() == [option.label for option in scene.question.options if option.id == best]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+@pytest.mark.parametrize("game", ["mississippi_stud", "crazy_4_poker"])
+def test_no_card_lies_on_what_is_printed_and_no_key_on_the_rack(tmp_path, game, size):
+    with floor(tmp_path, size, games={"only": [f"mount_airy/{game}"]}) as f:
+        f.pass_(1)
+        table = to_table(f)
+        for _ in range(200):
+            if len(table.picture.cards) > 4 and not table.motion.busy:
+                break
+            f.pass_(0.1)
+        cards = [item.area() for item in table.drawing.brush.items(table.picture) if item.key[0] == "card"]
+        assert len(cards) >= 8
+        printed = [thing.box() for thing in table.drawing.lettering if not thing.name]
+        for card in cards:
+            assert card.inflate(-card.w // 3, -card.h // 3).collidelist(printed) < 0, "cards lie on printed pays"
+        rack = table.drawing.equipment.tray().box()
+        keys = [w.rect for w in table.board.walk() if isinstance(w, Button)]
+        assert len(keys) == 4 and rack.collidelist(keys) < 0
+        written = [each.rect for each in table.drawing.tags.written if each.of]
+        mine = [card for card in cards if card.w == max(card.w for card in cards)]
+        assert all(card.inflate(-8, -8).collidelist(written) < 0 for card in mine), "a total lies on the cards"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_a_language_is_touched_in_the_strip(tmp_path, size):
+    with floor(tmp_path, size) as f:
+        f.pass_(1)
+        to_table(f)
+        f.touch("Español").pass_(0.3)
+        assert f.state is State.SESSION and language() == "es"
+
+
+@pytest.mark.parametrize("game", ["blackjack", "mini_baccarat", "pai_gow_tiles", "mississippi_stud"])
+def test_the_first_chip_makes_the_smallest_bet(tmp_path, game):
+    """A $1 chip in front at a $5 table is the first thing a beginner takes, and the first that is refused."""
+    with floor(tmp_path) as f:
+        f.begin().pass_(0.3)
+        rules = f.kiosk.casino.houses[0].tables[game]
+        scene = f.kiosk.lounge.sit(rules)
+        f.pass_(0.3)
+        chips, least = scene.hand.chips, rules.limits["base"].min
+        assert chips[0] >= least and scene.hand.chip >= least
+        assert set(chips) >= {100, 500} or min(rules.money.chips) > 100, "smaller ones stay, for side bets"

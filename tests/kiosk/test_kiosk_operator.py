@@ -12,8 +12,8 @@ from casino_sim.bots import plain
 from casino_sim.i18n import language
 from casino_sim.rng import Stream
 from casino_sim.table.ask import Bets
-from kiosk.operator import records
-from kiosk.operator.records import RoundPage
+from kiosk.operator.figures import FIGURES
+from kiosk.operator.rounds import RoundPage
 from kiosk.operator.tests import COLOURS, ScreenTest
 from kiosk.rehearsal import Floor, floor
 from kiosk.states import State
@@ -108,7 +108,7 @@ def test_every_figure_of_the_health_file_has_a_name_on_the_page(tmp_path):
     with floor(tmp_path) as f:
         f.operator()
         f.touch("Health").pass_(0.2)
-        assert f.top.title == "Health" and set(health.report(f.kiosk)) == set(records.FIGURES)
+        assert f.top.title == "Health" and set(health.report(f.kiosk)) == set(FIGURES)
 
 
 # -- languages

@@ -1,27 +1,78 @@
-"""Every state at every size: no word over another, none cut off, and everything as large as a fingertip."""
+"""Every state at every size: no word over another, none cut off, none too small to be read at arm's length, and everything
+as large as a fingertip."""
 
 from __future__ import annotations
 
+from functools import cache
+from math import hypot
+
 import pytest
 
-from casino_sim.app.stage.text_check import text_faults
-from casino_sim.app.stage.widgets import Screen
-from kiosk.rehearsal import floor
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.faces import SANS, font_path
+from casino_sim.app.stage.text_check import text_boxes, text_faults
+from casino_sim.app.stage.widgets import IconButton, Screen
+from kiosk.guest.screens.cards import Cards
+from kiosk.guest.screens.loupe import WholeFelt
+from kiosk.rehearsal import Floor, floor
 from kiosk.states import State
 from tests.golden.kiosk import ALBUM, STATES, in_state
 
-SIZES = [((1920, 1080), 32.0), ((1080, 1920), 32.0), ((1280, 720), 15.6), ((1080, 1920), 21.5)]
+LYING, STANDING, SMALL = ((1920, 1080), 24.0), ((1080, 1920), 24.0), ((1280, 720), 15.6)
+LARGE_LYING, LARGE_STANDING = ((3840, 2160), 43.0), ((2160, 3840), 43.0)
+GUESTS = (  # what lowers with the table
+    "home", "learn", "practise", "play", "pays", "comfort", "table", "loupe", "reminder", "no_chips", "still_there",
+)  # fmt: skip
+ON_LARGE_ONES = (
+    "attract_table",
+    "attract_pays",
+    "home",
+    "pays",
+    "table",
+    "loupe",
+    "still_there",
+    "goodbye_played",
+    "Recall",
+)
+CAPITALS_MM = 4.8  # at arm's length, from 24 inches up
+
+
+def look_over(f: Floor) -> None:
+    shortened = "The house commits to"  # a digest, of which only the beginning is told
+    assert [fault for fault in text_faults(f.top) if shortened not in fault] == []
+    assert too_small(f.top) == []
+    assert hard_to_read(f.top, f.config.screen.diagonal_inches) == []
 
 
 @pytest.mark.parametrize(
-    ("size", "inches"), SIZES, ids=lambda v: "x".join(map(str, v)) if isinstance(v, tuple) else f"{v}in"
+    ("size", "inches"),
+    [LYING, STANDING, SMALL],
+    ids=lambda v: "x".join(map(str, v)) if isinstance(v, tuple) else f"{v}in",
 )
 @pytest.mark.parametrize("state", STATES)
 def test_every_word_can_be_read_and_every_key_be_hit(tmp_path, state, size, inches):
     with in_state(state, size, inches) as f:
-        shortened = "The house commits to"  # a digest, of which only the beginning is told
-        assert [fault for fault in text_faults(f.top) if shortened not in fault] == []
-        assert too_small(f.top) == []
+        look_over(f)
+
+
+@pytest.mark.parametrize(("size", "inches"), [LYING, STANDING], ids=["lying", "standing"])
+@pytest.mark.parametrize("state", GUESTS)
+def test_lowered_every_word_can_be_read_and_every_key_be_hit(tmp_path, state, size, inches):
+    with in_state(state, size, inches) as f:
+        f.kiosk.lounge.lower(True)
+        f.pass_(0.3)
+        look_over(f)
+
+
+@pytest.mark.parametrize(("size", "inches"), [LARGE_LYING, LARGE_STANDING], ids=["lying", "standing"])
+@pytest.mark.parametrize("state", ON_LARGE_ONES)
+def test_a_large_screen_is_read_as_well_also_lowered(tmp_path, state, size, inches):
+    with in_state(state, size, inches) as f:
+        look_over(f)
+        if state in GUESTS:
+            f.kiosk.lounge.lower(True)
+            f.pass_(0.3)
+            look_over(f)
 
 
 @pytest.mark.parametrize(("state", "orientation"), ALBUM.pages())
@@ -34,6 +85,23 @@ def too_small(scene: Screen) -> list[str]:
     least = scene.look.metrics.target - 1
     keys = [w for w in scene.widgets() if w.pressable and w.enabled and w.role in ("button", "item")]
     return [f"{w.role} {w.label!r} is {w.rect.size}" for w in keys if min(w.rect.size) < least]
+
+
+def hard_to_read(scene: Screen, inches: float) -> list[str]:
+    """Words whose capitals are lower than an eye at arm's length asks for; on small screens, which one stands closer to, a
+    share of it. The height is the typeface's own."""
+    w, h = scene.stage.window.upright
+    pixel = inches * 25.4 / hypot(w, h)
+    least = CAPITALS_MM * min(1.0, inches / 24)
+    heights = {box.text: capitals(box.px) * pixel for box in text_boxes(scene)}
+    return [f"{text!r} is {found:.1f} mm high" for text, found in heights.items() if found < least - 0.02]
+
+
+@cache
+def capitals(px: int) -> float:
+    """Pixels of an H in Source Sans at this size, measured large."""
+    font = pygame.font.Font(str(font_path(SANS)), 1000)
+    return px * font.metrics("H")[0][3] / 1000
 
 
 def test_twenty_millimetres_are_twenty_millimetres(tmp_path):
@@ -61,3 +129,36 @@ def test_nothing_is_drawn_while_nothing_moves(tmp_path):
         before = f.stage.loop.frames.total
         f.pass_(20)
         assert f.stage.loop.frames.total == before
+
+
+@pytest.mark.parametrize("state", ["table", "pays", "Recall"])
+def test_no_key_is_a_picture_alone(tmp_path, state):
+    """Nothing hovers over a touchscreen, so nothing tells what a picture means."""
+    with in_state(state, *LYING) as f:
+        keys = [w for w in f.top.widgets() if isinstance(w, IconButton) and w.visible]
+        told = " ".join(box.text for box in text_boxes(f.top))
+        assert keys and [key.label for key in keys if not all(word in told for word in key.short.split())] == []
+
+
+def test_the_loupe_shows_which_part_of_the_felt_it_enlarges(tmp_path):
+    with in_state("loupe", *LYING) as f:
+        whole = next(w for w in f.top.widgets() if isinstance(w, WholeFelt))
+        table, part = f.kiosk.lounge.table(), f.top.lens.part
+        number = next(spot.rect for spot in table.board.spots if spot.wager == "straight_17")
+        times = whole.rect.w / f.stage.look.metrics.width
+        seen = whole.rect.x + number.centerx * times, whole.rect.y + number.centery * times
+        assert (
+            whole.frame().collidepoint(seen) and whole.frame().w < whole.rect.w / 2 and part.collidepoint(number.center)
+        )
+        around = f.stage.redraw().get_at((whole.frame().x - 1, whole.frame().centery))
+        assert around[0] > 180 and around[2] < around[0], "a gold line"
+
+
+def test_paytables_and_recall_show_their_cards(tmp_path):
+    with in_state("pays", *LYING) as f:
+        shown = [w.names for w in f.top.widgets() if isinstance(w, Cards) and w.names]
+        assert ("Qh", "Qh") in shown and ("7d", "7d", "7d") in shown
+    with in_state("Recall", *LYING) as f:
+        hands = [w.names for w in f.top.widgets() if isinstance(w, Cards)]
+        view = f.top.found.steps()[-2].view
+        assert view.cards["seat1"] in hands and any("??" not in hand and len(hand) > 1 for hand in hands)

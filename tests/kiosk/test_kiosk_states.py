@@ -9,7 +9,7 @@ from casino_sim.app.stage.screens.learn_table import LessonTable
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Dialog
 from casino_sim.table.ask import Choose, Stake
-from kiosk.config import Attract, Dim
+from kiosk.config_sections import Attract, Dim
 from kiosk.guest.attract import brightness_at
 from kiosk.guest.screens.attract import AttractTable
 from kiosk.guest.screens.comfort import Comfort
@@ -502,7 +502,7 @@ def test_without_a_pin_the_machine_asks_for_one_before_it_opens(tmp_path):
     assert f.state is State.OPERATOR, "it waits as long as it takes"
     f.enter("1111")
     f.enter("1111")
-    assert "first that anybody" in f.top.words
+    assert "too easy to guess" in f.top.words
     f.enter("8052")
     f.enter("8053")
     assert "don't match" in f.top.words

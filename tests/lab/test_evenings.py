@@ -51,7 +51,7 @@ def test_no_plan_changes_the_price_of_a_dollar(plan: str) -> None:
 
 
 def test_line_and_odds_cost_what_the_books_say() -> None:
-    """Published: with double odds 0.606 % of all that is bet."""
+    """With double odds 0.606 % of all that is bet (wizardofodds.com, "Craps", on odds)."""
     rounds = at("mount_airy", "craps", "pass_line 10, odds 2x")
     mean, deviation, action = rounds.long_run()
     assert -mean / action == pytest.approx(0.00606, abs=0.00001)

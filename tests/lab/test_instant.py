@@ -6,6 +6,7 @@ import pytest
 
 from casino_sim.lab.instant import priced_at_once, rows_of_side_bets
 from casino_sim.lab.pricing import measured
+from casino_sim.lab.solver import solve
 from casino_sim.lab.variant import Variant, apply, table_of
 from casino_sim.lab.workbench import Workbench
 from games import BY_ID
@@ -51,3 +52,15 @@ def test_the_bench_takes_steps_back_and_keeps_four() -> None:
     assert bench.undo() and bench.settings[path].value == printed and not any(row.differs for row in bench.priced())
     assert bench.redo() and bench.settings[path].value == "3 to 1" and not bench.redo()
     assert [bench.keep() for _ in range(5)] == [True] * 4 + [False]
+
+
+def test_a_roll_costs_its_part_of_the_new_price() -> None:
+    game, bench = BY_ID["craps"], Workbench("mount_airy", "craps", BY_ID)
+    bench.answered(bench.variant, solve("craps", bench.changed.before))
+    changed = apply(bench.variant.with_("pays.field.12", "3 to 1"), BY_ID)
+    assert bench.printed is not None
+    at_once = priced_at_once(changed.before, bench.printed.lines, bench.printed.rows, changed.after)
+    assert at_once is not None
+    for measure in ("ev_per_unit_bet", "ev_per_roll"):
+        worked_out = {line.wager: line.value for line in measured(game, changed.after) if line.measure == measure}
+        assert {line.wager: line.value for line in at_once if line.measure == measure} == worked_out

@@ -23,7 +23,7 @@ def test_an_evening_is_played_by_sliding_and_choosing(scale: float, tmp_path: Pa
         page._set("plan", "martingale")
         robot.stage.jobs.finish(60)
         robot.settle()
-        assert "The plan changed nothing about the price" in said(robot)
+        assert "The betting system didn't change the cost" in said(robot)
         assert not any(isinstance(widget, TextField) for widget in page.widgets()), "nothing is typed at a kiosk"
         for size in SIZES:
             robot.resize(size).settle()

@@ -21,6 +21,7 @@ from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.theme import Theme
 from casino_sim.houses.loader import load
+from casino_sim.lab import answers
 from casino_sim.lab.solver import Cancelled, Solver
 from casino_sim.lab.variant import table_of
 from casino_sim.store.store import Store
@@ -61,9 +62,18 @@ def test_a_price_is_changed_by_hand_and_taken_back(tmp_path: Path) -> None:
         robot.click(field).keys("end", *["backspace"] * len(field.text)).type("34 to 1")
         robot.key("return").settle()
         assert robot.stage.top is page
-        assert "Straight, house $5.263, here $7.895" in said(robot) and "the house has 35 to 1" in said(robot)
+        assert "Straight, house $5.263, here $7.895" in said(robot) and "as printed: 35 to 1" in said(robot)
         robot.click("Undo").settle()
         assert "Straight, $5.263" in said(robot)
+
+
+def test_the_sentence_is_about_the_bet_that_changed_and_nothing_has_no_sign(tmp_path: Path) -> None:
+    with a_lab(tmp_path, "craps") as (robot, _casino, page):
+        assert "Odds, $0.000" in said(robot) and "Playing Pass Line costs $2.09 an hour." in said(robot)
+        page.set("pays.field.12", "3 to 1")
+        robot.stage.jobs.finish(60)
+        robot.settle()
+        assert "With these rules Field costs $13.89 an hour less." in said(robot)
 
 
 def test_what_makes_no_sense_stays_with_its_reason(tmp_path: Path) -> None:
@@ -72,7 +82,8 @@ def test_what_makes_no_sense_stays_with_its_reason(tmp_path: Path) -> None:
         card = robot.stage.top
         card.field.text = "a lot"  # type: ignore[attr-defined]
         robot.click("Set").settle()
-        assert robot.stage.top is card and "is no pay: write 3 to 2" in said(robot)
+        assert robot.stage.top is card and "isn't a pay: write 3 to 2" in said(robot)
+        assert "pays.main.straight" not in said(robot), "the card's title says what it is about"
         robot.click("Cancel").settle()
         assert not page.bench.variant.changes
 
@@ -99,6 +110,19 @@ def test_evenings_are_played_and_told(tmp_path: Path) -> None:
         assert "Risk of ruin" in words and "half of the evenings end between" in words
         robot.click("The figures behind the charts").settle()
         assert "round 200" in said(robot)
+
+
+def test_the_sentence_says_how_the_evenings_below_it_ended(tmp_path: Path) -> None:
+    """With $300 at $25 a round most go broke: by the bell curve every other evening would end ahead."""
+    with a_lab(tmp_path, "roulette_double_zero") as (robot, _casino, page):
+        page.turn_to("evenings")
+        page.evening.words, page.evening.rounds = "straight_17 25", 200
+        robot.settle().click("Play 10,000 evenings").settle()
+        robot.stage.jobs.finish(60)
+        robot.settle()
+        found = page.evening.found
+        assert found is not None and found.ahead[-1] < 0.3 < answers.ahead_after(*page.evening.round, 38 * 4)
+        assert f"you go home ahead {answers.out_of(found.ahead[-1])}." in said(robot)
 
 
 def test_evenings_are_played_as_one_plays(tmp_path: Path) -> None:
@@ -129,7 +153,7 @@ def test_evenings_are_played_as_one_plays(tmp_path: Path) -> None:
 def test_bets_are_laid_on_the_felt_itself(tmp_path: Path) -> None:
     with a_lab(tmp_path) as (robot, _casino, page):
         page.turn_to("evenings")
-        robot.settle().click("Lay them on the felt").settle()
+        robot.settle().click("Put them on the felt").settle()
         scene = robot.stage.top
         assert isinstance(scene, TableScene)
         spot = next(w for w in scene.board.spots if isinstance(w, SpotWidget) and w.wager == "red")
@@ -235,7 +259,7 @@ def test_bars_move_while_something_is_worked_out(tmp_path: Path) -> None:
             start._job.progress = 0.5  # type: ignore[attr-defined]
             page.update(0.1)
             shown = bar()
-            assert shown is not None and shown.value_text() == "50 %"
+            assert shown is not None and shown.value_text() == "50%"
             start._job = None  # type: ignore[attr-defined]
 
 

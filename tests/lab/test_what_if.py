@@ -8,10 +8,12 @@ from fractions import Fraction
 import pytest
 
 from casino_sim.__main__ import main
+from casino_sim.lab.bets import read_bets
 from casino_sim.lab.house_file import text_of
 from casino_sim.lab.pricing import chart, compared, fields_changed, measured
 from casino_sim.lab.settings import settings
 from casino_sim.lab.variant import LabFault, Variant, apply, table_of
+from casino_sim.lab.workbench import said
 from games import BY_ID
 from tests.contract.tables import all_tables
 
@@ -46,12 +48,12 @@ def test_another_rule_of_the_dealer_is_played_otherwise() -> None:
 @pytest.mark.parametrize(
     ("path", "value", "says"),
     [
-        ("decks", "99", "Expected `int` <= 8"),
+        ("decks", "99", "write a whole number from 1 to 8"),
         ("decks", "many", "should be a whole number, 1 to 8, not 'many'"),
         ("decks", "4", "pays.match_the_dealer: has no paytable for decks = 4"),
         ("surender", "none", "did you mean 'surrender'?"),
-        ("surrender", "early", "'early' is none of late, none"),
-        ("pays.main.blackjack", "a lot", "'a lot' is no pay: write 3 to 2"),
+        ("surrender", "early", "'early' isn't one of late, none"),
+        ("pays.main.blackjack", "a lot", "'a lot' isn't a pay: write 3 to 2"),
         ("limits.base", "9 to 3", "the maximum 3 is below the minimum 9"),
         ("peek", "perhaps", "write yes or no"),
     ],
@@ -60,6 +62,34 @@ def test_what_makes_no_sense_is_refused(path: str, value: str, says: str) -> Non
     with pytest.raises(LabFault) as fault:
         apply(Variant("mount_airy", "blackjack", ((path, value),)), BY_ID)
     assert says in str(fault.value)
+
+
+def test_a_long_table_shows_what_changed(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["lab", "edge", "--house", "mount_airy", "--game", "craps", "--set", "pays.field.12=3:1"])
+    words = capsys.readouterr().out
+    assert "*  field  ev_per_unit_bet  -5.5556 %  -2.7778 %" in words
+    assert "pass_line" not in words and "more lines are unchanged: `casino-sim odds` shows them." in words
+
+
+@pytest.mark.parametrize(
+    ("bets", "says"),
+    [
+        ("ante 10 pair_plus 5", "is more than one bet: write commas between them"),
+        ("ante $10 pair_plus $5", "is more than one bet: write commas between them"),
+        ("red 10", "there is no wager 'red' at Three Card Poker; choose from ante, play, pair_plus"),
+        ("antte 10", "did you mean 'ante'?"),
+    ],
+)
+def test_bets_that_are_no_bets_are_told_what_would_be(bets: str, says: str) -> None:
+    with pytest.raises(LabFault) as fault:
+        read_bets(table_of("mount_airy", "three_card_poker", BY_ID), bets)
+    assert says in str(fault.value)
+
+
+def test_two_rows_of_one_name_are_told_apart() -> None:
+    before = Variant("mount_airy", "let_it_ride")
+    changes = said(apply(before.with_("pays.base.straight_flush", "250 to 1").with_("seats", "5"), BY_ID))
+    assert changes == [("Let It Ride: Straight Flush", "250 to 1"), ("Seats", "5")]
 
 
 @pytest.mark.parametrize(("house", "game"), TABLES)
@@ -132,7 +162,9 @@ def test_houses_stand_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
     rows = json.loads(capsys.readouterr().out)
     banker = {row["house"]: row["value"] for row in rows if row["wager"] == "banker"}
     assert set(banker) == {"mount_airy", "valley_forge"}
-    assert banker["mount_airy"] == pytest.approx(-0.010579, abs=1e-6), "published for eight decks: 1.0579 %"
+    assert banker["mount_airy"] == pytest.approx(-0.010579, abs=1e-6), (
+        "for eight decks 1.0579 % (wizardofodds.com, Baccarat)"
+    )
 
 
 @pytest.mark.parametrize(

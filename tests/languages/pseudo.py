@@ -1,14 +1,16 @@
 """A language that nobody speaks: every message of the catalogue with accents on all vowels, two fifths longer, in brackets.
 
 It is a folder like any other language's, written at test time. A plain vowel on a screen passed no catalogue, and a
-bracket that is missing was cut off.
+bracket that is missing was cut off. Figures are written as $1.234,50: one with other marks was put together by the
+program. The clock has 24 hours.
 """
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 import re
 import sys
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -18,19 +20,23 @@ LONGER = 1.4
 KEPT = re.compile(r"\{[^{}]*\}|\]\([^)]*\)|`[^`]*`|\*\*|\[if[^\]]*\]|<[^>]*>|\n")  # placeholders, links, what is typed
 VOWELS = str.maketrans("aeiouyAEIOUY", "áèîöüýÁÈÎÖÜÝ")
 PLAIN_VOWEL = re.compile("[aeiouAEIOU]")
+SEPARATED = re.compile(r"(?<=\d)[.,](?=\d)")
+OTHERWISE = {".": ",", ",": "."}
 
 
-def catalogue_tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("catalogue", ROOT / "build" / "catalogue.py")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True  # nothing writes into build/
-    spec.loader.exec_module(module)
-    sys.dont_write_bytecode = before
-    return module
+@cache
+def build_tool(name: str) -> ModuleType:
+    """A module of build/, found beside the others that it uses; no tool writes into that folder."""
+    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True
+    sys.path.insert(0, str(ROOT / "build"))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(str(ROOT / "build"))
+        sys.dont_write_bytecode = before
 
 
-TOOL = catalogue_tool()
+TOOL = build_tool("catalogue")
 CATALOGUE = TOOL.gathered()
 
 
@@ -42,6 +48,7 @@ def pseudo(text: str, brackets: bool = True) -> str:
         at = kept.end()
     parts.append((text[at:], False))
     said = "".join(part if is_kept else _drawn_out(part) for part, is_kept in parts)
+    said = SEPARATED.sub(lambda mark: OTHERWISE[mark[0]], said)
     return f"«{said}»" if brackets else said
 
 
@@ -67,7 +74,7 @@ def write_language(
     file.parent.mkdir(parents=True)
     file.write_bytes(compiled)
     own = ", ".join(f'"{system}"' for system in systems)
-    (folder / code / "language.toml").write_text(f'name = "{name}"\nsystems = [{own}]\n', encoding="utf-8")
+    (folder / code / "language.toml").write_text(f'name = "{name}"\nsystems = [{own}]\nclock = 24\n', encoding="utf-8")
     return folder
 
 

@@ -20,7 +20,7 @@ from casino_sim.app.stage.screens.settings import Settings
 from casino_sim.app.stage.widgets import Screen, Segmented
 from casino_sim.i18n import first_language, language, language_named, set_language
 from casino_sim.store.store import Store
-from tests.languages.pseudo import CODE, OWN_NAME, PLAIN_VOWEL
+from tests.languages.pseudo import CODE, OWN_NAME, PLAIN_VOWEL, pseudo
 from tests.languages.reading import plain_english
 from tests.learn.learner import LESSONS, a_casino
 
@@ -128,11 +128,27 @@ def test_the_text_table_speaks_the_language_that_is_asked_for(
     assert "your bankroll is" in played(["play", "--text", "--lang", "en"], capsys, monkeypatch)[1]
 
 
+def test_lang_changes_the_language_at_the_text_table_and_is_kept(
+    pseudo_there: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for typed in (
+        f"lang {CODE}\nmount airy\nblackjack\nhelp\nlang en\nhelp\nlang {CODE}\nquit\n",
+        "lang klingon\nlang\nquit\n",
+    ):
+        set_language("en")
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        assert main(["play", "--text"]) == 0
+    said = capsys.readouterr().out
+    help_ = "set how much you see and how fast"
+    assert OWN_NAME in said and pseudo(help_) in said and help_ in said
+    assert "'klingon'" in said and "English (`lang en`)" in said
+
+
 def test_a_language_that_nobody_has_translated_is_named(
     pseudo_there: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code, said = played(["play", "--text", "--lang", "pseudoo"], capsys, monkeypatch)
-    assert code == 2 and "--lang 'pseudoo' is none of en, pseudo" in said and "did you mean 'pseudo'" in said
+    assert code == 2 and "--lang 'pseudoo' isn't one of en, pseudo" in said and "did you mean 'pseudo'" in said
     monkeypatch.setenv("CASINO_SIM_LANG", "klingon")
     code, said = played(["play", "--text"], capsys, monkeypatch)
     assert code == 2 and "CASINO_SIM_LANG 'klingon'" in said

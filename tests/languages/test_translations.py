@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import gettext
-import sys
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -15,24 +14,14 @@ from typing import Any
 import pytest
 
 from casino_sim.i18n import languages, own_name
-from tests.languages.pseudo import CATALOGUE, ROOT, TOOL
+from tests.languages.pseudo import CATALOGUE, ROOT, TOOL, build_tool
 
 TELLS = "`python3 build/make.py translations {code}` names them"
 LANGUAGES = sorted(path.parent.parent.name for path in (ROOT / "assets" / "locale").glob("*/LC_MESSAGES/*.po"))
 
 
-@cache
 def checks() -> ModuleType:
-    """The tool of build/, beside the other one that it uses."""
-    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True
-    sys.path.insert(0, str(ROOT / "build"))
-    try:
-        import translations  # type: ignore[import-not-found, unused-ignore]
-    finally:
-        sys.path.remove(str(ROOT / "build"))
-        sys.dont_write_bytecode = before
-    found: ModuleType = translations
-    return found
+    return build_tool("translations")
 
 
 def folder(code: str) -> Path:

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from casino_sim.app.stage import glyphs, selftest
-from casino_sim.app.stage.art.lettering import Ellipse, arc_text, text_mask, width_of
+from casino_sim.app.stage.art.lettering import Ellipse, arc_text, text_mask
+from casino_sim.app.stage.art.type_sizes import width_of
 from casino_sim.app.stage.faces import FILES, SANS, SEMIBOLD, SERIF_BOLD, font_path, own_faces
 from casino_sim.app.stage.text import Text
 from casino_sim.i18n import languages, own_name, set_language

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from casino_sim.app.stage.screens.learn_home import Learn
+from casino_sim.app.stage.screens.learn_page import LessonPage
 from casino_sim.app.stage.screens.learn_table import LessonTable
 from casino_sim.app.stage.screens.placement import PlacementPage
 from casino_sim.app.stage.text_check import text_faults
@@ -88,6 +89,31 @@ def test_the_path_shows_what_is_done_and_what_comes_next(size: tuple[int, int], 
         assert text_faults(home) == []
         robot.click("Begin").settle()
         assert isinstance(robot.stage.top, LessonTable) and robot.stage.top.lesson.id == "roulette"
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1080, 1920), 1.0), ((1280, 720), 2.0)])
+def test_a_finished_lesson_leads_on_to_the_next(size: tuple[int, int], text: float, tmp_path: Path) -> None:
+    """From a table to a page, from a page to a table, and home from the last one that is left."""
+    with a_casino(tmp_path, size, text) as (robot, casino):
+        table, page, another = "roulette", "hand_ranks", "three_card_poker"
+        for each in ON_THE_PATH:
+            if each.id not in (table, page, another):
+                casino.store.learning.keep_lesson(casino.player.id, each.id, 9, 0, over=True)
+        left = [each for each in ON_THE_PATH if each.id in (table, page, another)]
+        assert {each.on_a_page for each in left} == {True, False}
+        learner = Learner(robot, casino, left[0])
+        for now, after in zip(left, [*left[1:], None], strict=True):
+            learner.take_all()
+            scene = robot.stage.top
+            assert isinstance(scene, (LessonPage, LessonTable)) and scene.lesson == now
+            labels = [w.label for w in scene.widgets()]
+            assert text_faults(scene) == [] and "Done" in labels
+            if after is None:
+                assert "Next lesson" not in labels
+            else:
+                assert {"Next lesson", after.title} <= set(labels)
+                robot.key("n").settle()
+                learner.scene = robot.stage.top  # type: ignore[assignment]
 
 
 def test_a_lesson_can_be_read_back(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from casino_sim.store import schema
 from casino_sim.store.learning import MAX_MISTAKES, DrillScore, Memory
 from casino_sim.store.location import FILE
 from casino_sim.store.store import Store
+from tests.trust.test_store_adds_up import damage
 
 
 def test_a_lesson_that_was_left_goes_on_where_it_was_and_counts_when_it_is_over(tmp_path: Path) -> None:
@@ -26,7 +27,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was_and_counts_when_it_is_over(
         assert store.learning.lessons(store.players.welcome("Bob").id) == {}
 
 
-def test_the_newest_mistakes_are_kept_with_their_odds(tmp_path: Path) -> None:
+def test_the_newest_mistakes_are_kept_with_hand_and_odds_and_every_one_with_its_cost(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         ann = store.players.welcome("Ann").id
         for i in range(MAX_MISTAKES + 3):
@@ -37,9 +38,30 @@ def test_the_newest_mistakes_are_kept_with_their_odds(tmp_path: Path) -> None:
             (7, MAX_MISTAKES + 2, b"odds"),
             (7, MAX_MISTAKES + 1, b"odds"),
         ]
-        assert store.database.rows("SELECT count(*) FROM mistake_odds") == [(MAX_MISTAKES,)], (
-            "none outlives its mistake"
-        )
+        costs = store.learning.costs(ann)
+        assert [each.cost for each in costs] == list(range(MAX_MISTAKES + 3)), "what it cost stays forever"
+        assert [(each.game, each.about, each.round) for each in costs[:1]] == [("game", "hand", 7)]
+        assert [each.cost for each in store.learning.costs(ann, after=costs[-3].id)] == [
+            MAX_MISTAKES + 1,
+            MAX_MISTAKES + 2,
+        ]
+        assert (store.learning.costs(ann, "house", "craps"), store.learning.costs(ann, "another")) == ([], [])
+        held = store.database.rows("SELECT count(*) FROM mistakes WHERE spot != x''")
+        assert held == [(MAX_MISTAKES,)] == store.database.rows("SELECT count(*) FROM mistake_odds WHERE odds != x''")
+
+
+def test_a_log_that_is_full_goes_on_and_forgets_no_cost(tmp_path: Path) -> None:
+    """As files from before have it: 200 with their hands, one of them damaged. That one is not read, the others are."""
+    with Store.open(tmp_path) as store:
+        ann = store.players.welcome("Ann").id
+        for i in range(MAX_MISTAKES):
+            store.learning.note_mistake(ann, "house", "game", "hand", "hit", "stand", i, b"{}")
+    damage(tmp_path, "UPDATE mistakes SET cost = 99999 WHERE id = 1")
+    with Store.open(tmp_path) as store:
+        for i in range(3):
+            store.learning.note_mistake(ann, "house", "game", "hand", "hit", "stand", MAX_MISTAKES + i, b"{}")
+        assert [each.cost for each in store.learning.costs(ann)] == list(range(1, MAX_MISTAKES + 3))
+        assert len(store.learning.mistakes(ann)) == MAX_MISTAKES
 
 
 def test_what_is_remembered_is_kept_by_player(tmp_path: Path) -> None:

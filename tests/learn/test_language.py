@@ -26,6 +26,7 @@ from casino_sim.app.stage.screens.settings import Settings
 from casino_sim.app.stage.screens.statistics import Statistics
 from casino_sim.app.stage.widgets import Screen, Table
 from casino_sim.app.text import pages
+from casino_sim.learn.counting.systems import SYSTEMS
 from casino_sim.learn.drills import DRILLS
 from casino_sim.learn.drills.played import decisions
 from casino_sim.learn.mistakes import saved_spot
@@ -104,7 +105,9 @@ def has_words(text: str, names: list[str]) -> bool:
 
 def names_of(casino: Casino) -> list[str]:
     titles = [rules.title for house in casino.houses for rules in house.tables.values()]
-    return [*titles, *(house.name for house in casino.houses), *(game.title for game in casino.games.values()), "Robin"]
+    counts = [system.name for system in SYSTEMS]
+    houses = [house.name for house in casino.houses]
+    return [*titles, *houses, *(game.title for game in casino.games.values()), *counts, "Robin"]
 
 
 SCREENS: dict[str, Callable[[Casino], Screen]] = {

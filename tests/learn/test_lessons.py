@@ -9,8 +9,10 @@ import pytest
 from casino_sim.app.stage.art.felt import FeltPainter
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.screens.learn_table import LessonTable
+from casino_sim.app.stage.table.control.spots import ChipWidget
 from casino_sim.app.stage.table.state.live_game import ScriptedDealing
 from casino_sim.app.stage.text_check import text_boxes, text_faults
+from casino_sim.app.stage.widgets import Button
 from casino_sim.coach import advise
 from casino_sim.guide import _FIGURE
 from casino_sim.houses.rules import TableRules
@@ -34,6 +36,7 @@ def test_a_lesson_is_taken_to_its_end(one: Lesson, tmp_path: Path) -> None:
         learner.take_all()
         assert learner.course.mistakes == 0
         if isinstance(learner.scene, LessonTable):
+            assert learner.keys() == [], "no key is left that would do nothing"
             table = learner.scene.dealing
             assert table.round_over and not table.more_rounds
             assert table._script.table.equipment.left_over() is None
@@ -50,6 +53,7 @@ def bare_felt(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 SMALL, LARGE, PORTRAIT = (1280, 720), (1920, 1080), (1080, 1920)
+FINGER = 48  # design units that a key or a chip measures at least
 EASY = pytest.mark.slow  # more room and smaller text than in a row that runs every time
 READ_AT = [
     pytest.param(SMALL, 1.0, id="small"),
@@ -61,7 +65,7 @@ READ_AT = [
 ]
 
 
-@pytest.mark.usefixtures("bare_felt")
+@pytest.mark.usefixtures("bare_felt", "unpainted")
 @pytest.mark.parametrize(("size", "text"), READ_AT)
 @every_lesson
 def test_every_step_of_a_lesson_can_be_read(one: Lesson, size: tuple[int, int], text: float, tmp_path: Path) -> None:
@@ -70,8 +74,25 @@ def test_every_step_of_a_lesson_can_be_read(one: Lesson, size: tuple[int, int], 
 
         def look() -> None:
             assert text_faults(learner.scene) == [], f"step {learner.course.at + 1}"
+            assert out_of_reach(learner) == [], f"step {learner.course.at + 1}"
 
         learner.take_all(look)
+
+
+def out_of_reach(learner: Learner) -> list[str]:
+    """Chips of the rack and keys that are covered, reach out of the window, or are too small for a finger."""
+    if not isinstance(learner.scene, LessonTable):
+        return []
+    screen, bar = learner.robot.stage.window.canvas.get_rect(), list(learner.table.board.bar.walk())
+    pressed = [w for w in bar if w.visible and w.pressable and isinstance(w, Button | ChipWidget)]
+    least = learner.robot.stage.look.metrics.px(FINGER)
+    found = [w.label for w in pressed if not screen.contains(w.rect) or min(w.rect.size) < least]
+    for widget in pressed:
+        try:
+            learner.in_sight(widget)
+        except StopIteration:
+            found.append(f"{widget.label} is covered")
+    return found
 
 
 @pytest.mark.parametrize(("size", "text"), READ_AT)

@@ -61,6 +61,16 @@ def test_nothing_is_said_of_rules_that_nobody_has_worked_out() -> None:
     assert known(BY_ID["mini_baccarat"], replace(rules, pays={})) is None
 
 
+def test_the_card_of_a_pot_says_what_the_room_keeps_in_big_blinds_an_hour(tmp_path: Path) -> None:
+    rules = load_house("marysville", BY_ID).tables["holdem"]
+    with sat_down(tmp_path, rules) as person:
+        scene = person.scene
+        person.robot.move(next(spot for spot in scene.board.spots if spot.wager == "pot")).wait(0.8)
+        assert scene.above._tip is not None
+        told = [w.markup for w in scene.above._tip.walk() if isinstance(w, Paragraph)]
+        assert any("big blinds an hour" in words for words in told)
+
+
 def test_a_bet_shows_its_card_under_the_mouse_under_a_finger_and_by_keys(tmp_path: Path) -> None:
     rules = load_house("mount_airy", BY_ID).tables["craps"]
     with sat_down(tmp_path, rules) as person:
@@ -72,16 +82,16 @@ def test_a_bet_shows_its_card_under_the_mouse_under_a_finger_and_by_keys(tmp_pat
             return [w.label for each in over for w in each.walk() if isinstance(w, Label)]
 
         robot.move(field).wait(0.8)
-        assert {"Field", "$5 – $1,000", "House edge", "5.56 %"} <= set(lines())
+        assert {"Field", "$5 – $1,000", "House edge", "5.56%"} <= set(lines())
         robot.move((5, 300)).wait(0.2)
         assert lines() == []
         robot.finger_down(field).wait(0.8)
-        assert "5.56 %" in lines()
+        assert "5.56%" in lines()
         robot.finger_up(field).wait(0.2)
         assert lines() == [] and scene.hand.staked(field.seat, "field") == 0, "asking is not betting"
         field.focus()
         robot.key("i")
-        assert "5.56 %" in lines()
+        assert "5.56%" in lines()
         robot.key("escape").settle()
         assert lines() == []
 

@@ -61,7 +61,8 @@ def test_the_new_game_is_dealt_and_settled(copy, cards, answers, stakes, net, ru
 
 
 def test_its_odds_are_the_published_ones(copy: Copy) -> None:
-    """Six decks and a war at every tie: the house keeps 2.877 % of the first bet, and 18.65 % of the tie bet."""
+    """Six decks and a war at every tie: the house keeps 2.877 % of the first bet, and 18.65 % of the tie bet
+    (wizardofodds.com, Casino War)."""
     lines = json.loads(copy.run("-m", "casino_sim", "odds", "--house", "mount_airy", "--game", "casino_war", "--json"))
     found = {(line["wager"], line["measure"]): round(100 * line["value"], 3) for line in lines}
     assert found["base", "ev_per_ante"] == -2.877

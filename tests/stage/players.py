@@ -9,6 +9,7 @@ from typing import Any
 
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.robot import Robot
+from casino_sim.app.stage.screens.lobby import Lobby
 from casino_sim.app.stage.table.control.spots import SpotWidget
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.theme import Theme
@@ -24,13 +25,20 @@ SIZES = ((1280, 720), (1920, 1080), (1080, 1920))
 
 @contextmanager
 def sat_down(
-    folder: Path, rules: TableRules, size: tuple[int, int] = (1280, 720), text: float = 1.0
+    folder: Path,
+    rules: TableRules,
+    size: tuple[int, int] = (1280, 720),
+    text: float = 1.0,
+    chips: int = 1_000_000,
+    from_lobby: bool = False,
 ) -> Iterator[Person]:
     with Store.open(folder) as store:
         robot = Robot.open(size, Theme(house=rules.look, text_scale=text))
         robot.stage.set_speed("instant")
         casino = Casino(robot.stage, store, BY_ID, store.players.welcome("Robin", 1_000_000))
-        scene = casino.sit(rules, chips=1_000_000)
+        if from_lobby:
+            robot.show(Lobby(casino))
+        scene = casino.sit(rules, chips=chips)
         robot.show(scene).settle()
         try:
             yield Person(robot, scene, casino)

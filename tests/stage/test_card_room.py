@@ -97,7 +97,7 @@ def test_the_sign_of_the_bank_says_what_is_left_and_the_collection_what_was_take
         )
         stage.redraw()
         assert bank.label == "seat1 hand 1 of 2, Bank $0 of $100, Won, set aside $100"
-        assert "$51–200 $2" in posted.label
+        assert "$51–$200 $2" in posted.label
         assert scene.picture.marks["collection"] == 200
     finally:
         stage.close()

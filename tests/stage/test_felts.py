@@ -106,6 +106,24 @@ def test_nothing_lies_on_the_lettering(game: Game, rules: TableRules, size: tupl
     assert covered == set()
 
 
+DICE = [pair for pair in TABLES if read(pair[0].package, pair[0].felt).landscape.stacks is not None]
+
+
+@pytest.mark.parametrize(("game", "rules"), DICE, ids=[name(pair) for pair in DICE])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_count_of_the_dice_lies_on_no_lettering(game: Game, rules: TableRules, size: tuple[int, int]) -> None:
+    """Wherever it ends: at a seat, or at the dealer's own hand."""
+    felt = places(game, rules, size)
+    printed = [
+        outline(Mark(line.x, line.y, line.w, line.h * CAPITALS, line.angle, "box"))
+        for line in letters(painter(felt, rules), Text())
+        if not line.name
+    ]
+    counts = {number: Mark(*felt.position(number), felt.length(50), felt.length(50)) for number in (0, *felt.seats)}
+    assert printed and counts
+    assert [number for number, mark in counts.items() if any(not apart(outline(mark), ink) for ink in printed)] == []
+
+
 @tables
 def test_a_small_window_still_says_what_a_spot_is(game: Game, rules: TableRules) -> None:
     """The player's own: those of others are small, and their names stand at the player's."""
@@ -157,3 +175,45 @@ def test_a_paytable_is_printed_as_the_house_pays() -> None:
     assert all(px * felt.scale >= 14 for _hand, _pay, px in lines)
     tiny = Places(read(game.package, game.felt), range(1, 7), (800, 450), 84, (3,))
     assert not [values for kind, values in painter(tiny, rules).notes if kind in ("text", "pay_line")]
+
+
+PRINTED = ["criss_cross_poker", "texas_holdem_bonus", "ultimate_texas_holdem", "three_card_poker", "crazy_4_poker"]
+WITH_PAYS = [pair for pair in TABLES if pair[0].id.removesuffix("_6_card") in PRINTED]
+
+
+@pytest.mark.parametrize(("game", "rules"), WITH_PAYS, ids=[name(pair) for pair in WITH_PAYS])
+def test_a_standing_felt_prints_what_a_lying_one_does(game: Game, rules: TableRules) -> None:
+    """Each hand with its pay, once, and large enough to be read over a kiosk's felt; only a meter's pays may be left out."""
+
+    def told(size: tuple[int, int], least: float) -> list[tuple[str, str]]:
+        felt = painter(places(game, rules, size), rules)
+        lines = [values[:3] for kind, values in felt.notes if kind == "pay_line"]
+        assert all(px * felt.scale >= least for _hand, _pay, px in lines)
+        return [(hand, pay) for hand, pay, _px in lines]
+
+    standing, meters = told((1080, 1920), 17), {bet for bet in rules.pays if bet == "progressive"}
+    of_meters = {(row.called, str(row.pay)) for bet in meters for row in rules.pays[bet].rows}
+    assert standing and set(told((1280, 720), 14)) - of_meters <= set(standing)
+    assert len(standing) == len(set(standing)) or len(rules.pays) > 1
+
+
+STANDING = [pair for pair in TABLES if pair[1].game in ("no_bust_21", "pure_21_5")]
+
+
+@pytest.mark.parametrize(("game", "rules"), STANDING, ids=[name(pair) for pair in STANDING])
+def test_a_standing_felt_prints_the_side_bets_pays(game: Game, rules: TableRules) -> None:
+    felt = painter(places(game, rules, (1080, 1920)), rules)
+    rows = [values[0] for kind, values in felt.notes if kind == "pay_line"]
+    assert len(rows) == sum(len(rules.pays[bet].rows) for bet in ("blackjack_bonus", "buster_blackjack"))
+
+
+@pytest.mark.parametrize("table", ["mini_baccarat", "midi_baccarat"])
+def test_standing_roads_are_large_and_every_box_has_its_name(table: str) -> None:
+    rules = load_house("mount_airy", BY_ID).tables[table]
+    here = places(BY_ID[table], rules, (1080, 1920))
+    cells = {board.name: here.length(board.cell) for board in here.layout.board}
+    assert cells["bead_plate"] >= 30 and cells["big_road"] >= 24, "a letter is read in each cell"
+    felt = painter(here, rules)
+    said = [values[0].replace("\n", " ") for kind, values in felt.notes if kind == "label"]
+    dragons = [label for label in said if label in ("BONUS", "DRAGON BONUS")]
+    assert len(dragons) == 2 * rules.seats

@@ -7,11 +7,14 @@ from math import hypot
 
 import pytest
 
+from casino_sim.app.stage.art.press import CAPITALS
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.robot import Robot
 from casino_sim.app.stage.table.draw.brush import PUCKS
 from casino_sim.app.stage.table.draw.drawing import Drawing
+from casino_sim.app.stage.table.draw.free_space import GOOD
+from casino_sim.app.stage.table.draw.plate_places import printed_spots
 from casino_sim.app.stage.table.draw.tags import Written
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.state.felt_plan import read
@@ -19,14 +22,14 @@ from casino_sim.app.stage.table.state.geometry import Mark, seat_and_hand
 from casino_sim.app.stage.table.state.live_game import ScriptedDealing
 from casino_sim.app.stage.table.state.places import Places
 from casino_sim.app.stage.theme import Theme
-from casino_sim.app.stage.widgets.popover import Tip
+from casino_sim.app.stage.widgets.popover import Tip, Toast
 from casino_sim.houses.rules import TableRules
 from casino_sim.table.ask import Choose, Stake
 from casino_sim.table.game import Game
 from games import BY_ID
 from tests.contract.tables import all_tables, name
 from tests.stage.mid_round import SIZES, MidRound
-from tests.stage.test_felts import apart, outline
+from tests.stage.test_felts import INDEX, apart, outline
 
 TABLES = all_tables()
 PILLS = ("plain", "yours", "out", "good", "bad")
@@ -83,10 +86,37 @@ def faults(scene: TableScene) -> Iterator[str]:
             yield f"{pill.words} lies on the caption"
     yield from strayed(scene, every)
     yield from pucks(scene, every)
+    yield from on_print(scene, every)
+    yield from on_spots(scene)
     if caption.visible and tray is None:
         for place, cards in every.items():
             if any(meet(as_mark(caption.rect), card) for card in cards):
                 yield f"the caption lies on the cards of {place}"
+
+
+def on_print(scene: TableScene, every: dict[str, list[Mark]]) -> Iterator[str]:
+    """No card of a hand, however many it has come to, lies on lettering, and no total on the name over its cards."""
+    if scene.places.layout.shape != "arc":
+        return
+    printed = [
+        Mark(line.x, line.y, line.w, line.h * CAPITALS, line.angle, "box")
+        for line in scene.drawing.lettering
+        if not line.name
+    ]
+    for place, cards in every.items():
+        inner = [Mark(card.x, card.y, card.w * INDEX, card.h * INDEX, card.angle, "box") for card in cards]
+        if any(meet(card, line) for card in inner for line in printed):
+            yield f"cards of {place} lie on lettering"
+    for pill in pills(scene):
+        if scene.places.beside_name(pill.of) and any(meet(as_mark(pill.rect), line) for line in printed):
+            yield f"{pill.words} of {pill.of} touches lettering"
+
+
+def on_spots(scene: TableScene) -> Iterator[str]:
+    """A name at the rail, or the face that stands for it, lies on no spot, its own or a neighbor's."""
+    for each in scene.drawing.tags.written:
+        if each.kind == "other" and any(thing.depth(each.rect) > GOOD for thing in printed_spots(scene.state)):
+            yield f"{each.face} is written on a spot"
 
 
 def strayed(scene: TableScene, every: dict[str, list[Mark]]) -> Iterator[str]:
@@ -232,3 +262,15 @@ def test_the_card_of_a_bet_covers_neither_caption_nor_cards(game: str) -> None:
             tip.place_over(scene.look.metrics.rect)
             assert not tip.rect.colliderect(scene.board.caption.rect), spot.wager
             assert not any(meet(as_mark(tip.rect), card, 8) for card in kept), spot.wager
+
+
+@pytest.mark.parametrize("table", ["mount_airy-blackjack", "penn_national-face_up_pai_gow_poker"])
+def test_a_toast_covers_neither_caption_nor_a_hand_that_is_being_set(table: str) -> None:
+    index = next(i for i, pair in enumerate(TABLES) if name(pair) == table)
+    for _size, scene in mid_round(*TABLES[index], "asked"):
+        toast, tray = (
+            Toast(scene.stage, "You don't have enough chips for this bet.", "bad").rect(scene.look),
+            scene.board.tray,
+        )
+        assert scene.board.caption.label and not toast.colliderect(scene.board.caption.rect)
+        assert tray is None or not toast.colliderect(tray.rect)

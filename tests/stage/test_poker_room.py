@@ -254,3 +254,17 @@ def test_two_buttons_before_one_seat_lie_side_by_side(others: int, size: tuple[i
             one, other = places.marker("button", seat), places.marker("kill", seat)
             assert one is not None and other is not None
             assert hypot(one[0] - other[0], one[1] - other[1]) >= places.length(54)
+
+
+def test_the_draw_says_what_to_do(tmp_path: Path) -> None:
+    """The dealer's line names both ways on; the cards that are touched go, and as many come."""
+    with at_the_table(tmp_path, "lowball", others=3, house="marysville") as person:
+        until_asked(person, "draw")
+        assert "discard" in person.scene.board.caption.label and "stand pat" in person.scene.board.caption.label
+        before = list(person.scene.picture.cards["seat1"])
+        for card in person.scene.board.cards[:2]:
+            person.robot.touch(card)
+        person.robot.touch("Draw").settle()
+        after = person.scene.picture.cards.get("seat1") or before
+        assert len(after) == 5 and person.scene.question != "draw"
+        assert set(before[:2]).isdisjoint(after) and set(before[2:]) <= set(after)

@@ -16,7 +16,7 @@ from casino_sim.app.stage.screens.poker_waiting import WaitingRoom
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.theme import Theme
-from casino_sim.app.stage.widgets import Button, Widget
+from casino_sim.app.stage.widgets import Button, Label, Widget
 from casino_sim.rng import Stream
 from casino_sim.session.find_table import table_of
 from casino_sim.store.store import Store
@@ -161,3 +161,20 @@ def test_kill_pots_are_played_asked_for_or_not(tmp_path: Path) -> None:
         assert setup.options == {"kill_vote": False, "kill_pots": True}
         labels = [w.label for w in setup.root.walk() if isinstance(w, Button)]  # type: ignore[union-attr]
         assert "Spread" not in labels and "No limit" in labels
+
+
+def test_irregularities_and_new_decks_are_chosen_in_a_card_room(tmp_path: Path) -> None:
+    """A house that banks pai gow itself deals by rules of its own."""
+    with at_the_sign(tmp_path, (1920, 1080), "marysville") as (robot, setup):
+        press(robot, setup, "Yes", -1)
+        assert setup.options == {"irregularities": True}
+        for house, game, titles in (
+            ("marysville", "lowball", {"Irregularities"}),
+            ("marysville", "double_hand_poker", {"Irregularities", "New decks"}),
+            ("mount_airy", "pai_gow_poker", set()),
+        ):
+            page = setup_for(setup.casino, table_of(house, game, {}, BY_ID)[1])
+            robot.show(page).settle()
+            assert page.root is not None
+            shown = {w.text for w in page.root.walk() if isinstance(w, Label)}
+            assert shown & {"Irregularities", "New decks"} == titles

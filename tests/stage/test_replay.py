@@ -100,8 +100,8 @@ def test_a_round_plays_by_itself_and_is_held(game: str, tmp_path: Path) -> None:
     with open_replay(tmp_path, game) as person:
         replay = looked_at_again(person, game)
         person.robot.click("Play").wait(0.5)
-        assert replay.playing and person.robot.find("Hold")
-        person.robot.wait(1.0).click("Hold").settle()
+        assert replay.playing and person.robot.find("Pause")
+        person.robot.wait(1.0).click("Pause").settle()
         held = replay.at
         assert 0 < held < len(replay.moments)
         person.robot.wait(3.0)

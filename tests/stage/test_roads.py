@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from casino_sim.app.stage.compat import pygame
-from casino_sim.app.stage.text_check import text_faults
+from casino_sim.app.stage.text_check import LEAST_CONTRAST, text_boxes, text_faults
 from casino_sim.houses.loader import load_house, with_options
 from games import BY_ID
 from games.baccarat.face import boards
@@ -64,3 +64,6 @@ def test_the_roads_say_how_often_each_side_has_won(size: tuple[int, int], tmp_pa
         assert pygame.image.tobytes(person.robot.stage.window.canvas.subsurface(strip), "RGB") != before
         assert person.robot.picture() == person.robot.fresh_picture()
         assert text_faults(person.scene) == []
+        person.robot.stage.look.paint.forget()
+        beads = [box for box in text_boxes(person.scene) if box.text in ("P", "B", "T")]
+        assert beads and all(box.contrast and box.contrast >= LEAST_CONTRAST for box in beads)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.table.control.spots import SpotWidget
 from casino_sim.app.stage.table.kinds.racetrack.track_plate import Racetrack
 from casino_sim.app.stage.table.state.runs import swept_first
@@ -51,6 +52,35 @@ def test_a_color_waits_until_no_bet_is_in_the_making(tmp_path: Path) -> None:
         person.robot.click(buttons(person, "Buy")[0]).settle()
         assert f"color@{person.scene.dealing.me[0]}" not in person.scene.picture.marks
         assert person.scene.hand.draft is not None and person.scene.hand.draft.stakes
+
+
+# -- the boards -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["roulette_double_zero", "big_six"])
+def test_the_boards_fill_with_this_tables_spins_and_cover_no_bet(
+    game: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    with sat_down(tmp_path, HOUSE.tables[game], size) as person:
+        scene = person.scene
+        rects = {board.name: scene.drawing.scores.rect(board) for board in scene.places.layout.board}
+        screen = person.robot.stage.window.canvas.get_rect()
+        for name, rect in rects.items():
+            assert screen.contains(rect)
+            others = [other for each, other in rects.items() if each != name]
+            assert rect.collidelist([*others, *(each.rect for each in scene.board.spots)]) == -1, name
+            assert rect.collidelist(list(scene.board.plates().rects)) == -1, name
+        empty = boards_shown(person, rects)
+        person.play(14, "keyboard")
+        full = boards_shown(person, rects)
+        assert [name for name in rects if full[name] == empty[name]] == []
+        assert person.robot.picture() == person.robot.fresh_picture()
+
+
+def boards_shown(person: Person, rects: dict[str, pygame.Rect]) -> dict[str, bytes]:
+    canvas = person.robot.stage.window.canvas
+    return {name: pygame.image.tobytes(canvas.subsurface(rect), "RGB") for name, rect in rects.items()}
 
 
 # -- the racetrack --------------------------------------------------------------------------------------

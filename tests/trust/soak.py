@@ -23,6 +23,7 @@ from casino_sim.session.seating import BadSeats, most_players, seating_for
 from casino_sim.session.session import Session
 from casino_sim.store.audit import checks
 from casino_sim.store.records import Seating
+from casino_sim.store.sessions import chips_of
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Refused
 from casino_sim.table.events import RoundVoided
@@ -56,9 +57,10 @@ class Soak:
         chance = Stream(derive(self.seed, str(self.visits)), "soak")
         self.store.database.write(f"PRAGMA synchronous = {'FULL' if self.visits % 100 == 0 else 'OFF'}")
         session = self.walk_up(house, game, chance)
+        chips, gifts, won_here = all_chips(self.store, session.player), self.gifts, 0
         for _ in range(ROUNDS_A_VISIT):
             self.between(session, chance)
-            before, last = all_chips(self.store, session.player), self.last(session)
+            before, last = self.chips_here(session), self.last(session)
             given = self.gifts
             self.play(session, chance, where)
             won = sum(
@@ -66,13 +68,20 @@ class Soak:
                 for line in self.store.rounds.last(2, session=session.id)
                 if line.id > last
             )
-            if all_chips(self.store, session.player) != before + won + self.gifts - given:
+            won_here += won
+            if self.chips_here(session) != before + won + self.gifts - given:
                 raise Wrong(f"{where}: chips do not add up after round {self.last(session)}")
             if sum(session._table.ledger.balances.values()):
                 raise Wrong(f"{where}: the table's books are not balanced after round {self.last(session)}")
         session.leave()
+        if all_chips(self.store, session.player) != chips + won_here + self.gifts - gifts:
+            raise Wrong(f"{where}: what the person has at all tables does not add up after the visit")
         if self.visits % len(TABLES) == 0:
             self.add_up(where)
+
+    def chips_here(self, session: Session) -> int:
+        """The bankroll and what the person has at this table, as the store has it between two rounds."""
+        return self.store.players.get(session.player).bankroll + chips_of(self.store.sessions.get(session.id))
 
     gifts = 0
 

@@ -168,7 +168,7 @@ def test_the_secret_of_a_shoe_is_told_when_the_shoe_is_done_with(tmp_path, capsy
         assert told(1) and not told(last + 1) and told(last + 2)
     for round in (1, 2, last, last + 1, last + 2):
         assert main(["verify", str(round), "--players", str(tmp_path)]) == 0
-    assert capsys.readouterr().out.count("told when the shoe is shuffled again") == 1
+    assert capsys.readouterr().out.count("Its secret comes out when the shoe is shuffled again") == 1
 
 
 def bet_until(session, chance, reached):

@@ -13,6 +13,7 @@ import pytest
 from tests.trust.faults.lab import (
     EVERY_WRITE,
     FAIL_FROM,
+    FULL_DISK,
     LOCKS,
     OPENS,
     WRITE,
@@ -67,6 +68,11 @@ def test_a_disk_that_says_no_is_one_sentence_and_nothing_else(table: Table) -> N
     for after, sentences in said.items():
         for sentence in sentences:
             assert sentence.endswith(".") and "\n" not in sentence and "Traceback" not in sentence, after
+
+
+def test_a_disk_without_room_at_any_write_loses_nothing(first: Table) -> None:
+    said = dict(first.refusals(every=11, first=5, faults=FULL_DISK))
+    assert any("is full. Make room and try again." in sentence for sentences in said.values() for sentence in sentences)
 
 
 def test_a_clock_that_jumps_ten_years_changes_nothing(table: Table) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.trust.fuzz import __main__ as fuzz
-from tests.trust.fuzz.__main__ import SECONDS_A_CASE, cases
+from tests.trust.fuzz.cases import SECONDS_A_CASE, cases
 from tests.trust.fuzz.targets import TARGETS, Target, cases_kept
 
 CASES = {"store": 10, "touches": 4, "arguments": 60, "script": 60}

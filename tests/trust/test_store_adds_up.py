@@ -15,6 +15,7 @@ from casino_sim.session.recording import Recording
 from casino_sim.store import backup, schema
 from casino_sim.store.database import PRAGMAS
 from casino_sim.store.location import FILE
+from casino_sim.store.problems import StoreDamaged
 from casino_sim.store.seals import FIRST_SEALED, SEALED, teach
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Bets
@@ -172,6 +173,38 @@ def test_a_damaged_answer_of_a_round_that_is_on_loses_no_chips(tmp_path: Path) -
 # -- the chain -----------------------------------------------------------------------------------------------------------
 
 
+def damaged_trigger(folder: Path, bad: bytes) -> None:
+    """A letter of what SQLite keeps beside the records: how the seal of a table that changed is set."""
+    connection = sqlite3.connect(folder / FILE, isolation_level=None)
+    connection.execute("PRAGMA writable_schema = ON")
+    (text,) = connection.execute("SELECT sql FROM sqlite_master WHERE name = 'sittings_changed'").fetchone()
+    wrong = text.encode().replace(b"record_seal", bad)
+    connection.execute("UPDATE sqlite_master SET sql = CAST(? AS TEXT) WHERE name = 'sittings_changed'", (wrong,))
+    (version,) = connection.execute("PRAGMA schema_version").fetchone()
+    connection.execute(f"PRAGMA schema_version = {version + 1}")  # whoever has the file open reads it again
+    connection.close()
+
+
+@pytest.mark.parametrize("bad", [b"record_s\xaceal", b"record_sexl"], ids=["no text", "no function"])
+def test_a_damaged_trigger_is_written_anew_and_nothing_is_lost(bad: bytes, played: Path, capsys) -> None:
+    with Store.open(played) as store:
+        before = [(each.id, each.net) for each in store.rounds.last(9)]
+    damaged_trigger(played, bad)
+    with Store.open(played) as store:
+        assert [(each.id, each.net) for each in store.rounds.last(9)] == before
+        session = person_at(store, game="craps", bots=1)
+        play_round(session, Stream(b"played", "on"))
+        books_are_right(store, 1)
+    assert checked(played, capsys) == {}
+
+
+def test_a_trigger_that_is_damaged_while_somebody_plays_is_one_sentence(played: Path) -> None:
+    with Store.open(played) as store:
+        damaged_trigger(played, b"record_s\xaceal")
+        with pytest.raises(StoreDamaged, match="Close the casino and open it again"):
+            play_round(person_at(store, game="craps", bots=1), Stream(b"played", "on"))
+
+
 def test_a_round_that_is_taken_out_of_the_history_is_missed(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Store.open(played) as store:
         for table in ("answers WHERE round", "books WHERE round", "rounds WHERE id"):
@@ -183,7 +216,7 @@ def test_a_result_that_was_changed_is_not_the_one_that_was_chained(played: Path,
     with Store.open(played) as store:
         tamper(store, "UPDATE rounds SET net = net + 500 WHERE id = 3")
     found = checked(played, capsys)
-    assert "the record of round 3 is not the one that was chained" in found["chain"]
+    assert "the record of round 3 isn't the one that was chained" in found["chain"]
     assert any("the result was" in said for said in found["rounds"])
 
 

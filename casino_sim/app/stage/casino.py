@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from casino_sim.app.stage.art.cache import ArtCache
@@ -15,8 +16,10 @@ from casino_sim.app.stage.table.control.session_game import SessionDealing
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.houses.rules import HouseFacts, TableRules
 from casino_sim.i18n import first_language, language, set_language
+from casino_sim.learn import goals
 from casino_sim.money import Cents
 from casino_sim.session.buy_in import note_buy_in, usual_buy_in
+from casino_sim.session.dealers import dealer_of
 from casino_sim.session.find_table import open_houses
 from casino_sim.session.opening import sit_down
 from casino_sim.session.seating import most_players, seating_for
@@ -38,6 +41,7 @@ class Casino:
     player: Player
     art: ArtCache = field(default_factory=ArtCache)
     houses: tuple[HouseFacts, ...] = ()
+    session: goals.Session | None = None  # since the player first sat down
 
     def __post_init__(self) -> None:
         if not self.houses:
@@ -60,7 +64,7 @@ class Casino:
 
     def welcome(self, player: Player) -> None:
         """Another player signs in, with settings of their own."""
-        self.player = player
+        self.player, self.session = player, None
         if "language" in player.settings:
             self._speak(first_language(kept=str(player.settings["language"])))
         self.apply_settings()
@@ -83,6 +87,9 @@ class Casino:
             reduced_motion=bool(self.setting("reduced_motion", False)),
             high_contrast=bool(self.setting("high_contrast", False)),
             left_handed=bool(self.setting("left_handed", False)),
+            felt=str(self.setting("felt", "")),
+            back=str(self.setting("back", "")),
+            chips=str(self.setting("chips", "")),
         )
         stage.set_speed(str(self.setting("speed", "normal")))
         stage.voice.on = bool(self.setting("voice", False))
@@ -117,10 +124,7 @@ class Casino:
             chosen = self.usual_seating(game, rules)
         session = sit_down(self.store, self.player.id, game, rules, options=options, seating=chosen)
         self._buy_in(session, chips)
-        scene = TableScene(SessionDealing(session, self.stage.jobs), self.art)
-        scene.notice = session.notice
-        if not self.stage.kiosk:
-            self.hear_the_room(self.house(rules.house))
+        scene = self.scene_of(session)
         if session.has_desk:
             scene.open_desk(session)
         elif not self.stage.kiosk:
@@ -128,6 +132,17 @@ class Casino:
         sets = f"bets {rules.house} {rules.game}"
         scene.parts.saved.sets = list(self.setting(sets, []))
         scene.parts.saved.write = lambda saved: self.keep_setting(sets, saved)
+        return scene
+
+    def scene_of(self, session: Session) -> TableScene:
+        """The table of a session, with the house's dealer and as the player wants to see it."""
+        rules = session.rules
+        scene = TableScene(SessionDealing(session, self.stage.jobs), self.art)
+        scene.notice = session.notice
+        scene.state.relief = partial(dealer_of, rules.house, rules.game, session.id)
+        scene.state.dealer = scene.state.relief(session.round_number)
+        if not self.stage.kiosk:
+            self.hear_the_room(self.house(rules.house))
         scene.wishes = lambda: self._apply_wishes(scene)
         self._apply_wishes(scene)
         return scene

@@ -57,7 +57,7 @@ def write_words(
 
 
 def figure(drawing: Drawing, inks: Mapping[Ink, str], size: tuple[int, int], ground: str) -> pygame.Surface:
-    """Everything but the words."""
+    """Draw a chart's areas, lines and bars. Its words are drawn apart, at the size of the window's text."""
     big = pygame.Surface((size[0] * SMOOTH, size[1] * SMOOTH))
     big.fill(rgb(ground))
     scale = big.get_width() / drawing.size[0]

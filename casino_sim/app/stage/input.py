@@ -194,12 +194,13 @@ class Input:
         return [Wheel(at, dx, dy)]
 
 
+_VOLUME = {0x40000080: "volume up", 0x40000081: "volume down"}  # SDL's numbers, to which pygame gives no names
 _NAMES = {"enter": "return", "esc": "escape", "page up": "pageup", "page down": "pagedown", "ac back": "escape"}
 
 
 def _key(event: pygame.event.Event) -> Key:
     mod = event.mod
-    name = pygame.key.name(event.key)
+    name = _VOLUME.get(event.key) or pygame.key.name(event.key)
     if name.startswith("["):
         name = name.strip("[]")
     return Key(

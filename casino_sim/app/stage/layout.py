@@ -1,6 +1,6 @@
 """Measures: how many pixels a design unit, a letter and a fingertip take on this window.
 
-Design space is 1920 x 1080 lying or 1080 x 1920 standing. The table is drawn at scale k; the interface does not
+Design space is 1920 x 1080 in landscape or 1080 x 1920 in portrait. The table is drawn at scale k; the interface does not
 shrink as far as the table does, because letters and fingers do not.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from math import ceil
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.theme import TYPE
@@ -17,6 +18,8 @@ PORTRAIT = (1080, 1920)
 MIN_INTERFACE = 0.85  # below this the interface stops shrinking with the table
 TARGET_UNITS = 48  # a press target where the size of the screen is not known
 MM_PER_INCH = 25.4
+RANK = 0.5  # of the difference between two sizes of text that stays where all of it is large
+CAPITALS = 0.66  # of a letter's size: as high as Source Sans draws them
 
 Rect = pygame.Rect
 Size = tuple[int, int]
@@ -31,6 +34,7 @@ class Metrics:
     text_scale: float = 1.0
     diagonal_inches: float | None = None
     target_mm: float = 9.0
+    reading_mm: float = 0.0  # no capitals are lower than this, where the size of the screen is known
 
     @cached_property
     def size(self) -> Size:
@@ -63,7 +67,8 @@ class Metrics:
     @cached_property
     def least_text(self) -> int:
         """No text is set smaller than this many pixels."""
-        return 15 if min(self.size) >= 700 else 12
+        least = 15 if min(self.size) >= 700 else 12
+        return max(least, ceil(self.reading_mm * (self.px_per_mm or 0.0) / CAPITALS))
 
     @cached_property
     def px_per_mm(self) -> float | None:
@@ -102,7 +107,11 @@ class Metrics:
         # Display sizes are legible already: they grow half as fast, so that titles leave room for the page.
         size = TYPE[name]
         grow = self.text_scale if size <= TYPE["title"] else 1 + (self.text_scale - 1) * 0.5
-        return max(self.least_text, round(size * self.ui * grow))
+        return max(self.least_text + self._above_least(size), round(size * self.ui * grow))
+
+    def _above_least(self, size: int) -> int:
+        """Where all text is large, what is larger by design still shows it, by a part of the difference."""
+        return round(max(0.0, RANK * (size - TYPE["small"]) * self.ui)) if self.reading_mm else 0
 
 
 def stack(heights: list[int], gap: int) -> int:

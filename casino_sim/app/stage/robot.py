@@ -120,7 +120,7 @@ class Robot:
     # -- fingers
     def _finger(self, kind: int, spot: Spot, finger: int) -> Robot:
         x, y = self.stage.window.to_window(*self.at(spot))
-        w, h = self.stage.window.display_size
+        w, h = self.stage.window.whole_size
         return self._post(kind, touch_id=1, finger_id=finger, x=(x + 0.5) / w, y=(y + 0.5) / h, dx=0.0, dy=0.0)
 
     def finger_down(self, spot: Spot, finger: int = 1) -> Robot:

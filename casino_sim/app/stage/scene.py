@@ -159,6 +159,8 @@ class Speaker(Protocol):
 
     def say(self, words: str) -> None: ...
 
+    def hush(self) -> None: ...
+
     def close(self) -> None: ...
 
 
@@ -168,6 +170,9 @@ class Mute:
 
     def say(self, words: str) -> None:
         """Nobody speaks."""
+
+    def hush(self) -> None:
+        """Nothing is being said."""
 
     def close(self) -> None:
         """Nobody falls silent."""
@@ -201,6 +206,7 @@ class Stage:
         clock: Clock | None = None,
         diagonal_inches: float | None = None,
         target_mm: float = 9.0,
+        reading_mm: float = 0.0,
         window_keys: bool = True,
     ) -> None:
         self.window = window
@@ -213,7 +219,8 @@ class Stage:
         self.on_settings: Callable[[], object] | None = None  # Ctrl and comma, on a Mac ⌘ and comma
         self.kiosk = False
         self.names_keys = True  # buttons show the key that presses them
-        self._diagonal, self._target_mm, self._window_keys = diagonal_inches, target_mm, window_keys
+        self._diagonal, self._target_mm, self._reading_mm = diagonal_inches, target_mm, reading_mm
+        self._window_keys = window_keys
         self._theme = theme or Theme()
         self._text, self._paint = Text(), Paint()
         self._forget()
@@ -221,7 +228,7 @@ class Stage:
         self.clock: Clock = clock or SystemClock()
         self.jobs = Jobs()
         self.loop = Loop(self, self.clock, self.jobs)
-        self.input = inputs.Input(window.to_canvas, lambda: window.display_size, self.clock.now)
+        self.input = inputs.Input(window.to_canvas, lambda: window.whole_size, self.clock.now)
         self.input.slop = self.look.metrics.slop
         self._overlays: list[tuple[Overlay, pygame.Rect]] = []
         self._damage: list[pygame.Rect] = []
@@ -231,7 +238,7 @@ class Stage:
     # -- the look
     def _new_look(self) -> Look:
         w, h = self.window.size
-        metrics = Metrics(w, h, self._theme.text_scale, self._diagonal, self._target_mm)
+        metrics = Metrics(w, h, self._theme.text_scale, self._diagonal, self._target_mm, self._reading_mm)
         return Look(self._theme, metrics, self._text, self._paint)
 
     def _forget(self) -> None:

@@ -150,7 +150,7 @@ def _drawings() -> str:
 
 
 def _sound() -> str:
-    """No device is no fault."""
+    """Whether sounds can be played. A machine without a sound device passes."""
     sounds = Sounds.open()
     status = sounds.status
     sounds.close()
@@ -203,7 +203,7 @@ def _verified(casino: Casino, game: Game, rules: TableRules) -> str:
     line = casino.store.rounds.last(1)[0]
     record = casino.store.rounds.get(line.id)
     if record is None or (record.start.house, record.start.game) != (rules.house, rules.game):
-        raise Broken("the round is not in the history")
+        raise Broken("the round isn't in the history")
     if record.state == "voided":
         raise Broken(f"the round was called off: {record.why}")
     difference = Recording(record, game, rules, proof_of(casino.store, record)).first_difference()

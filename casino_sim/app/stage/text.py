@@ -26,7 +26,7 @@ from casino_sim.app.stage.faces import SERIF_BOLD as SERIF_BOLD
 from casino_sim.app.stage.faces import SERIF_SEMIBOLD as SERIF_SEMIBOLD
 from casino_sim.app.stage.faces import font_path as font_path
 from casino_sim.app.stage.suits import ADVANCE, SIDE, SUITS
-from casino_sim.app.stage.theme import LEADING, rgb
+from casino_sim.app.stage.theme import LEADING, contrast, rgb
 from casino_sim.writing import pieces
 
 log = logging.getLogger(__name__)
@@ -34,6 +34,7 @@ log = logging.getLogger(__name__)
 SUIT = "suit"  # the face of suit signs, which are drawn
 ELLIPSIS = "…"
 CACHE_BYTES, HD = 3 << 20, 1920 * 1080  # kept for a canvas of so many pixels
+OPAQUE = 160  # of 255: a layer of at least this much shows its own color
 MAX_FACES = 32  # open at once: each keeps its letters, half a megabyte at the size of a headline
 
 
@@ -47,6 +48,7 @@ class TextBox:
     clip: pygame.Rect
     shortened: bool
     px: int  # its size
+    contrast: float | None  # of its ink to what lay there before; None on a layer that is not opaque
 
 
 @dataclass(slots=True)
@@ -85,7 +87,7 @@ class Text:
         path = glyphs.face_path(face)
         if path is None and not self._warned:
             self._warned = True
-            log.warning("The fonts Source Sans and Source Serif are not installed; the built-in face is used.")
+            log.warning("The fonts Source Sans and Source Serif aren't installed; the built-in face is used.")
         return path
 
     def face(self, face: str, px: int) -> _Face:
@@ -279,11 +281,14 @@ class Text:
         f = self.face(face, px)
         baseline = pos[1] + f.cap / 2
         image = self.render(string, face, px, colour, tracking)
-        surface.blit(image, (left, round(baseline - f.ascent)))
         box = pygame.Rect(left, round(baseline - px * 0.74), round(width), round(px * 0.98))
         if self.recorder is not None:
             bounds = within.copy() if within is not None else None
-            self.recorder.boxes.append(TextBox(string, box, bounds, surface.get_clip(), string.endswith(ELLIPSIS), px))
+            ratio = _contrast(surface, box, colour)
+            self.recorder.boxes.append(
+                TextBox(string, box, bounds, surface.get_clip(), string.endswith(ELLIPSIS), px, ratio)
+            )
+        surface.blit(image, (left, round(baseline - f.ascent)))
         return box
 
     @contextmanager
@@ -303,3 +308,14 @@ class Text:
         self._widths.clear()
         self._runs.clear()
         self._faces.clear()
+
+
+def _contrast(surface: pygame.Surface, box: pygame.Rect, ink: str) -> float | None:
+    """Of an ink to what lies in a box, as far as that is drawn."""
+    seen = box.clip(surface.get_clip())
+    if not seen.w or not seen.h:
+        return None
+    red, green, blue, opacity = pygame.transform.average_color(surface, seen)
+    if surface.get_flags() & pygame.SRCALPHA and opacity < OPAQUE:
+        return None
+    return contrast(ink, f"#{red:02x}{green:02x}{blue:02x}")

@@ -1,4 +1,4 @@
-"""Finds text in a scene that overlaps other text, is cut off, or leaves the window."""
+"""Finds text in a scene that overlaps other text, is cut off, leaves the window, or hardly stands out from its ground."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from casino_sim.app.stage.widgets.board import Board
 from casino_sim.app.stage.widgets.screen import Screen
 from casino_sim.app.stage.widgets.scroll import Scroll
 
+LEAST_CONTRAST = 4.5  # to 1: what WCAG asks of text
 TOLERANCE = 2  # pixels: boxes are rounded outwards
 MAX_PAGES = 6  # of a scroll area that are checked; a longer list repeats itself
 
@@ -50,6 +51,8 @@ def _faults_in_view(scene: Scene, allow_shortened: bool) -> list[str]:
             faults.append(f"{box.text!r} does not fit its place: {box.rect} in {box.within}.")
         if box.shortened and not allow_shortened:
             faults.append(f"{box.text!r} had to be cut short.")
+        if box.contrast is not None and box.contrast < LEAST_CONTRAST:
+            faults.append(f"{box.text!r} stands out from its ground by {box.contrast:.2f} to 1 only.")
     for i, one in enumerate(boxes):
         for other in boxes[i + 1 :]:
             shared = one.rect.clip(one.clip).clip(other.rect.clip(other.clip))

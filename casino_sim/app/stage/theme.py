@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from casino_sim.app.stage.art.palette import dressed
+
 RGB = tuple[int, int, int]
 
 
@@ -114,7 +116,7 @@ class HouseColours:
 
 
 HOUSES = {
-    "pine": HouseColours("#124a37", "#06211a", "#2a7053", "#e2c07a", "#f3ead2", "peak"),
+    "pine": HouseColours("#124a37", "#06211a", "#2a7053", "#e8ca88", "#f3ead2", "peak"),
     "deep_blue": HouseColours("#173a6b", "#081731", "#3867a6", "#e0c589", "#eef1f5", "star"),
     "burgundy": HouseColours("#641c2c", "#2b0a13", "#98384a", "#e8c684", "#f7ead8", "poppy"),
     "charcoal_teal": HouseColours("#1b4045", "#091b1e", "#386b70", "#d9c08a", "#e9efec", "keystone"),
@@ -151,10 +153,17 @@ class Theme:
     four_colour: bool = False
     large_index: bool = False
     left_handed: bool = False  # the keys lie at the left of a table, the chips at the right
+    felt: str = ""  # what the player chose (art/palette.py) over the house's own; "" for that
+    back: str = ""
+    chips: str = ""
 
     @property
     def cloth(self) -> HouseColours:
         return HOUSES.get(self.house, HOUSES["pine"])
+
+    def dressed(self, look: str) -> str:
+        """A house's look as the player wants to see it at tables."""
+        return dressed(look, self.felt, self.back, self.chips)
 
     @property
     def high_contrast(self) -> bool:

@@ -18,7 +18,7 @@ from casino_sim.resources import asset
 log = logging.getLogger(__name__)
 
 DEFAULT_SIZE = (1600, 900)
-MIN_CANVAS = 640, 360  # the smallest canvas anything is laid out on (lying; turned for a standing one)
+MIN_CANVAS = 640, 360  # the smallest canvas anything is laid out on (landscape; turned for portrait)
 NOWHERE = ("offscreen", "dummy", "evdev")
 WIDEST = 3.2  # beyond this shape the rest of the window stays dark
 
@@ -76,7 +76,8 @@ class Window:
         self._windowed = size or self._default_size()
         if place is not None and _is_on_a_screen(place, self._windowed):
             os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place[0]},{place[1]}"  # read when the window is made
-        self._display = self._open()
+        self._whole = self._open()
+        self._display = self._part(self._whole)
         self._scale = 1.0
         self._offset = (0, 0)
         self.canvas = self._display
@@ -97,9 +98,13 @@ class Window:
         try:
             return pygame.display.set_mode(desktop_size(screen), pygame.FULLSCREEN, display=screen)
         except pygame.error as problem:
-            log.warning("Full screen is not available here (%s); a window is used.", problem)
+            log.warning("Full screen isn't available here (%s); a window is used.", problem)
             self.fullscreen = False
             return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+
+    def _part(self, whole: pygame.Surface) -> pygame.Surface:
+        """What of the display is this window's own; all of it, unless one window lies over several screens."""
+        return whole
 
     @property
     def size(self) -> Size:
@@ -109,6 +114,11 @@ class Window:
     @property
     def display_size(self) -> Size:
         return self._display.get_size()
+
+    @property
+    def whole_size(self) -> Size:
+        """Of all that fingers are told of."""
+        return self._whole.get_size()
 
     @property
     def direct(self) -> bool:
@@ -125,7 +135,8 @@ class Window:
         if not self.fullscreen:
             self._windowed = self._display.get_size()
         self.fullscreen = not self.fullscreen
-        self._display = self._open()
+        self._whole = self._open()
+        self._display = self._part(self._whole)
         self._fit()
 
     def resized(self) -> bool:
@@ -133,13 +144,16 @@ class Window:
         size = pygame.display.get_window_size()
         current = pygame.display.get_surface()
         if current is None or current.get_size() != size:
-            flags = pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE
-            current = pygame.display.set_mode((max(1, size[0]), max(1, size[1])), flags)
+            current = pygame.display.set_mode((max(1, size[0]), max(1, size[1])), self._flags)
         before = self.size
-        changed = current is not self._display
-        self._display = current
+        changed = current is not self._whole
+        self._whole, self._display = current, self._part(current)
         self._fit()
         return changed or self.size != before
+
+    @property
+    def _flags(self) -> int:
+        return pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE
 
     def turn(self, rotation: int) -> None:
         """Turn the picture for a screen that hangs on its side."""
@@ -169,13 +183,21 @@ class Window:
     def present(self, rects: Sequence[pygame.Rect] | None = None) -> None:
         """Show what was drawn: these rectangles of the canvas, or all of it."""
         if self.direct:
-            pygame.display.update(list(rects)) if rects is not None else pygame.display.flip()
+            self._flush(rects)
             return
         if self._scale == 1 and rects is not None:
-            pygame.display.update([self._show(rect) for rect in rects])
+            self._flush([self._show(rect) for rect in rects])
         else:
             self._show(self.canvas.get_rect())
             pygame.display.flip()
+
+    def _flush(self, rects: Sequence[pygame.Rect] | None) -> None:
+        """These areas of the display, or all of it."""
+        if rects is None:
+            pygame.display.flip()
+        else:
+            offset = self._display.get_abs_offset()
+            pygame.display.update([rect.move(offset) for rect in rects] if any(offset) else list(rects))
 
     def _show(self, rect: pygame.Rect) -> pygame.Rect:
         """Copy one area of the canvas to its place on the display."""
@@ -194,6 +216,8 @@ class Window:
     def to_canvas(self, x: float, y: float) -> tuple[int, int]:
         """A point of the window as a point of the canvas."""
         dw, dh = self._display.get_size()
+        left, top = self._display.get_abs_offset()
+        x, y = x - left, y - top
         x, y = {0: (x, y), 90: (y, dw - 1 - x), 180: (dw - 1 - x, dh - 1 - y), 270: (dh - 1 - y, x)}[self.rotation]
         return round((x - self._offset[0]) / self._scale), round((y - self._offset[1]) / self._scale)
 
@@ -202,7 +226,8 @@ class Window:
         x, y = x * self._scale + self._offset[0], y * self._scale + self._offset[1]
         dw, dh = self._display.get_size()
         x, y = {0: (x, y), 90: (dw - 1 - y, x), 180: (dw - 1 - x, dh - 1 - y), 270: (y, dh - 1 - x)}[self.rotation]
-        return round(x), round(y)
+        left, top = self._display.get_abs_offset()
+        return round(x) + left, round(y) + top
 
     def close(self) -> None:
         pygame.display.quit()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from casino_sim.i18n import _
+from casino_sim.dates import day_and_time
+from casino_sim.figures import grouped
+from casino_sim.i18n import _, ngettext
+from casino_sim.lab.balance import parts
+from casino_sim.lab.over_time import GameOverTime, Span
 from casino_sim.money import spoken
 from casino_sim.narration.narrator import narrate
 from casino_sim.narration.words import Words
@@ -22,12 +26,13 @@ def history_lines(rounds: Sequence[RoundLine]) -> Iterator[str]:
     if not rounds:
         yield _("No rounds yet.")
     for line in reversed(rounds):
-        when = line.started[:16].replace("T", " ")
+        when = padded(day_and_time(line.started), 22)
         if line.state == "closed":
             result = spoken(line.net, sign=True)
         else:
             result = _("void: {why}").format(why=line.why) if line.state == "voided" else _("not finished")
         house, title = called(line.house, line.game, BY_ID)
+        title = _("{game} tournament").format(game=title) if line.tournament else title
         yield f"{line.id:>6}  {when}  {house:<16} {padded(title, 34)} {result}"
 
 
@@ -61,7 +66,11 @@ def statistics_lines(tables: Sequence[TableStatistics], words: Words) -> Iterato
         yield _("No rounds yet.")
     for table in tables:
         net, best = spoken(table.net, sign=True), spoken(table.best, sign=True)
-        yield _("{house} {game}: {rounds} rounds, {won} of them won, net {net}, best round {best}").format(
+        yield ngettext(
+            "{house} {game}: {rounds} round, {won} of them won, net {net}, best round {best}",
+            "{house} {game}: {rounds} rounds, {won} of them won, net {net}, best round {best}",
+            table.rounds,
+        ).format(
             house=words.rules.house_name,
             game=words.rules.called,
             rounds=table.rounds,
@@ -74,21 +83,31 @@ def statistics_lines(tables: Sequence[TableStatistics], words: Words) -> Iterato
             yield f"  {padded(words.spot(row.wager), 26)} {row.rounds:>7}  {amounts}"
 
 
+def over_time_lines(games: Sequence[GameOverTime], titles: Mapping[str, str]) -> Iterator[str]:
+    """Each game, and day by day what its result was made of."""
+    for played in games:
+        yield titles.get(played.game, played.game)
+        whole = [Span(_("Total"), played.whole)] if len(played.spans) > 1 else []
+        for span in (*whole, *played.spans):
+            count = ngettext("{count} round", "{count} rounds", span.found.rounds)
+            net = spoken(span.found.net, sign=True)
+            yield f"  {padded(span.when, 12)} {count.format(count=grouped(span.found.rounds))}, {net}"
+            yield f"    {', '.join(parts(span.found))}."
+
+
 def review_lines(moments: Sequence[Moment]) -> Iterator[str]:
     """One line a decision: what it was, the price, one's share of the pot, what was given away."""
     if not moments:
         yield _("You had no decisions in this round.")
-    for moment in moments:
+    for each in moments:
         line = _("{street}, {option}: pot {pot}, your share {share}%").format(
-            street=_(moment.street_label),
-            option=_(moment.label),
-            pot=spoken(moment.pot),
-            share=round(100 * moment.share),
+            street=_(each.street_label),
+            option=_(each.label),
+            pot=spoken(each.pot),
+            share=round(100 * each.share),
         )
-        if moment.price:
-            line += _(", calling {price} needed {need}%").format(
-                price=spoken(moment.price), need=round(100 * moment.need)
-            )
-        if moment.cost:
-            line += _(", cost {cost}").format(cost=spoken(moment.cost))
+        if each.price:
+            line += _(", calling {price} needed {need}%").format(price=spoken(each.price), need=round(100 * each.need))
+        if each.cost:
+            line += _(", cost {cost}").format(cost=spoken(each.cost))
         yield f"  {line}"

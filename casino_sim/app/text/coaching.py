@@ -27,7 +27,7 @@ class TextCoach:
         self.mode = str(store.players.get(player).settings.get("coach", "off"))
         played = store.statistics.of(player, session.rules.house, session.game.id)
         self._before = played[0] if played else None
-        self._last = next((each.id for each in store.learning.mistakes(player, 1)), 0)
+        self._last = store.learning.last_mistake(player)
 
     def advice(self, question: Choose) -> Advice | None:
         session = self.session
@@ -79,12 +79,10 @@ class TextCoach:
         prices = known(session.game, rules)
         if not played or prices is None:
             return None, []
-        made = [
-            each
-            for each in store.learning.mistakes(session.player)
-            if each.id > self._last and (each.house, each.game) == (rules.house, session.game.id)
-        ]
-        return balance(rules, prices, since(self._before, played[0]), made), made
+        costs = store.learning.costs(session.player, rules.house, session.game.id, self._last)
+        made = {each.id for each in costs}
+        mistakes = [each for each in store.learning.mistakes(session.player) if each.id in made]
+        return balance(rules, prices, since(self._before, played[0]), costs), mistakes
 
 
 def mistake_line(mistake: Mistake) -> str:

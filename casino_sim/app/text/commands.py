@@ -7,11 +7,13 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from casino_sim.app.text import books, pages
+from casino_sim.app.text.lang import speak
 from casino_sim.app.text.reading import Misread, amount_of, done
 from casino_sim.app.text.school import School
 from casino_sim.coach import Advice
 from casino_sim.houses.checks import did_you_mean
 from casino_sim.i18n import N_, _
+from casino_sim.learn.achievements import ACHIEVEMENTS, Record
 from casino_sim.learn.counsel import counsel
 from casino_sim.learn.reasons import reasons
 from casino_sim.money import Cents, spoken
@@ -36,7 +38,7 @@ ROUNDS_SHOWN = 10
 
 
 class Away(Exception):
-    """The person goes."""
+    """The player leaves the table."""
 
     def __init__(self, to: str) -> None:
         self.to = to
@@ -49,6 +51,7 @@ HELP = (
     ("pass", N_("sit out this round")),
     ("on BET, off BET", N_("turn a bet on or off")),
     ("look", N_("show the table")),
+    ("board", N_("tournament: show everybody's chips")),
     ("coach", N_("show what each answer is worth and why (`odds` shows every bet)")),
     ("chips 100", N_("buy chips with your bankroll")),
     ("cashier 1000", N_("get free chips")),
@@ -57,10 +60,12 @@ HELP = (
     ("cut WORD", N_("add your own word to the next shuffle (`commitment` shows the house's)")),
     ("history, replay N, verify N, stats", N_("show the rounds you played")),
     ("review N, phh N", N_("review a poker hand, or save it for other software")),
+    ("goals", N_("show your session goals and achievements")),
     ("review", N_("show what your result so far is made of: house edge, mistakes, luck")),
     ("coach off|after|warn", N_("choose when the coach speaks: never, after a decision, before a costly one")),
     ("learn, drill, words, log", N_("take a lesson or a drill, explain a word, show your mistakes")),
     ("speed quiet|full|slow", N_("set how much you see and how fast")),
+    ("lang es", N_("change the language (`lang` lists them)")),
     ("lobby, quit", N_("cash out (a hand in play is saved)")),
 )
 
@@ -83,6 +88,7 @@ class Commands:
             "on": lambda words: self._call(words, True),
             "off": lambda words: self._call(words, False),
             "look": self._look,
+            "board": self._board,
             "coach": self._coach,
             "odds": self._odds,
             "chips": self._chips,
@@ -102,7 +108,9 @@ class Commands:
             "phh": self._phh,
             "verify": self._verify,
             "stats": self._stats,
+            "goals": self._goals,
             "speed": self._speed,
+            "lang": self._lang,
             "lobby": lambda words: self._away("lobby"),
             "leave": lambda words: self._away("lobby"),
             "quit": lambda words: self._away("quit"),
@@ -156,7 +164,12 @@ class Commands:
         self._say(*pages.pays(self._table.session.rules))
 
     def _look(self, words: list[str]) -> None:
-        self._say(*pages.look(self._table.session.view(), self._table.words))
+        session, words_ = self._table.session, self._table.words
+        self._say(*pages.look(session.view(), words_), *pages.boards(BY_ID[session.rules.game], session.view(), words_))
+
+    def _board(self, words: list[str]) -> None:
+        if not self._table.board():
+            raise Misread(_("Only a tournament has a board."))
 
     def _school(self, what: str, words: list[str]) -> None:
         session = self._table.session
@@ -178,7 +191,8 @@ class Commands:
         if question is None or advice is None:
             self._say(_("The coach has no advice on this."))
         else:
-            self._say(*pages.advice_lines(session.rules, advice, question))
+            laid = self._table.slip.stakes if self._table.slip is not None else {}
+            self._say(*pages.advice_lines(session.game, session.rules, advice, question, laid))
             if isinstance(advice, Advice) and isinstance(question, Choose):
                 words_ = reasons(session.game, session.rules, session.view(), question, advice)
                 self._say(*wrap(words_, pages.WIDTH))
@@ -359,15 +373,28 @@ class Commands:
         else:
             self._say(_("Round {id} differs: {what}.").format(id=recording.record.id, what=difference))
 
+    def _goals(self, words: list[str]) -> None:
+        """What was achieved so far, and how one earns the rest."""
+        session = self._table.session
+        player = session.store.players.get(session.player)
+        record = Record.of(session.store.learning, player.id, player.settings)
+        for each in ACHIEVEMENTS:
+            self._say(f"  {'x' if each.earned(record) else ' '}  {_(each.title)}: {_(each.line)}")
+
     def _stats(self, words: list[str]) -> None:
         session = self._table.session
         played = session.store.statistics.of(session.player, session.rules.house, session.game.id)
         self._say(*books.statistics_lines(played, self._table.words))
+        self._school("stats", [session.game.id])
 
     def _speed(self, words: list[str]) -> None:
         if not words or words[0] not in PACES:
             raise Misread(_("The speeds are {paces}.").format(paces=listed(PACES)))
         self._table.set_pace(words[0])
+
+    def _lang(self, words: list[str]) -> None:
+        session = self._table.session
+        self._say(speak(session.store, session.player, words))
 
     def _away(self, to: str) -> None:
         raise Away(to)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from casino_sim.app.text.reading import Misread, amount_of
 from casino_sim.i18n import _
 from casino_sim.money import spoken
-from casino_sim.session.poker_desk import OWED
+from casino_sim.session.poker_desk import OWED, fee_for_time
 from casino_sim.session.wishes import Wishes
 from casino_sim.writing import listed
 
@@ -47,20 +47,16 @@ class DeskCommand:
         session = self._table.session
         low, high = session.buy_in_limits
         high = min(high, session.bankroll)
+        out, in_ = _("You have {chips} and are sitting out."), _("You have {chips} and are sitting in.")
         lines = [
-            _("You have {chips} and are sitting {where}.").format(
-                chips=spoken(session.purse), where=_("out") if session.sits_out else _("in")
-            ),
+            (out if session.sits_out else in_).format(chips=spoken(session.purse)),
             _("You can buy {low} to {high} more.").format(low=spoken(low), high=spoken(high))
             if high and low <= high
             else _("You can't buy more chips here."),
             _("Open seats: {seats}.").format(seats=listed(map(str, session.free_seats)) or _("none")),
         ]
         if session.time_due is not None:
-            fee, minutes = session.time_due
-            lines.append(
-                _("Time: {fee} from every player in {minutes} minutes.").format(fee=spoken(fee), minutes=minutes)
-            )
+            lines.append(fee_for_time(*session.time_due))
         if session.owes:
             lines.append(_(OWED[session.owes]))
         return lines + self.wishes.sentences()

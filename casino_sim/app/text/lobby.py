@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from casino_sim.app.text.console import Console, Left
+from casino_sim.app.text.lang import speak
 from casino_sim.app.text.pages import between
-from casino_sim.app.text.reading import amount_of, named
+from casino_sim.app.text.reading import Misread, amount_of, named
 from casino_sim.app.text.school import School
 from casino_sim.app.text.text_table import TextTable
+from casino_sim.app.text.tournament import TournamentDesk, TournamentTable
 from casino_sim.app.text.waiting import WaitingLine
 from casino_sim.guide import house_notes
 from casino_sim.houses.rules import HouseFacts, TableRules
@@ -19,6 +21,7 @@ from casino_sim.narration.narrator import FULL
 from casino_sim.session.find_table import Games, NoSuchTable, called, open_houses, options_of, read_options, table_of
 from casino_sim.session.opening import sit_down
 from casino_sim.session.secret import Secrets
+from casino_sim.session.tournament import TournamentSession
 from casino_sim.store.players import BadName
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import Options, Player
@@ -42,7 +45,7 @@ class Lobby:
         self._player = player
 
     def run(self) -> None:
-        """Until the person goes home."""
+        """Let the player choose houses and tables until they quit."""
         while True:
             house = self._choose_house()
             if house is None:
@@ -59,7 +62,10 @@ class Lobby:
         if listed and (seating := WaitingLine(self.console, at, rules, player.name).run()) is None:
             return "lobby"
         session = sit_down(self.store, player.id, at, rules, options=options, seating=seating, secrets=self._secrets)
-        return TextTable(session, self.console, player.settings.get("pace", FULL)).run()
+        pace = player.settings.get("pace", FULL)
+        if isinstance(session, TournamentSession):
+            return TournamentTable(session, self.console, pace).run()
+        return TextTable(session, self.console, pace).run()
 
     # -- choosing ------------------------------------------------------------------------------------
 
@@ -68,10 +74,17 @@ class Lobby:
         self._greet(houses)
         while (typed := self._typed(_("House"))) is not None:
             chosen = picked(typed, [(house.id, house.name) for house in houses])
+            if chosen is None and typed.split()[:1] == ["tournament"]:
+                if self._tournaments(houses).say(typed.split()[1:]) == "quit":
+                    return None
+                continue
             if chosen is not None:
                 return next(house for house in houses if house.id == chosen)
             self._other(typed)
         return None
+
+    def _tournaments(self, houses: Sequence[HouseFacts]) -> TournamentDesk:
+        return TournamentDesk(self.store, self.games, self.console, self._player.id, houses, self.play)
 
     def _greet(self, houses: Sequence[HouseFacts]) -> None:
         player = self.store.players.get(self._player.id)
@@ -89,6 +102,7 @@ class Lobby:
             at, game = called(session.house, session.game, self.games)
             self.console.say(said.format(chips=spoken(chips), house=at, game=game))
         self.console.say(_("`learn` opens the lessons, `drill` the drills, `words` the glossary, `log` your mistakes."))
+        self.console.say(_("`stats` shows your results by game and day. `tournament` lists the tournaments."))
         self.console.say(_("`name NAME` changes the player, `cashier 1000` gives free chips, `quit` exits."))
         for number, house in enumerate(houses, 1):
             self.console.say(f"  {number:>2}  {house.name}")
@@ -151,13 +165,15 @@ class Lobby:
             if command == "cashier" and amount_of(rest):
                 self._player = self.store.players.cashier(self._player.id, amount_of(rest) or 0)
                 self.console.say(_("Your bankroll is {amount}.").format(amount=spoken(self._player.bankroll)))
+            elif command == "lang":
+                self.console.say(speak(self.store, self._player.id, rest.split()))
             elif command == "name" and rest:
                 self._player = self.store.players.welcome(rest)
                 said = _("Good evening, {name}. Your bankroll is {amount}.")
                 self.console.say(said.format(name=self._player.name, amount=spoken(self._player.bankroll)))
             else:
                 self.console.say(_("Choose a number or a name. '{typed}' is neither.").format(typed=typed))
-        except (StoreProblem, BadName) as fault:
+        except (StoreProblem, BadName, Misread) as fault:
             self.console.say(str(fault))
 
 

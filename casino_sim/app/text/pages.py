@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from casino_sim.cards import HIDDEN
 from casino_sim.coach import Advice, BetAdvice, OptionValue
-from casino_sim.guide import Guide, GuideRule, render, source
+from casino_sim.guide import Guide, GuideRule, render, source, tournament_guide
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
+from casino_sim.lab.answers import play_costs
 from casino_sim.learn import counsel
 from casino_sim.money import Cents, spoken
 from casino_sim.narration.marker_words import marker_line
@@ -29,7 +32,11 @@ WIDTH = 96
 
 
 def guide_of(game: Game, rules: TableRules) -> Guide:
-    return render(source(game.package, game.guide), rules)
+    """With the printed rules of a tournament before those of the game."""
+    own = render(source(game.package, game.guide), rules)
+    if rules.tournament is None:
+        return own
+    return replace(own, rules=(*tournament_guide(game.package, game.tournament, rules).rules, *own.rules))
 
 
 def rule_in_question(guide: Guide, rules: TableRules, question: Ask) -> list[GuideRule]:
@@ -179,6 +186,12 @@ def look(view: View, words: Words) -> Iterator[str]:
     yield "  " + _("Your chips: {amount}").format(amount=spoken(chips))
 
 
+def boards(game: Game, view: View, words: Words) -> Iterator[str]:
+    """What stands on the boards beside the layout."""
+    for line in game.face.board_lines(words.rules, view.marks):
+        yield from wrapped(line, WIDTH, "  ")
+
+
 def words_matter(place: str, names: tuple[str, ...], view: View, words: Words) -> bool:
     """Cards of others that nobody sees say nothing."""
     return any(name != HIDDEN for name in names) or not place.startswith("seat")
@@ -187,10 +200,14 @@ def words_matter(place: str, names: tuple[str, ...], view: View, words: Words) -
 # -- advice ----------------------------------------------------------------------------------------
 
 
-def advice_lines(rules: TableRules, advice: Advice | BetAdvice, question: Ask) -> Iterator[str]:
+def advice_lines(
+    game: Game, rules: TableRules, advice: Advice | BetAdvice, question: Ask, laid: Mapping[str, Cents]
+) -> Iterator[str]:
     """Every option with what it is worth, or every bet with what it costs."""
     if isinstance(advice, BetAdvice):
         spots = question.spots if isinstance(question, Stake) else {}
+        if an_hour := play_costs(game, rules, laid):
+            yield an_hour
         yield from _price_lines(counsel.open_prices(rules, spots, advice), _(advice.reason))
         return
     labels = {option.id: _(option.label) for option in question.options} if isinstance(question, Choose) else {}
@@ -231,7 +248,7 @@ def odds_lines(game: Game, rules: TableRules, words: Words) -> Iterator[str]:
         return
     measures = {
         "ev_per_ante": _("of the first bet"),
-        "element_of_risk": _("of all that is bet"),
+        "element_of_risk": _("of all the money bet"),
         "ev_per_unit_bet": _("of the bet"),
         "ev_per_roll": _("of the bet, each roll"),
         "return_without_meter": _("returned without the meter"),
@@ -246,7 +263,7 @@ def odds_lines(game: Game, rules: TableRules, words: Words) -> Iterator[str]:
         if row.measure == "break_even_meter":
             said = _("breaks even at a meter of {amount}").format(amount=spoken(round(row.value * 100)))
         elif row.measure == "big_blinds_per_hour":
-            said = f"{with_error(row, 1, 2):>10} " + _("big blinds an hour")
+            said = _("{number} big blinds an hour").format(number=f"{with_error(row, 1, 2):>10}")
         else:
             said = f"{with_error(row, 100, 3):>9}% {measures[row.measure]}"
         yield f"  {padded(name, 32)} {said}" + (f" ({_(row.strategy)})" if row.strategy else "")

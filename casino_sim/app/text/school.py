@@ -8,12 +8,14 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from time import monotonic
 
+from casino_sim.app.text import books
 from casino_sim.app.text.coaching import mistake_line
 from casino_sim.app.text.console import Console, Left
 from casino_sim.app.text.pages import WIDTH
 from casino_sim.app.text.reading import Misread, named, read_answer, read_bets
 from casino_sim.coach import advise
 from casino_sim.i18n import _, ngettext
+from casino_sim.lab.over_time import games_over_time
 from casino_sim.learn import path
 from casino_sim.learn.course import Course
 from casino_sim.learn.drills import BY_SKILL, DRILLS
@@ -34,6 +36,7 @@ from casino_sim.store.learning import DrillScore, Memory, Mistake
 from casino_sim.store.records import Seating
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Ask, Bets, Choose, Refused, Reply, Stake
+from casino_sim.writing import labelled, listed, padded, together
 
 LOGGED = 10  # mistakes that are listed
 
@@ -48,9 +51,10 @@ class School:
         self.store, self.games, self.console, self.player = store, games, console, player
 
     def carry_out(self, typed: str) -> bool:
-        """``learn``, ``drill``, ``words`` and ``log``; False where it is none of them."""
+        """``learn``, ``drill``, ``words``, ``log`` and ``stats``; False where it is none of them."""
         command, _space, rest = typed.partition(" ")
-        act = {"learn": self.learn, "drill": self.drill, "words": self.words, "log": self.log}.get(command.lower())
+        acts = {"learn": self.learn, "drill": self.drill, "words": self.words, "log": self.log, "stats": self.stats}
+        act = acts.get(command.lower())
         if act is None:
             return False
         try:
@@ -91,11 +95,11 @@ class School:
     def _course(self, lessons: Sequence[Lesson], kept: path.Progress) -> Iterator[str]:
         number = 0
         for stage, found in path.stages(lessons):
-            yield f"{_(stage.title)}: {_(stage.line)}"
+            yield labelled(_(stage.title), _(stage.line))
             for lesson in found:
                 number += 1
                 mark = _("done") if path.is_done(kept, lesson.id) else ""
-                yield f"  {number:>2}  {_(lesson.title):<36} {mark}".rstrip()
+                yield f"  {number:>2}  {padded(_(lesson.title), 36)} {mark}".rstrip()
         yield _("`learn next` takes the next lesson, `learn 3` the third. `back` leaves one.")
 
     def _take(self, lesson: Lesson, at: int) -> None:
@@ -144,7 +148,7 @@ class School:
                 continue
             wrong = course.choose(int(typed))
             if wrong is None:
-                self._say(f"{_('Right.')} {course.praised}")
+                self._say(together([_("Right."), course.praised]))
                 return
             self._say(wrong.sentence)
 
@@ -163,7 +167,7 @@ class School:
                 self.console.say(str(fault))
                 continue
             if course.praised:
-                self._say(f"{_('Right.')} {course.praised}")
+                self._say(together([_("Right."), course.praised]))
             self.console.tell(narrate(events, words))
             return
         course.next()
@@ -172,7 +176,7 @@ class School:
         """What was typed, as the dealer would take it; None where it says nothing."""
         try:
             if isinstance(question, Choose):
-                offered = ", ".join(_(option.label) for option in question.options)
+                offered = listed(_(option.label) for option in question.options)
                 answer = read_answer(self._ask(offered), question)
                 if answer is None:
                     self.console.say(_("Choose one of these: {options}.").format(options=offered))
@@ -195,7 +199,7 @@ class School:
             for number, each in enumerate(fitting, 1):
                 waits = sum(item.startswith(f"{each.id}/") for item in due)
                 mark = _("{count} due").format(count=waits) if waits else ""
-                self.console.say(f"  {number:>2}  {_(each.title):<24} {mark}".rstrip())
+                self.console.say(f"  {number:>2}  {padded(_(each.title), 24)} {mark}".rstrip())
             self.console.say(_("`drill 2` begins one, `drill due` asks what is due. `back` leaves it."))
             return
         chosen = due_drill() if name == DUE else _drill(name, fitting)
@@ -217,7 +221,8 @@ class School:
         for line in (question.where, *question.shows, *question.facts):
             self.console.say(*([f"  {line}"] if line else []))
         for stack in question.chips:
-            self.console.say("  " + _("{count} chips of {chip}").format(count=len(stack), chip=spoken(stack[0])))
+            words = ngettext("{count} chip of {chip}", "{count} chips of {chip}", len(stack))
+            self.console.say("  " + words.format(count=len(stack), chip=spoken(stack[0])))
         self.console.say(question.asks)
         for number, choice in enumerate(question.choices, 1):
             shown = f" ({question.pictures[number - 1]})" if question.pictures else ""
@@ -229,7 +234,7 @@ class School:
         ms, right = round((monotonic() - since) * 1000), int(typed) - 1 == question.right
         answer = question.choices[question.right]
         head = _("Right.") if right else _("The answer is {answer}.").format(answer=answer)
-        self._say(f"{head} {question.because}")
+        self._say(together([head, question.because]))
         self.console.say("")
         learning = self.store.learning
         score = scored(learning.scores(self.player).get(drill.id, DrillScore()), right, ms)
@@ -244,13 +249,13 @@ class School:
     def words(self, name: str) -> None:
         """The words of the trade; ``words point`` explains one."""
         if not name:
-            listed = ", ".join(sorted(term.word for term in glossary().terms))
-            self.console.say(*wrap(listed, WIDTH), _("`words point` explains one of them."))
+            every = listed(sorted(term.word for term in glossary().terms))
+            self.console.say(*wrap(every, WIDTH), _("`words point` explains one of them."))
             return
         found = glossary().search(name)
         found.sort(key=lambda term: term.word.casefold() != name.casefold())
         for term in found[:3]:
-            self._say(f"{term.word}: {term.means}")
+            self._say(labelled(term.word, term.means))
         if not found:
             self.console.say(_("There is no word '{name}' here.").format(name=name))
 
@@ -265,6 +270,16 @@ class School:
             for number, mistake in enumerate(mistakes[:LOGGED], 1):
                 self.console.say(f"  {number:>2}  {mistake_line(mistake)}")
             self.console.say(_("`log 1` explains the first of them, `drill mistakes` asks them again."))
+
+    def stats(self, game: str) -> None:
+        """What the results were made of, day by day; ``stats craps`` those of one game."""
+        wanted = next((id for id, each in self.games.items() if named(game) in (named(id), named(_(each.title)))), game)
+        tables = {(rules.house, rules.game): rules for rules in self._source().tables}
+        found = games_over_time(
+            self.store, self.player, self.games, lambda house, game: tables.get((house, game)), wanted
+        )
+        titles = {id: _(each.title) for id, each in self.games.items()}
+        self.console.say(*(books.over_time_lines(found, titles) if found else [_("No rounds yet.")]))
 
     def _explain(self, mistake: Mistake) -> None:
         source, decision = self._source(), decision_of(mistake)

@@ -107,6 +107,10 @@ class TextTable:
                 _("Your bets stay up until you come back: {bets}.").format(bets=pages.bets_text(up, self.words))
             )
 
+    def board(self) -> bool:
+        """Show how it stands among the players; False where nothing stands among them."""
+        return False
+
     def chips(self) -> str:
         return spoken(self.session.purse)
 

@@ -15,7 +15,7 @@ from casino_sim.table.game import Game
 from casino_sim.writing import listed
 
 WAIT_AT_MOST = 200  # hands at one word
-STRUCK = ("strike", "back", "quit")
+STRUCK = ("leave", "strike", "back", "quit")
 
 
 class WaitingLine:
@@ -33,7 +33,7 @@ class WaitingLine:
         """The seat in the end; None for a player who takes their name off the list."""
         self.console.say(_("Every seat is taken. You are on the waiting list."))
         self._say_who_is_ahead()
-        self.console.say(_("Enter waits one hand, `wait` waits for your seat, `strike` leaves the waiting list."))
+        self.console.say(_("Enter waits one hand, `wait` waits for your seat, `leave` leaves the waiting list."))
         try:
             while not self.table.called:
                 typed = self.console.ask(_("Waiting list>")).lower()
@@ -54,7 +54,7 @@ class WaitingLine:
                 self.console.say("  " + _(self.said[kind]).format(name=name, seat=seat))
             if self.table.called:
                 return
-        self.console.say(_("You have been waiting {minutes} minutes.").format(minutes=self.table.minutes))
+        self.console.say(self.table.waited())
         self._say_who_is_ahead()
 
     def _seat(self) -> Seating | None:

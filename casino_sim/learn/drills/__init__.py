@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 from casino_sim.i18n import N_
+from casino_sim.learn.drills.card_counting import (
+    count,
+    count_again,
+    deviation,
+    deviation_again,
+    has_indices,
+    has_shoe,
+)
 from casino_sim.learn.drills.chart_cells import cell, cell_again, has_chart
 from casino_sim.learn.drills.chip_counting import counting, counting_again
 from casino_sim.learn.drills.irregularities import has_card_room, ruling, ruling_again
@@ -37,6 +45,14 @@ DRILLS = (
         has_craps,
     ),
     Drill("chips", N_("Counting chips"), N_("What is this bet worth?"), counting, ("Kd",), counting_again),
+    Drill(
+        "count", N_("Counting cards"), N_("Running and true count of a real shoe"), count, ("2c", "Ks"), count_again,
+        has_shoe,
+    ),
+    Drill(
+        "deviations", N_("Index plays"), N_("Where the count changes the best play"), deviation, ("Ts", "6d"), deviation_again,
+        has_indices,
+    ),
     Drill("dealer_pay", N_("Dealer's side"), N_("Take, push or pay, and how much"), payer, ("??", "Qs")),
     Drill(
         "dealer_error", N_("Catch the error"), N_("Is one of these bets settled wrong?"), error, ("Js", "??"),

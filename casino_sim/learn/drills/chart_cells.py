@@ -10,6 +10,7 @@ from casino_sim.i18n import _
 from casino_sim.learn.drills.kind import Question, Source, one_of
 from casino_sim.rng import Stream
 from casino_sim.table.game import Game
+from casino_sim.writing import together
 
 SKILL = "chart"
 SUITS = "shdc"
@@ -74,13 +75,13 @@ def _question(rules: TableRules, chart: Chart, part: Any, row: Any, at: int, cha
     up = ("T" if column == "10" else column) + "h"
     because = _("{hand} against {up}: {play}.").format(hand=row["label"], up=column, play=_(chart["legend"][code]))
     if more:
-        because += " " + _("With more cards the chart changes: {codes}.").format(codes=more)
+        because = together([because, _("With more cards the chart changes: {codes}.").format(codes=more)])
     near = _neighbor(chart, row, at)
     return Question(
         _("What does the chart say?"),
         tuple(_(chart["legend"][each]) for each in asked),
         asked.index(code),
-        f"{because} {near}".strip(),
+        together([because, near]),
         f"{rules.called} · {rules.house_name}",
         (f"{_('You')}: {' '.join(_hand(row['label']))}", f"{_('Dealer')}: {up}"),
         (_("{part}: {row}").format(part=_(part["title"]), row=row["label"]),),

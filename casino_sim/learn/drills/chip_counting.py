@@ -11,7 +11,7 @@ from casino_sim.money import Cents, spoken
 from casino_sim.rng import Stream
 
 SKILL = "chips"
-LEAST, COLORS, HIGHEST = 2, 4, 6  # stacks in a question, chips in a stack
+FEWEST_STACKS, MOST_STACKS, MOST_CHIPS = 2, 4, 6  # stacks in a question, chips in a stack
 LARGEST_CHIP = 100_000
 SMALLEST_CHIP = 100
 
@@ -22,7 +22,8 @@ def counting(source: Source, chance: Stream) -> Question:
     rules = one_of(source.tables, chance)
     values = [chip for chip in rules.money.chips if SMALLEST_CHIP <= chip <= LARGEST_CHIP]
     chance.shuffle(values)
-    stacks = [(value, 1 + chance.below(HIGHEST)) for value in values[: LEAST + chance.below(COLORS - LEAST + 1)]]
+    count = FEWEST_STACKS + chance.below(MOST_STACKS - FEWEST_STACKS + 1)
+    stacks = [(value, 1 + chance.below(MOST_CHIPS)) for value in values[:count]]
     return _question(rules, tuple(sorted(stacks, reverse=True)), chance)
 
 

@@ -33,7 +33,7 @@ class Question(Struct, frozen=True):
 
 
 class Source(Struct, frozen=True):
-    """What questions are made from."""
+    """The games, tables and mistakes that questions are made from."""
 
     games: Mapping[str, Game]
     tables: Sequence[TableRules]

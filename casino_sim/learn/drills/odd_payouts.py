@@ -7,6 +7,7 @@ from casino_sim.i18n import _
 from casino_sim.learn.drills.kind import Question, Source, mixed, one_of
 from casino_sim.money import Cents, Ratio, spoken
 from casino_sim.rng import Stream
+from casino_sim.writing import labelled, together
 
 SKILL = "craps"
 KINDS = ("odds", "lay", "place")  # the printed tables that pay other than even money
@@ -45,19 +46,18 @@ def _question(rules: TableRules, kind: str, hand: str, amount: Cents, chance: St
     wrong = [each for each in _near(row, amount, rules.money.odd_unit) if each != paid and each > 0]
     choices, right = mixed(spoken(paid), [spoken(each) for each in wrong], chance)
     numbers = " / ".join(hand.split("_"))
-    because = _("{stake} at {pays} is {exact}.").format(
-        stake=spoken(amount), pays=str(row), exact=spoken(amount * row.gain // row.stake)
-    )
-    if paid != amount * row.gain // row.stake:
-        because += " " + _("The house pays whole units of {unit} and keeps the rest.").format(
-            unit=spoken(rules.money.odd_unit)
-        )
-    because += " " + _("Even multiples of {unit} pay to the dollar.").format(unit=spoken(100 * row.stake))
+    exact = amount * row.gain // row.stake
+    because = [_("{stake} at {pays} is {exact}.").format(stake=spoken(amount), pays=row, exact=spoken(exact))]
+    if paid != exact:
+        kept = _("The house pays whole units of {unit} and keeps the rest.")
+        because.append(kept.format(unit=spoken(rules.money.odd_unit)))
+    because.append(_("Even multiples of {unit} pay to the dollar.").format(unit=spoken(100 * row.stake)))
     asks = _("{stake} on {numbers}. It wins. What do you pay?").format(stake=spoken(amount), numbers=numbers)
     where = f"{_(table.title)} · {rules.house_name}"
     facts = (_("Ignore any commission."),) if kind != "place" else ()
     item = "/".join((SKILL, rules.house, kind, hand, str(amount)))
-    return Question(asks, choices, right, because, where, facts=(f"{_(table.title)}: {numbers}", *facts), item=item)
+    shown = (labelled(_(table.title), numbers), *facts)
+    return Question(asks, choices, right, together(because), where, facts=shown, item=item)
 
 
 def _near(price: Ratio, amount: Cents, unit: Cents) -> list[Cents]:

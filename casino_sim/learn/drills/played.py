@@ -135,7 +135,7 @@ def label_of(rules: TableRules, spot: str) -> str:
 
 
 def thrown(table: Table) -> tuple[str, ...]:
-    """What dice or ball said."""
+    """What the dice or the ball showed, in words."""
     said = []
     for event in table.events:
         if isinstance(event, Rolled):

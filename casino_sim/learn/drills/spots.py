@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from casino_sim.coach import Advice, BetAdvice, OptionValue, advise
+from casino_sim.figures import decimal
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.learn.counsel import EQUAL, amount_of, counsel, name_of, open_prices, title_of
@@ -25,6 +26,7 @@ from casino_sim.store.learning import Mistake
 from casino_sim.table.ask import Choose, Stake
 from casino_sim.table.game import Game
 from casino_sim.table.view import View
+from casino_sim.writing import listed
 
 PRICES = 4  # one question in so many is about what bets cost, where there is also something to decide
 ONE_PRICE_IN = 4  # and one of so many of these about bets of one price
@@ -177,8 +179,8 @@ def _question(
 
 ASKS = {
     "set": N_("Which go in front?"),
-    "exchange": N_("Which cards do you throw?"),
-    "draw": N_("Which cards do you throw?"),
+    "exchange": N_("Which cards do you discard?"),
+    "draw": N_("Which cards do you discard?"),
 }
 
 
@@ -199,7 +201,7 @@ def _keys(ways: Sequence[OptionValue], question: Choose) -> list[str]:
 
 def _because(advice: Advice, ways: Sequence[OptionValue], keys: Sequence[str]) -> str:
     ranked = sorted(zip(ways, keys, strict=True), key=lambda each: -each[0].value)[:MAX_WAYS]
-    worth = ", ".join(f"{key} {way.value / 100:+.2f}" for way, key in ranked)
+    worth = listed(f"{key} {decimal(way.value / 100, 2, sign=True)}" for way, key in ranked)
     return _("{reason} In dollars: {worth}.").format(reason=why(advice), worth=worth)
 
 
@@ -220,7 +222,7 @@ def price_of_bets(game: Game, rules: TableRules, chance: Stream) -> Question | N
     if len(asked) < 2:
         return None
     ranked = sorted(asked, key=lambda price: price.edge)
-    costs = ", ".join(f"{title_of(price)} {amount_of(price)}" for price in ranked)
+    costs = listed(f"{title_of(price)} {amount_of(price)}" for price in ranked)
     return Question(
         _("Which bet costs the least?"),
         (*(title_of(price) for price in asked), _("They all cost the same")),

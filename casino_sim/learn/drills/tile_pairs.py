@@ -27,7 +27,7 @@ def tile_ranking(source: Source, chance: Stream) -> Question:
 
 
 def tiles_again(source: Source, item: str, chance: Stream) -> Question | None:
-    """The very tiles."""
+    """The question about the same tiles that was asked before."""
     _skill, way, names = item.split("/")
     return WAYS[way]([CARD[name] for name in names.split()], chance)
 

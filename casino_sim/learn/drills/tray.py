@@ -18,6 +18,7 @@ from casino_sim.table.game import Game
 from casino_sim.table.table import Table
 from casino_sim.table.view import View
 from casino_sim.wagers import wager_of
+from casino_sim.writing import together
 
 TRIES = 60
 MAX_LINES = 5
@@ -102,7 +103,7 @@ def _whose_pot(done: Settling) -> Question:
     board = view.cards.get("board", ())
     rows += [f"{_('The board')}: {' '.join(board)}"] if board else []
     hands_named = [event for event in done.table.events if isinstance(event, Announced) and "hand" in event.words]
-    because = " ".join(event.said for event in hands_named)
+    because = together(event.said for event in hands_named)
     return Question(_("You are the dealer. Who takes the pot?"), choices, right, because, done.where, tuple(rows))
 
 

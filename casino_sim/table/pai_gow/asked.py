@@ -8,11 +8,14 @@ from casino_sim.money import spoken
 from casino_sim.table.ask import Choose
 from casino_sim.table.pai_gow.turns import PaiGowSwitches
 from casino_sim.table.view import View
+from casino_sim.writing import together
 
 
 def situation(rules: TableRules, view: View, question: Choose) -> str:
     if question.about == "pile":
         return _("Which pile goes out first? Tap one. Your chances are the same with any of them.")
+    if question.about == "new_deck":
+        return _("A new deck doesn't change your chances.")
     if question.about == "bank":
         return _of_the_bank(rules, question)
     seat = question.about.removeprefix("set_on_")
@@ -35,4 +38,4 @@ def _of_the_bank(rules: TableRules, question: Choose) -> str:
             )
         if option.id == "co_bank":
             said.append(_("You share the bank with the house, so half of the result is yours."))
-    return " ".join(said)
+    return together(said)

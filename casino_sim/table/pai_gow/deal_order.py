@@ -7,13 +7,16 @@ from collections.abc import Callable, Sequence
 from casino_sim.equipment import UNSEEN
 from casino_sim.i18n import N_
 from casino_sim.table.ask import Option
+from casino_sim.table.banking import Bank, clockwise
+from casino_sim.table.banking.memory import memory
 from casino_sim.table.events import NOBODY, OWNER
 from casino_sim.table.pai_gow.hands import Kit
 from casino_sim.table.table import DEALER, Table, seat_place
 
+IRREGULAR = "irregularity"  # what has gone wrong in the deal
 HOUSE_DEALER = 0  # the position of the house's dealer, besides the seats
 DEAD_HAND = -1
-PILE, COUNT = "pile", "count"
+PILE, COUNT, DECK = "pile", "count", "new_deck"
 FIRST_HAND = {HOUSE_DEALER: N_("The dealer gets the first hand."), DEAD_HAND: N_("The dead hand is dealt first.")}
 PILES = (
     *(N_("Pile 1"), N_("Pile 2"), N_("Pile 3"), N_("Pile 4")),
@@ -39,7 +42,7 @@ def from_position(table: Table, positions: Sequence[int], bank: int, total: int)
 
 def take_up(table: Table) -> None:
     """After the round the marks of the deal are gone."""
-    for mark in (COUNT, PILE):
+    for mark in (COUNT, PILE, IRREGULAR):
         if mark in table.marks:
             table.mark(mark, None)
 
@@ -56,12 +59,14 @@ def deal_positions(
     dealer_position: int,
     played: Sequence[int],
     eyes: Callable[[int], int] = lambda seat: seat,
+    deck: str = "",
 ) -> None:
     """A stack to every position; nobody sees those of positions that are not played.
 
-    ``eyes`` says which seat looks at a seat's hand, where that is not the seat itself.
+    ``eyes`` says which seat looks at a seat's hand, where that is not the seat itself, and ``deck`` names a deck that is not
+    the table's usual one.
     """
-    table.shuffle(kit.pack, "tiles" if kit.size == 4 else "deck")
+    table.shuffle(kit.pack, deck or ("tiles" if kit.size == 4 else "deck"))
     for position in order:
         if position == dealer_position:
             _stack(table, kit, DEALER, NOBODY, 0)
@@ -78,6 +83,23 @@ def _stack(table: Table, kit: Kit, place: str, sight: int, seat: int) -> None:
 
 
 # -- in a card room --------------------------------------------------------------------------------
+
+
+async def ask_for_deck(table: Table, bank: Bank) -> str:
+    """Any player may want a new deck before a turn's first bank, and the player-dealer before the second. Names the deck."""
+    turn = memory(table)
+    first = turn.hands == 0
+    asked = table.occupied if first else () if bank.prop else (bank.seat,)
+    for seat in clockwise(table, bank.seat, asked):
+        if table.owner(seat) != seat:
+            continue
+        answer = await table.choose(
+            seat, DECK, [Option("keep", N_("Keep this deck")), Option("new_deck", N_("New deck"))]
+        )
+        if answer.option == "new_deck":
+            table.announce(N_("Seat {number} asks for a new deck. A new deck comes in."), seat, number=seat)
+            return "new deck"
+    return ""
 
 
 async def choose_pile(table: Table, seat: int, prop: bool) -> None:

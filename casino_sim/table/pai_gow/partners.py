@@ -50,11 +50,22 @@ def rows(rule: str, backline: Sequence[tuple[str, str, str, str]], pooling: bool
 class Partners:
     """The partners of one round. ``spots``, ``objection`` and ``at_lock`` are what ``banking.take_wagers`` asks for."""
 
-    def __init__(self, table: Table, bank: Bank, rule: str, *, front: bool, pooling: bool, backline: bool) -> None:
+    def __init__(
+        self,
+        table: Table,
+        bank: Bank,
+        rule: str,
+        *,
+        front: bool,
+        pooling: bool,
+        backline: bool,
+        most_money: bool = False,
+    ) -> None:
         self.table = table
         self.bank = bank
         self.rule = rule
         self._front, self._pooling, self._backline = front, pooling, backline
+        self._most_money = most_money  # of all on a hand decides about it, not of those who pool on it alone
         self.shares: dict[int, dict[int, Cents]] = {}  # by seat: what each of its partners has put in
 
     # -- before the deal
@@ -83,7 +94,7 @@ class Partners:
     def objection(self, bets: Bets) -> str | None:
         staked = [spot for spot, amount in bets.stakes.items() if amount]
         if FRONT_BANK in staked and len(staked) > 1:
-            return _("who puts chips in front of the bank makes no other wager in that hand")
+            return _("a player with chips in front of the bank can't make another bet in that hand")
         return None
 
     def _front_owner(self) -> int:
@@ -139,9 +150,12 @@ class Partners:
 
     # -- the hand
     def decides(self, holder: int) -> int:
-        """The seat that sets a pooled hand: the largest share, the hand's own seat at a tie."""
-        shares = self.shares.get(holder, {holder: 0})
-        return max(shares, key=lambda seat: (shares[seat], seat == holder))
+        """The seat that sets a hand: that with the most money on it, the hand's own seat at a tie."""
+        money = dict(self.shares.get(holder, {holder: self.table.bet(holder, BASE)}))
+        if self._most_money:
+            for seat in self.behind(holder):
+                money[seat] = money.get(seat, 0) + self.table.bet(seat, beside(BASE, holder))
+        return max(money, key=lambda seat: (money[seat], seat == holder))
 
     def behind(self, holder: int) -> list[int]:
         """Seats with a wager behind this seat, clockwise from it."""
@@ -156,7 +170,7 @@ class Partners:
             pooled = sum(shares.values())
             result = line.returned - line.staked - self._fee(pooled)
             parts = {seat: _toward_zero(result * amount, pooled) for seat, amount in shares.items()}
-            parts[self.decides(holder)] += result - sum(parts.values())
+            parts[max(shares, key=lambda seat: (shares[seat], seat == holder))] += result - sum(parts.values())
             self._divide(holder, shares, parts)
 
     def _divide(self, holder: int, shares: dict[int, Cents], parts: dict[int, Cents]) -> None:

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from casino_sim.cards import CARD, HIDDEN, Card
 from casino_sim.money import Cents
-from casino_sim.table.ask import Option
 from casino_sim.table.pai_gow.turns import BASE
 from casino_sim.table.table import DEALER, seat_place
 from casino_sim.table.view import View
@@ -30,8 +29,3 @@ def own_hand(view: View, about: str = "set") -> OwnHand | None:
         return OwnHand([CARD[name] for name in names], False, view.bets.get(int(seat), {}).get(BASE, 0))
     stake = bets.get(BASE, 0) or sum(spots.get(BASE, 0) for spots in view.bets.values())
     return OwnHand([CARD[name] for name in names], BASE not in bets, stake)
-
-
-def least_amount(option: Option) -> Cents | None:
-    """What advice is about where an amount goes with an option."""
-    return None if option.amount is None else option.amount.default or option.amount.low

@@ -50,6 +50,7 @@ class PaiGowMemory(Struct):
 
     bank: BankMemory = field(default_factory=BankMemory)  # of a card room
     turn: TurnMemory = field(default_factory=TurnMemory)  # of a casino
+    irregularity: str = ""  # what a script wants to go wrong in the next deal
 
 
 def memory(table: Table) -> TurnMemory:

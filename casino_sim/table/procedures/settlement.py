@@ -12,7 +12,9 @@ from casino_sim.paytables import Pay, Paytable
 from casino_sim.table.table import Table, seat_place
 
 # A house's switch: the most that one hand may win in dollars, empty where nothing is posted.
-CapText = Annotated[str, Meta(pattern=r"\A(\d{1,9}(\.\d\d)?)?\Z")]
+CapText = Annotated[
+    str, Meta(pattern=r"\A(\d{1,9}(\.\d\d)?)?\Z", description="an amount such as 5000, or nothing for no cap")
+]
 
 
 class Payer(Protocol):

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_
-from casino_sim.money import Cents
+from casino_sim.i18n import N_, _
+from casino_sim.money import Cents, spoken
 from casino_sim.table.ask import Bets, Objection, Option, Spot
 from casino_sim.table.table import BOARD, Table
 from casino_sim.wagers import Limit, Wager
@@ -74,6 +74,9 @@ class _Opening(Struct, frozen=True):
             for id in self.required:
                 if not bets.stakes.get(id):
                     return f"'{id}' is part of every hand here: without it there is no other wager"
+        elif self.rules.tournament is not None:
+            least = spoken(self.rules.tournament.least)
+            return _("every player bets on every hand of a tournament, {least} at least").format(least=least)
         return None
 
 

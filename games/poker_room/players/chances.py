@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from casino_sim.cards import Card
+from casino_sim.poker.ranks import Deal, won_heads_up
 from games.poker_room import ranks
 from games.poker_room.players.reading import Reading
 from games.poker_room.variants import Street, Variant
@@ -42,20 +43,28 @@ def share_against(reading: Reading, opponent: int, trials: int, dice: Dice) -> f
     mine, theirs = hole - len(reading.cards), hole - len(reading.up[opponent])
     to_come = whole_board - len(reading.board)
     rest = unseen(reading)
-    need = mine + theirs + to_come
-    left = len(rest)
-    state, won = dice.state, 0.0
+    own, need = to_come + mine, to_come + mine + theirs
+    shown = reading.up[opponent]
+    deals = dealt_out(rest, (to_come, own, need), trials, dice)
+    if variant.best == "any" and not variant.split:
+        return won_heads_up((*reading.cards, *reading.board), (*shown, *reading.board), deals) / trials
+    won = 0.0
+    for board, my_cards, their_cards in deals:
+        won += share(variant, [*reading.cards, *my_cards], [*shown, *their_cards], [*reading.board, *board])
+    return won / trials
+
+
+def dealt_out(rest: list[Card], ends: tuple[int, int, int], trials: int, dice: Dice) -> Iterator[Deal]:
+    """Cards for the board, for oneself and for the other, up to these ends of what is drawn, so many times."""
+    to_come, own, need = ends
+    state, left = dice.state, len(rest)
     for _ in range(trials):
         for here in range(need):  # Dice.below, without its call
             state = (state * MULTIPLIER + STEP) & WORD
             there = here + (state >> 8) % (left - here)
             rest[here], rest[there] = rest[there], rest[here]
-        board = [*reading.board, *rest[:to_come]]
-        my_hand = [*reading.cards, *rest[to_come : to_come + mine]]
-        their_hand = [*reading.up[opponent], *rest[to_come + mine : need]]
-        won += share(variant, my_hand, their_hand, board)
+        yield rest[:to_come], rest[to_come:own], rest[own:need]
     dice.state = state
-    return won / trials
 
 
 @cache

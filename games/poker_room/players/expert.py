@@ -7,8 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from casino_sim.cards import DECK, Card
-from casino_sim.poker.evaluator import rank_high
+from casino_sim.cards import DECK
 from casino_sim.rng import Stream
 from casino_sim.table.ask import Answer
 from games.poker_room.players.chances import unseen
@@ -16,7 +15,8 @@ from games.poker_room.players.play import Player
 from games.poker_room.players.reading import Reading, aggressive
 from games.poker_room.players.start import pair_of_cards
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # NumPy is loaded by the first expert, not before
+    from casino_sim.poker.batch import Subsets
     from casino_sim.poker.equity import Holding
 
 # The part of all hands that somebody plays like this before the flop, and what remains of it after a bet on the board.
@@ -29,10 +29,12 @@ SAMPLES = {2: 1200, 4: 120, 5: 400, 7: 700}
 
 
 @cache
-def best_hands(part: float) -> tuple[tuple[Card, Card], ...]:
+def best_hands(part: float) -> Subsets:
     """The best hold'em hands, so large a part of all 1,326."""
+    from casino_sim.poker import batch
+
     hands = sorted(combinations(DECK, 2), key=lambda hand: pair_of_cards(*hand), reverse=True)
-    return tuple(hands[: int(part * len(hands))])
+    return batch.as_subsets(batch.index_rows(hands[: int(part * len(hands))]))
 
 
 # The part of all hands that opens, by how many opponents act later on every street.
@@ -73,7 +75,7 @@ class Expert(Player):
         return float(found ** (1 + respect * reading.strength_shown()))
 
     def share_against(self, reading: Reading, seats: Sequence[int], chance: Stream) -> float:
-        from casino_sim.poker.equity import equity  # NumPy is loaded by the first expert, not before
+        from casino_sim.poker.equity import equity
 
         samples = SAMPLES[self.facts.variant.hole_cards] * 2 // (1 + len(seats))
         fitting = that_fit(reading, seats)
@@ -111,16 +113,16 @@ def holdings(reading: Reading, seats: Sequence[int]) -> list[Holding]:
     return [Range(ranges[seat]) if seat in telling else reading.up[seat] for seat in seats]
 
 
-def range_of(reading: Reading, seat: int) -> tuple[tuple[Card, ...], ...]:
+def range_of(reading: Reading, seat: int) -> Subsets:
     """The hands this opponent may hold, given their actions."""
+    from casino_sim.poker.batch import best_on
+
     streets = reading.line[seat].split("/")
-    known = {*reading.cards, *reading.board}
-    hands = [hand for hand in best_hands(part_played(streets[0])) if known.isdisjoint(hand)]
+    hands = best_hands(part_played(streets[0])).without((*reading.cards, *reading.board))
     bets = sum(aggressive(street) > 0 for street in streets[1:])
-    if bets and reading.board and len(reading.board) >= 3:
-        hands.sort(key=lambda hand: rank_high([*hand, *reading.board]), reverse=True)
-        hands = hands[: max(20, int(len(hands) * BET_KEEPS**bets))]
-    return tuple(hands)  # never empty: a board leaves more than that of the best tenth of all hands
+    if bets and len(reading.board) >= 3:
+        hands = best_on(reading.board, hands).first(max(20, int(len(hands) * BET_KEEPS**bets)))
+    return hands  # never empty: a board leaves more than that of the best tenth of all hands
 
 
 def part_played(first_street: str) -> float:

@@ -12,6 +12,7 @@ from games.poker_room.players.lowball import share_after_draw, throw_away
 from games.poker_room.players.reading import Reading, TableFacts
 from games.poker_room.players.start import place
 from games.poker_room.players.style import Level, Style
+from games.poker_room.variants import CHIPS_IN, OUT_OF_TURN
 
 ACE = 14
 TRAP = 0.3  # of the way from a fair share of the pot to all of it: from here on a hand is worth a trap
@@ -32,7 +33,14 @@ class Player:
             return self.act(Reading(self.facts, view, question), chance)
         if question.about == "draw":
             return self.draw(Reading(self.facts, view, question))
+        if question.about in (CHIPS_IN, OUT_OF_TURN):
+            return self.err(question, chance)
         return self.settle_in(question)
+
+    def err(self, question: Choose, chance: Stream) -> Answer:
+        """Asked how to act, where it may be done wrong: does it wrong, for somebody else to learn from."""
+        wrong = [option.id for option in question.options if option.id in ("two_motions", "one_chip", "check")]
+        return Answer(wrong[chance.below(len(wrong))])
 
     def settle_in(self, question: Choose) -> Answer:
         """Answers before the deal: buys in again, comes back at once, and an aggressive player takes kill pots."""

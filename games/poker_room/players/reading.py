@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from msgspec import Struct
 
 from casino_sim.cards import CARD, HIDDEN, Card
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
 from casino_sim.table.ask import Choose, Option
-from casino_sim.table.table import BOARD, seat_place
+from casino_sim.table.felt import BOARD, SEAT_PLACE
 from casino_sim.table.view import View
 from games.poker_room.hand import BUTTON, DEAD, DRAWN, LINE, STREET
 from games.poker_room.stakes import Stakes, of_table, variant
@@ -20,6 +23,25 @@ RAISES = ("bet", "raise", "complete")
 def aggressive(actions: str) -> int:
     """Bets, raises and all-ins among the letters of one seat's actions."""
     return actions.count("b") + actions.count("r") + actions.count("a") if actions else 0
+
+
+# The same few hands and lines are read again and again, by every seat at each of its turns.
+@lru_cache(maxsize=1 << 14)
+def known(names: tuple[str, ...]) -> tuple[Card, ...]:
+    """The cards that can be seen."""
+    return tuple([CARD[name] for name in names if name != HIDDEN])
+
+
+@lru_cache(maxsize=1 << 12)
+def raises_now(line: str) -> int:
+    """A seat's bets and raises on this street."""
+    return aggressive(line.rpartition("/")[2])
+
+
+@lru_cache(maxsize=1 << 12)
+def streets_led(line: str) -> int:
+    """The streets between the first and this one on which a seat bet or raised."""
+    return sum(aggressive(street) > 0 for street in line.split("/")[1:-1])
 
 
 class TableFacts(Struct, frozen=True):
@@ -59,25 +81,22 @@ class Reading:
         self.view = view
         self.me = view.seat
         self.options: dict[str, Option] = {option.id: option for option in question.options}
-        self.cards: list[Card] = []
-        self.up: dict[int, list[Card]] = {}  # what opponents show
-        self.opponents: list[int] = []
+        cards_at = view.cards.get
+        self.cards: Sequence[Card] = known(cards_at(SEAT_PLACE[self.me], ()))
+        self.up: dict[int, Sequence[Card]] = {}  # what opponents show
         for seat in view.seats:
-            shown = view.cards.get(seat_place(seat), ())
-            if seat == self.me:
-                self.cards = [CARD[name] for name in shown if name != HIDDEN]
-            elif shown:
-                self.opponents.append(seat)
-                self.up[seat] = [CARD[name] for name in shown if name != HIDDEN]
-        self.board = [CARD[name] for name in view.cards.get(BOARD, ())]
+            if seat != self.me and (shown := cards_at(SEAT_PLACE[seat])):
+                self.up[seat] = known(shown)
+        self.opponents = list(self.up)
+        self.board: Sequence[Card] = known(cards_at(BOARD, ()))
         marks = view.marks
         nobody_yet = [""] * (max(view.seats) + 1)
         self.line: list[str] = marks.get(LINE) or nobody_yet
         self.street: str = marks.get(STREET, "")
         self.button: int = marks.get(BUTTON, 0)
         self.cards_drawn: list[int] = marks.get(DRAWN) or [0] * len(nobody_yet)
-        self.dead = [CARD[name] for name in (*(marks.get(DEAD) or ()), *view.thrown)]
-        self.pot: Cents = sum(view.pots) + sum(spots.get("pot", 0) for spots in view.bets.values())
+        self.dead: Sequence[Card] = known((*(marks.get(DEAD) or ()), *view.thrown))
+        self.pot: Cents = sum(view.pots) + sum([spots.get("pot", 0) for spots in view.bets.values()])
 
     @property
     def first_street(self) -> bool:
@@ -112,21 +131,16 @@ class Reading:
 
     def raises(self) -> int:
         """Bets and raises by others on this street."""
-        found = 0
-        for seat in self.opponents:
-            found += aggressive(self.line[seat].rpartition("/")[2])
-        return found
+        line = self.line
+        return sum([raises_now(line[seat]) for seat in self.opponents])
 
     def strength_shown(self) -> float:
         """How much the opponents have said: raises now, more than one each, and a little for what they bet before."""
-        earlier = 0
-        for seat in self.opponents:
-            for street in self.line[seat].split("/")[1:-1]:
-                earlier += aggressive(street) > 0
-        return self.raises() + 0.35 * earlier
+        line = self.line
+        return self.raises() + 0.35 * sum([streets_led(line[seat]) for seat in self.opponents])
 
     def my_raises(self) -> int:
-        return aggressive(self.line[self.me].rpartition("/")[2])
+        return raises_now(self.line[self.me])
 
     def checked(self) -> bool:
         """Whether this seat has checked on this street and somebody bet."""

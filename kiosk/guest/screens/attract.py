@@ -35,6 +35,7 @@ class AttractTable(TableScene):
     def __init__(self, dealing: BotTable, cache: ArtCache, pitch: Pitch, orbit: tuple[int, int]) -> None:
         super().__init__(dealing, cache)
         self.bots = dealing
+        self.state.watched = (dealing.eyes,)
         self.pitch, self.orbit = pitch, orbit
         self.stuck = ""
         self.deck.wanted = True  # there is time for it now, and the next guest may sit down here
@@ -49,7 +50,7 @@ class AttractTable(TableScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if isinstance(self.board, AttractBoard):
+        if isinstance(self.board, AttractBoard) and self.board.hand is not None:
             self.board.hand.tap_on(self.stage.clock.now())
         if self.state.answering or self.state.busy or self._fresh or self.stuck:
             self._rest = 0.0
@@ -75,10 +76,12 @@ class AttractBoard(TableBoard):
         self.table = table
         super().__init__(table.state, table, table.parts, table)
         self.caption.style = "head"  # the dealer is read from some way off
-        self.hand = self.add(TouchHere())
+        self.hand = self.add(TouchHere()) if table.pitch.touched else None
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
+        if self.hand is None:
+            return
         side = min(round(rect.h * 0.13), self.look.px(150))
         self.hand.place(
             Rect(rect.right - round(side * 1.5), self.bar.rect.top - round(side * 1.45), side, round(side * 1.3))
@@ -87,10 +90,13 @@ class AttractBoard(TableBoard):
     def _corner(self) -> Widget:
         metrics = self.table.look.metrics
         kept_free = CORNER_MM * (metrics.px_per_mm or 3.0) / metrics.ui
-        return Row(*self.table.pitch.tongues(), Label("", min_width=kept_free), gap=12)
+        keys = self.table.pitch.tongues() if metrics.portrait else []
+        return Row(*keys, Label("", min_width=kept_free), gap=12)
 
     def _bar(self) -> Widget:
-        return Invitation(self.table.pitch, self.table.look.metrics.portrait, self.table.orbit)
+        """Lying, the languages stand in it: in the corner they would lie over the dealer's rack."""
+        portrait, pitch = self.table.look.metrics.portrait, self.table.pitch
+        return Invitation(pitch, portrait, self.table.orbit, () if portrait else pitch.tongues())
 
 
 class TouchHere(Widget):
@@ -144,9 +150,13 @@ class Programme:
     """What comes after what: a table, then a paytable, a table, a big win, a table, a fact, a table, a rule; every house
     and game in turn."""
 
-    def __init__(self, games: dict[str, Game], houses: Sequence[HouseFacts], cache: ArtCache, pitch: Pitch) -> None:
+    def __init__(
+        self, games: dict[str, Game], houses: Sequence[HouseFacts], cache: ArtCache, pitch: Pitch, ahead: int = 0
+    ) -> None:
         self._games, self._cache, self._pitch = games, cache, pitch
         self._tables = cycle(_dealt_round(houses))
+        for _table in range(ahead):
+            next(self._tables)
         self._number = 0
 
     def next(self, jobs: Jobs) -> tuple[TableScene | Slide, str]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import structs
-
 from casino_sim.app.stage.screens.settings import plate
 from casino_sim.app.stage.widgets import Button, Column, Columns, Flow, Label, Page, Segmented, Slider, Toggle, Widget
+from casino_sim.figures import percent
 from casino_sim.i18n import N_, _
-from casino_sim.store.problems import StoreProblem
 from kiosk.guest.screens.home import lower_key
+from kiosk.guest.speech import STEPS
 
 if TYPE_CHECKING:
     from kiosk.kiosk import Kiosk
@@ -33,19 +32,12 @@ class Comfort(Page):
         return Toggle(label, bool(self.kiosk_.casino.setting(name, False)), lambda on: self._keep(name, on))
 
     def _keep(self, name: str, value: object) -> None:
-        """For this guest, also where the disk has no room for it."""
-        casino = self.kiosk_.casino
-        try:
-            casino.keep_setting(name, value)
-        except StoreProblem as problem:
-            self.kiosk_.diary.error("not carried out", fault=problem)
-            casino.player = structs.replace(casino.player, settings={**casino.player.settings, name: value})
-        casino.apply_settings()
+        self.kiosk_.lounge.keep(name, value)
 
     def _seeing(self) -> Widget:
         scale = Slider(
             _("Text size"), [1.0, 1.25, 1.5, 1.75, 2.0], float(self.kiosk_.casino.setting("text_scale", 1.0)),
-            show=lambda v: f"{round(v * 100)} %", on_settle=lambda v: self._keep("text_scale", v),
+            show=percent, on_settle=lambda v: self._keep("text_scale", v),
         )  # fmt: skip
         parts: list[Widget] = [
             scale,
@@ -83,14 +75,24 @@ class Comfort(Page):
 
     def _sound(self) -> Widget:
         names = (("effects", _("Cards, chips and dice")), ("room", _("Room sounds")), ("interface", _("Buttons")))
-        return plate(_("Sound"), *(self._level(kind, label) for kind, label in names))
+        return plate(_("Sound"), *(self._level(kind, label) for kind, label in names), *self._speech())
+
+    def _speech(self) -> list[Widget]:
+        speech = self.kiosk_.speech
+        if not speech.there:
+            return []
+        loud = Slider(
+            _("Reading volume"), STEPS, speech.volume,
+            show=lambda v: percent(v / 100), on_settle=lambda v: speech.set_volume(round(v)),
+        )  # fmt: skip
+        return [Toggle(_("Read the screen aloud"), speech.on, self.kiosk_.lounge.speak_up), loud]
 
     def _level(self, kind: str, label: str) -> Widget:
         loudest = getattr(self.kiosk_.config.sound, kind)
         start = float(self.kiosk_.casino.setting(f"volume_{kind}", loudest))
         return Slider(
             label, [round(loudest * i / 10, 3) for i in range(11)] if loudest else [0.0, 0.001], start,
-            show=lambda v: f"{round(v / loudest * 100) if loudest else 0} %",
+            show=lambda v: percent(v / loudest if loudest else 0),
             on_settle=lambda v: self._keep(f"volume_{kind}", v),
         )  # fmt: skip
 

@@ -8,6 +8,7 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.loop import Job
 from casino_sim.app.stage.screens.lab.drawn import Drawn
 from casino_sim.app.stage.widgets import Column, Grid, Label, Page, Panel, Paragraph, Segmented, Slider, Widget
+from casino_sim.figures import grouped, percent
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.lab.answers import costs, plan_and_price
@@ -62,7 +63,7 @@ class Evening(Page):
         plans = [(id, _(name)) for id, name in PLANS]
 
         def slider(label: str, name: str, stops: tuple[int, ...], money: bool) -> Slider:
-            show = (lambda value: spoken(int(value))) if money else (lambda value: f"{int(value):,}")
+            show = (lambda value: spoken(int(value))) if money else (lambda value: grouped(int(value)))
             return Slider(label, list(stops), getattr(self, name), show=show, on_settle=partial(self._set, name))
 
         return [
@@ -70,7 +71,7 @@ class Evening(Page):
             slider(_("Each time"), "stake", STAKES, money=True),
             slider(_("Buy in for"), "bankroll", BANKROLLS, money=True),
             slider(_("Rounds"), "rounds", ROUNDS, money=False),
-            Segmented(plans, self.plan, partial(self._set, "plan"), label=_("How much comes next")),
+            Segmented(plans, self.plan, partial(self._set, "plan"), label=_("Betting system")),
         ]
 
     def _set(self, name: str, value: object) -> None:
@@ -111,9 +112,9 @@ class Evening(Page):
             return Panel(Label(_("Playing the evenings …"), "note"))
         found, mean, deviation = self.result
         rules, _bet = self.tables[self.chosen]
-        sentence = costs(self.stake, rounds_an_hour(rules.game), mean, deviation)
+        sentence = costs(self.stake, rounds_an_hour(rules.game), mean, deviation, found.ahead[-1])
         ends = _("{ahead} of the evenings end ahead, {broke} with nothing left.").format(
-            ahead=f"{found.ahead[-1]:.0%}", broke=f"{found.broke[-1]:.0%}"
+            ahead=percent(found.ahead[-1]), broke=percent(found.broke[-1])
         )
         price = plan_and_price(found.plan, found.cost, found.cost_error, found.cost_flat)
         words = [Paragraph(sentence, "label"), Paragraph(ends, "label"), Drawn(partial(fan, found), 360)]

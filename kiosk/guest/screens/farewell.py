@@ -7,10 +7,13 @@ from datetime import datetime
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
-from casino_sim.app.stage.widgets import At, Column, Grid, Label, Layers, Panel, Row, Screen, Widget
+from casino_sim.app.stage.widgets import At, Column, Grid, Label, Layers, Panel, Row, Widget
+from casino_sim.dates import clock_time
+from casino_sim.figures import grouped
 from casino_sim.i18n import _, ngettext
 from casino_sim.money import Cents, spoken
 from casino_sim.writing import listed
+from kiosk.guest.screens.cloth import OnCloth
 
 QUIET = 4  # modules of white around a code, as its standard asks
 WANDER = ((-60, -40), (60, -40), (60, 50), (-60, 50))  # design units: nothing stays where it is for long
@@ -58,7 +61,7 @@ class Code(Widget):
                     surface.fill("#000000", (plate.x + x * edge, plate.y + y * edge, edge, edge))
 
 
-class Goodbye(Screen):
+class Goodbye(OnCloth):
     """A touch begins the next visit."""
 
     def __init__(self, found: Visited, helpline: str, rules_page: str = "") -> None:
@@ -69,7 +72,7 @@ class Goodbye(Screen):
     def build(self) -> Widget:
         plates: list[Widget] = []
         if self.found.rounds:
-            plates.append(_fact(_("You played"), f"{self.found.rounds:,}", self._rounds()))
+            plates.append(_fact(_("You played"), grouped(self.found.rounds), self._rounds()))
         if self.found.best > 0:
             plates.append(_fact(_("Your best hand"), spoken(self.found.best), self.found.best_at))
         if self.found.learned:
@@ -82,7 +85,8 @@ class Goodbye(Screen):
         else:
             parts.append(Label(_("Getting ready for the next guest."), "label", justify="center"))
         help_ = Label(self.helpline, "title", colour="gold_light", justify="center")
-        return Layers(At(Column(*parts, gap=30, max_width=1500), "n", 70), At(help_, "s", 48))
+        body = Column(*parts, gap=30, max_width=1500)
+        return Layers(AboveTheFoot(body), At(help_, "s", 48))
 
     def _rounds(self) -> str:
         return ngettext("round", "rounds", self.found.rounds)
@@ -108,7 +112,7 @@ def _fact(head: str, figure: str, words: str) -> Widget:
     return Panel(Column(*parts, gap=8), 30)
 
 
-class Closed(Screen):
+class Closed(OnCloth):
     """Out of hours: dark, and never twice at the same place."""
 
     def __init__(self, helpline: str) -> None:
@@ -132,9 +136,9 @@ class Closed(Screen):
             self.rebuild()
 
     def build(self) -> Widget:
-        parts: list[Widget] = [Label(_("We're closed."), "hero", justify="center")]
+        parts: list[Widget] = [self.cards_put_away(), Label(_("We're closed."), "hero", justify="center")]
         if self.opens is not None:
-            words = _("We open again at {time}.").format(time=f"{self.opens:%I:%M %p}".lstrip("0"))
+            words = _("We open again at {time}.").format(time=clock_time(self.opens))
             parts.append(Label(words, "head", colour="muted", justify="center"))
         parts.append(Label(self.helpline, "lead", colour="muted", justify="center"))
         dx, dy = WANDER[self._place]
@@ -142,6 +146,32 @@ class Closed(Screen):
 
     def back(self) -> None:
         """There is nowhere to go."""
+
+
+class AboveTheFoot(Widget):
+    """A little above the middle of what the line at the foot leaves free; a page that fills it begins at the head."""
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        body, head, foot = self.children[0], self.look.px(70), self.look.px(130)
+        wide = min(rect.w - 2 * head, self.look.px(body.max_width or rect.w))
+        w, h = body.measure(wide)
+        top = max(rect.y + head, rect.y + (rect.h - foot - h) * 2 // 5)
+        body.place(Rect(rect.centerx - w // 2, top, w, h))
+
+
+class Resting(OnCloth):
+    """The second screen of a machine that is closed or has a fault."""
+
+    def __init__(self, helpline: str) -> None:
+        super().__init__()
+        self.title = _("Closed")
+        self.helpline = helpline
+
+    def build(self) -> Widget:
+        return Layers(
+            Column(self.cards_put_away(), Label(self.helpline, "lead", colour="muted", justify="center"), gap=26)
+        )
 
 
 class Shifted(Widget):

@@ -20,7 +20,7 @@ Art = Callable[[Sprites, pygame.Surface], None]
 
 
 class Home(Page):
-    """Learn, paytables, practise, play."""
+    """The guest's first page: learn, paytables, practice, play."""
 
     scrolls = False
 
@@ -110,10 +110,19 @@ class TileGrid(Grid):
     def __init__(self, *doors: Widget) -> None:
         super().__init__(*doors, columns=2, gap=24, grow=1.0)
 
+    def _across(self) -> int:
+        count = len(self.children)
+        return 1 if self.look.metrics.portrait else 2 if count % 2 == 0 else count
+
+    def least_height(self) -> int:
+        """On a lowered table the pictures give way, never the words."""
+        rows = len(self.children) // self._across()
+        return rows * self.look.metrics.target + (rows - 1) * self.look.px(self.gap)
+
     def place(self, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
         gap, count = self.look.px(self.gap), len(self.children)
-        columns = 1 if self.look.metrics.portrait else 2 if count % 2 == 0 else count
+        columns = self._across()
         rows = count // columns
         w, h = (rect.w - gap * (columns - 1)) // columns, (rect.h - gap * (rows - 1)) // rows
         for i, door in enumerate(self.children):

@@ -18,6 +18,8 @@ class Pitch:
     def __init__(self, helpline: str, languages: Sequence[tuple[str, str]] = (), speak: Speak | None = None) -> None:
         self.helpline, self.languages, self.speak = helpline, tuple(languages), speak
 
+    touched = True  # whether this screen is the one to touch
+
     def call(self) -> str:
         return _("Touch to learn and play")
 
@@ -41,6 +43,18 @@ class Pitch:
         ]
 
 
+class FromAbove(Pitch):
+    """What a second screen says, which hangs above the one to touch."""
+
+    touched = False
+
+    def call(self) -> str:
+        return _("Learn and play below")
+
+    def tongues(self) -> list[Widget]:
+        return []
+
+
 def _key(speak: Speak | None, code: str) -> Callable[[], object] | None:
     return (lambda: speak(code)) if speak is not None else None
 
@@ -50,14 +64,15 @@ class Invitation(Widget):
 
     role = "text"
 
-    def __init__(self, pitch: Pitch, portrait: bool, orbit: tuple[int, int]) -> None:
+    def __init__(self, pitch: Pitch, portrait: bool, orbit: tuple[int, int], keys: Sequence[Widget] = ()) -> None:
         call = Label(pitch.call(), "display", colour="gold_light", justify="center", lines=1)
         words = [Label(pitch.notice(), "title", justify="center"), Label(pitch.help(), "label", justify="center")]
         if portrait:
             body: Widget = Column(call, *words, gap=8)
         else:
             small = [Label(pitch.notice(), "strong", justify="end"), Label(pitch.help(), "small", justify="end")]
-            body = Row(Label(pitch.call(), "head", colour="gold_light", grow=1), Column(*small, gap=0), gap=40)
+            call = Label(pitch.call(), "head", colour="gold_light", grow=1, lines=2)
+            body = Row(call, *([Row(*keys, gap=12)] if keys else []), Column(*small, gap=0), gap=40)
         super().__init__(body, label=f"{pitch.call()}. {pitch.notice()}. {pitch.help()}")
         self.orbit = orbit
 

@@ -14,9 +14,10 @@ from casino_sim.i18n import N_, _
 from casino_sim.table.ask import Choose
 from kiosk.guest.fingertip import Fingertip, Shifts
 
-LEAST, MOST = 1.5, 8.0  # times as large
+LEAST_ZOOM, MOST_ZOOM = 1.5, 8.0  # times as large
 COMFORTABLE_WIDTH = 1.25  # fingertips that the slimmest bet is wide
 MARGIN = 36  # design units round the loupe
+MAP_HEIGHT = 1.4  # fingertips: of the felt in small
 
 
 class Loupe(Screen):
@@ -36,7 +37,7 @@ class Loupe(Screen):
     def build(self) -> Widget:
         done = Button(_("Done"), self.back, icon="check", kind="primary")
         self.lens = Lens(self)
-        return Frame(self.lens, Label(_("Touch here to bet."), "label"), done)
+        return Frame(self.lens, WholeFelt(self), Label(_("Touch here to bet."), "label"), done)
 
     # -- where
     @property
@@ -59,7 +60,7 @@ class Loupe(Screen):
 
     def _part(self, lens: pygame.Rect, shown: list[SpotWidget], fingertip: int) -> pygame.Rect:
         slimmest = min((min(spot.mark.w, spot.mark.h) for spot in shown), default=fingertip)
-        times = min(MOST, max(LEAST, COMFORTABLE_WIDTH * fingertip / slimmest))
+        times = min(MOST_ZOOM, max(LEAST_ZOOM, COMFORTABLE_WIDTH * fingertip / slimmest))
         part = Rect(0, 0, max(1, round(lens.w / times)), max(1, round(lens.h / times)))
         part.center = self.pos
         w, h = self.look.metrics.size
@@ -181,12 +182,50 @@ class Lens(Widget):
         loupe.table.handle(loupe.aim_at.moved(on_felt))
 
 
-class Frame(Widget):
-    """The lens in a gold rim, what to do above it, and the key that puts it away."""
+class WholeFelt(Widget):
+    """The felt in small, with a frame round the part that is under the lens: where one is."""
 
-    def __init__(self, lens: Lens, words: Label, done: Button) -> None:
-        super().__init__(lens, words, done)
-        self.lens, self.words, self.done = lens, words, done
+    role = "image"
+
+    def __init__(self, loupe: Loupe) -> None:
+        super().__init__(label="")
+        self.loupe = loupe
+        self._picture: pygame.Surface | None = None
+
+    def wanted(self, width: int) -> Size:
+        w, h = self.look.metrics.width, max(1, self.loupe.bar.top)
+        high = round(MAP_HEIGHT * self.look.metrics.target)
+        return min(width, round(high * w / h)), high
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self._picture = None
+
+    def frame(self) -> pygame.Rect:
+        """The part under the lens, as it lies here."""
+        part, times = self.loupe.lens.part, self.rect.w / self.look.metrics.width
+        found = Rect(0, 0, max(4, round(part.w * times)), max(4, round(part.h * times)))
+        found.topleft = round(self.rect.x + part.x * times), round(self.rect.y + part.y * times)
+        return found.clip(self.rect)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._picture is None:
+            whole = pygame.Surface(self.look.metrics.size).convert(self.loupe.stage.window.canvas)
+            self.loupe.table.draw(whole, whole.get_rect())
+            felt = whole.subsurface(Rect(0, 0, whole.get_width(), max(1, self.loupe.bar.top)))
+            self._picture = pygame.transform.smoothscale(felt, self.rect.size)
+        surface.blit(self._picture, self.rect)
+        palette, line = self.look.palette, max(2, self.look.px(2))
+        pygame.draw.rect(surface, palette.edge, self.rect, 1)
+        pygame.draw.rect(surface, palette.gold_light, self.frame().inflate(2 * line, 2 * line), line)
+
+
+class Frame(Widget):
+    """The lens in a gold rim; above it where one is, what to do, and the key that puts it away."""
+
+    def __init__(self, lens: Lens, whole: WholeFelt, words: Label, done: Button) -> None:
+        super().__init__(lens, whole, words, done)
+        self.lens, self.whole, self.words, self.done = lens, whole, words, done
         self.plate = Rect(0, 0, 1, 1)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -195,11 +234,14 @@ class Frame(Widget):
         margin, pad = look.px(MARGIN), look.px(18)
         self.plate = Rect(rect.x + margin, rect.y + margin, rect.w - 2 * margin, bar.top - rect.y - 2 * margin)
         inner = self.plate.inflate(-2 * pad, -2 * pad)
-        w, h = self.done.measure(inner.w)
-        self.done.place(Rect(inner.right - w, inner.top, w, h))
-        words_w, words_h = self.words.measure(inner.w - w - pad)
-        self.words.place(Rect(inner.left, inner.top + (h - words_h) // 2, words_w, words_h))
-        self.lens.place(Rect(inner.left, inner.top + h + pad, max(1, inner.w), max(1, inner.h - h - pad)))
+        done, whole = self.done.measure(inner.w), self.whole.measure(inner.w // 3)
+        head = max(done[1], whole[1])
+        self.done.place(Rect(inner.right - done[0], inner.top + (head - done[1]) // 2, *done))
+        words = self.words.measure(max(1, inner.w - done[0] - whole[0] - 3 * pad))
+        self.words.place(Rect(inner.left + whole[0] + pad, inner.top + (head - words[1]) // 2, *words))
+        below = inner.top + head + pad
+        self.lens.place(Rect(inner.left, below, max(1, inner.w), max(1, inner.bottom - below)))
+        self.whole.place(Rect(inner.topleft, whole))
 
     def draw(self, surface: pygame.Surface) -> None:
         look, p = self.look, self.look.palette

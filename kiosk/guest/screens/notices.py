@@ -11,9 +11,10 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.widgets import At, Column, Label, Layers, Panel, Row, Screen, Widget
 from casino_sim.i18n import _
+from kiosk.guest.screens.cloth import OnCloth
 
 
-class Notice(Screen):
+class Notice(OnCloth):
     """A few words in the middle of the screen; nothing to press."""
 
     def __init__(self, title: str, *sentences: str, legal: str = "") -> None:
@@ -54,6 +55,10 @@ class Dial(Widget):
     def wanted(self, width: int) -> Size:
         side = min(width, self.look.px(320))
         return side, side
+
+    def least_height(self) -> int:
+        """On a lowered screen it gives way to the words."""
+        return self.look.px(150)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, p = self.look, self.look.palette
@@ -125,9 +130,10 @@ class FaultScreen(Notice):
         self.fault, self.details = fault, list(more)
 
     def middle(self) -> list[Widget]:
-        lines = [Label(line, "note") for line in (self.fault.sentence, *self.details)]
+        lines = [Label(line, "body") for line in (self.fault.sentence, *self.details)]
         code = Row(Label(self.fault.code, "head", colour="gold_light"), Column(*lines, gap=6, grow=1), gap=28)
-        return [*super().middle(), Panel(code, 30)]
+        title, *sentences = super().middle()
+        return [self.cards_put_away(), title, *sentences, Panel(code, 30)]
 
 
 class TestList(Screen):

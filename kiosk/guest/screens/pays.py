@@ -1,13 +1,19 @@
-"""Printed pays as plates."""
+"""Printed pays with the cards that make them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from casino_sim.app.stage.widgets import Column, Label, Table, Widget
+from casino_sim.app.stage.art.cache import ArtCache
+from casino_sim.app.stage.art.sprites import Sprites
+from casino_sim.app.stage.screens.rules import RulesPage
+from casino_sim.app.stage.widgets import Column, Columns, Label, Line, Panel, Row, Table, Widget
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.paytables import Paytable
+from casino_sim.table.game import Game
+from kiosk.guest.screens.cards import Cards
+from kiosk.guest.screens.pay_hands import hand_of
 
 
 def longest_printed(rules: TableRules) -> Paytable | None:
@@ -15,26 +21,44 @@ def longest_printed(rules: TableRules) -> Paytable | None:
     return max(rules.pays.values(), key=lambda table: len(table.rows), default=None)
 
 
-HANDS_OF_FIVE = {
-    "royal_flush": "Ts Js Qs Ks As", "straight_flush": "5h 6h 7h 8h 9h", "four_of_a_kind": "8c 8d 8h 8s Kd",
-    "full_house": "Qc Qd Qs 4h 4c", "flush": "2d 5d 8d Jd Kd", "straight": "6s 7d 8c 9h Ts",
-    "three_of_a_kind": "9c 9h 9s 3d Ks", "two_pair": "Jc Jh 5s 5d Ac", "four_aces": "Ac Ad Ah As 7d",
-}  # fmt: skip
-HANDS_OF_THREE = {
-    "mini_royal": "Qh Kh Ah", "straight_flush": "6s 7s 8s", "three_of_a_kind": "9c 9h 9s", "straight": "4d 5s 6h",
-    "flush": "3c 8c Kc", "pair": "Td Ts 4h",
-}  # fmt: skip
+def pay_rows(table: Paytable, sprites: Sprites, most: int = 100, *, large: bool = True) -> list[Widget]:
+    """Cards, what they are called, what they pay; plain rows where no row of the table is made of cards."""
+    rows = table.rows[:most]
+    hands = [hand_of(table, row.hand) for row in rows]
+    if not any(hands):
+        return [Table([[row.called, str(row.pay)] for row in rows], large=large)]
+    widest = max(map(len, hands))
+    found: list[Widget] = []
+    for row, hand in zip(rows, hands, strict=True):
+        words = Label(row.called, "lead", grow=1)
+        pays = Label(str(row.pay), "strong", colour="gold_light", justify="end")
+        found.append(Row(Cards(sprites, hand, height=64 if large else 44, room_for=widest), words, pays, gap=24))
+    return found
 
 
-def hand_of(table: Paytable, hand: str) -> tuple[str, ...]:
-    """Cards that make this row; nothing where it is of another kind. No full house is made of three cards."""
-    hands = HANDS_OF_FIVE if "full_house" in table.by_hand else HANDS_OF_THREE if "straight" in table.by_hand else {}
-    return tuple(hands.get(hand, "").split())
-
-
-def pay_plates(tables: Sequence[Paytable], most: int = 100) -> list[Widget]:
+def pay_plates(tables: Sequence[Paytable], sprites: Sprites, most: int = 100) -> list[Widget]:
     """The first rows of each, the best hands."""
     return [
-        Column(Label(_(table.title), "strong"), Table([[row.called, str(row.pay)] for row in table.rows[:most]]), gap=8)
-        for table in tables
+        Column(Label(_(table.title), "strong"), *pay_rows(table, sprites, most, large=False), gap=2) for table in tables
     ]
+
+
+class GuestRules(RulesPage):
+    """The rules and pays of a table for who stands before it: the pays with their cards."""
+
+    def __init__(self, game: Game, rules: TableRules, leaf: str, cache: ArtCache) -> None:
+        super().__init__(game, rules, leaf)
+        self._sprites = Sprites(rules.look, cache)
+
+    def _pays(self) -> Widget:
+        plates = [
+            Panel(
+                Column(Label(_(table.title), "strong"), Line(), *pay_rows(table, self._sprites), gap=10), max_width=900
+            )
+            for table in self.rules.pays.values()
+        ]
+        return Columns(*plates, column=560, gap=20)
+
+    def leave(self) -> None:
+        super().leave()
+        self._sprites.clear()

@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, radians, sin
 
 from casino_sim.app.stage.art.cache import ArtCache
 from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.table.state import felt_plan as plan
-from casino_sim.app.stage.theme import mix
-from casino_sim.app.stage.widgets import At, Column, Label, Layers, Paragraph, Row, Screen, Widget
+from casino_sim.app.stage.widgets import At, Column, Label, Layers, Paragraph, Row, Widget
 from casino_sim.guide import Guide, render, source
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
-from casino_sim.money import Cents, spoken
+from casino_sim.money import Cents, in_dollars, spoken
 from casino_sim.odds import prices
+from casino_sim.paytables import Paytable
 from casino_sim.table.game import Game
+from kiosk.guest.screens.cloth import OnCloth
 from kiosk.guest.screens.invitation import Invitation, Pitch
-from kiosk.guest.screens.pays import hand_of, longest_printed, pay_plates
+from kiosk.guest.screens.pay_hands import hand_of
+from kiosk.guest.screens.pays import longest_printed, pay_plates
 
 SHORT = 320  # letters of a rule that can be read in passing
 STAKE: Cents = 1_000  # of the fact: a round figure that people bet
-ROWS = 7  # of a paytable, the best hands
+WIDEST_FAN = 28.0  # degrees that a hand is fanned
+LYING_HAND = 0.36  # of the width of a screen that lies
+ROWS = 6  # of a paytable, the best hands
 BAR, BAR_PORTRAIT = 150, 330  # units at the foot that the invitation takes
 EVERYDAY = (("As", "Kh"), ("7d", "7c", "7h"), ("Qh", "Qs"), ("Jd", "Ah"))
 
@@ -35,25 +40,57 @@ class HandOfCards(Widget):
     def __init__(self, look: str, cache: ArtCache, cards: Sequence[str]) -> None:
         super().__init__(label=" ".join(cards), grow=1)
         self._sprites, self.cards = Sprites(look, cache), tuple(cards)
+        self.less = 0  # pixels that the words need
+
+    @property
+    def _tilt(self) -> float:
+        """Degrees between two cards."""
+        return min(7.0, WIDEST_FAN / max(1, len(self.cards) - 1))
+
+    @property
+    def _droop(self) -> float:
+        """How much lower the outer cards lie than the one in the middle, in widths of a card, by the square of the way."""
+        return 0.045 * (self._tilt / 7) ** 2
+
+    @property
+    def _high(self) -> float:
+        """The whole fan, in widths of a card: from the top of the middle one to the foot of the outer ones."""
+        out = (len(self.cards) - 1) / 2
+        turned = radians(out * self._tilt)
+        return 0.7 + out * out * self._droop + (1.4 * cos(turned) + sin(turned)) / 2
 
     def wanted(self, width: int) -> Size:
         card = self._card(width)
-        return min(width, round(card * (1.2 + 0.66 * max(2, len(self.cards))))), round(card * 1.6)
+        high = max(1.6, self._high)
+        return min(width, round(card * self._wide)), max(1, round(card * high) - self.less)
+
+    @property
+    def _wide(self) -> float:
+        return 1.2 + 0.66 * max(2, len(self.cards))
+
+    def least_height(self) -> int:
+        """On a small screen the cards give way to the words."""
+        return self.look.px(60)
 
     def _card(self, width: int) -> int:
         metrics = self.look.metrics
-        most = round(metrics.width * 0.3 if metrics.portrait else metrics.height * 0.14)
-        return min(most, round(width / (1 + 0.66 * max(1, len(self.cards)))))
+        most = metrics.width * 0.3 if metrics.portrait else metrics.height * 0.14
+        if not metrics.portrait:
+            most = min(most, metrics.width * LYING_HAND / self._wide)  # the words stand beside it
+        return min(round(most), round(width / (1 + 0.66 * max(1, len(self.cards)))))
 
     def draw(self, surface: pygame.Surface) -> None:
         if not self.cards:
             self._chips(surface)
             return
-        count, card = len(self.cards), min(self._card(self.rect.w), round(self.rect.h / 1.6))
+        count, high = len(self.cards), max(1.6, self._high)
+        card = min(self._card(self.rect.w), round(self.rect.h / high))
+        raised = round(card * max(0.0, self._high / 2 - 0.8))  # so that the outer cards stay above the words
         for i, name in enumerate(self.cards):
             off = i - (count - 1) / 2
-            sprite = self._sprites.card(name, card, angle=off * 7)
-            sprite.put(surface, self.rect.centerx + off * card * 0.66, self.rect.centery + off * off * card * 0.045)
+            sprite = self._sprites.card(name, card, angle=off * self._tilt)
+            x, y = self.rect.centerx + off * card * 0.66, self.rect.centery - raised + off * off * card * self._droop
+            sprite.put(surface, x, y)
 
     def _chips(self, surface: pygame.Surface) -> None:
         across = round(self.rect.h * 0.5)
@@ -68,13 +105,12 @@ def picture(game: Game, rules: TableRules, cache: ArtCache, number: int, cards: 
     return HandOfCards(rules.look, cache, cards or (() if felt_is_a_map else EVERYDAY[number % len(EVERYDAY)]))
 
 
-class Slide(Screen):
+class Slide(OnCloth):
     """One thing worth knowing on the cloth of the house, and the invitation at the foot."""
 
     def __init__(self, head: str, title: str, body: Sequence[Widget], pitch: Pitch, place: int, kind: str) -> None:
         super().__init__()
         self.head, self.title, self.parts, self.pitch, self.at, self.kind = head, title, list(body), pitch, place, kind
-        self._ground: pygame.Surface | None = None
 
     def build(self) -> Widget:
         metrics = self.look.metrics
@@ -91,39 +127,38 @@ class Slide(Screen):
         foot = Invitation(self.pitch, metrics.portrait, (0, 0))
         keys = Row(*self.pitch.tongues(), gap=12, wrap=metrics.portrait)
         shift = 18 * (self.at % 3 - 1)  # nothing stays where it is for long
-        parts: list[Widget] = [Above(body, shift), Foot(foot)]
+        parts: list[Widget] = [Above(body, shift, keys), Foot(foot)]
         if self.pitch.tongues():
             parts.append(At(keys, "n" if metrics.portrait else "ne", 22))
         return Layers(*parts)
-
-    def layout(self, size: Size) -> None:
-        self._ground = None
-        super().layout(size)
-
-    def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        if self._ground is None:
-            house = self.look.theme.cloth
-            w, h = self.look.metrics.size
-            self._ground = self.look.paint.gradient(w, h, mix(house.cloth, house.glow, 0.25), house.deep)
-        surface.blit(self._ground, area, area)
 
 
 class Above(Widget):
     """In the middle of what the keys at the head and the strip at the foot leave free."""
 
-    def __init__(self, body: Widget, shift: float) -> None:
+    def __init__(self, body: Widget, shift: float, keys: Widget) -> None:
         super().__init__(body)
-        self.body, self.lower = body, shift
+        self.body, self.lower, self.keys = body, shift, keys
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         look = self.look
-        top, foot = look.px(96), look.px(BAR_PORTRAIT if look.metrics.portrait else BAR)
+        keys = self.keys.measure(rect.w - 2 * look.px(22))[1] if self.keys.mounted else 0
+        top, foot = max(look.px(96), keys + look.px(40)), look.px(BAR_PORTRAIT if look.metrics.portrait else BAR)
         room = pygame.Rect(rect.x, rect.y + top, rect.w, rect.h - top - foot)
         w = min(room.w - look.px(80), look.px(self.body.max_width or room.w))
+        for picture in self._pictures():
+            picture.less = 0
+            self.body.forget_sizes()
+            picture.less = max(0, self.body.measure(w)[1] - room.h)
+            self.body.forget_sizes()
         h = min(room.h, self.body.measure(w)[1])
         y = room.y + (room.h - h) // 2 + look.px(self.lower)
         self.body.place(pygame.Rect(room.centerx - w // 2, max(room.y, min(y, room.bottom - h)), w, h))
+
+    def _pictures(self) -> list[HandOfCards]:
+        """Cards above the words, which have to be read whole first."""
+        return [part for part in self.body.children if isinstance(part, HandOfCards)]
 
 
 class Foot(Widget):
@@ -135,12 +170,19 @@ class Foot(Widget):
         self.children[0].place(pygame.Rect(rect.x, rect.bottom - height, rect.w, height))
 
 
-def pay_slide(game: Game, rules: TableRules, pitch: Pitch, place: int, cache: ArtCache) -> Slide | None:
-    """The longest paytable, with its best hand in cards."""
-    table = longest_printed(rules)
+def pay_slide(
+    game: Game,
+    rules: TableRules,
+    pitch: Pitch,
+    place: int,
+    cache: ArtCache,
+    table: Paytable | None = None,
+) -> Slide | None:
+    """This paytable, or the longest, with its best hand in cards."""
+    table = table or longest_printed(rules)
     if table is None:
         return None
-    plate = pay_plates([table], most=ROWS)[0]
+    plate = pay_plates([table], Sprites(rules.look, cache), most=ROWS)[0]
     plate.grow = 1
     body: list[Widget] = [picture(game, rules, cache, place, hand_of(table, table.rows[0].hand)), plate]
     return Slide(f"{rules.house_name} · {_('Paytable')}", rules.called, body, pitch, place, "pays")
@@ -179,7 +221,7 @@ def fact_slide(game: Game, rules: TableRules, pitch: Pitch, place: int, cache: A
 
 
 def _cents(dollars: float) -> str:
-    return f"{dollars * 100:.0f}¢" if dollars < 0.995 else f"${dollars:.2f}"
+    return f"{dollars * 100:.0f}¢" if dollars < 0.995 else in_dollars(dollars)
 
 
 def rule_slide(game: Game, rules: TableRules, number: int, pitch: Pitch, place: int, cache: ArtCache) -> Slide | None:

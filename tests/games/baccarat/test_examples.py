@@ -109,7 +109,7 @@ def test_BA_8_what_a_dragon_bonus_lies_beside() -> None:
     assert hand(CARDS, "tie 10, dragon_player 5", VF).net == "-5.00"
     assert hand(CARDS, "banker 10, dragon_player 5", MA).net == "-5.00"
     without = {"options": {"dragon_bonus_offered": False}}
-    refused("player 10, dragon_player 5", "'dragon_player' is no bet", VF, **without)
+    refused("player 10, dragon_player 5", "can't bet on 'dragon_player' now", VF, **without)
 
 
 @pytest.mark.feature("F118")

@@ -84,8 +84,8 @@ def test_the_game_is_at_one_house_only() -> None:
 @rows(
     "bets, stops, says",
     ("fox 101", "fox", r"'fox' takes \$1 to \$100"),
-    ("wolverine 1", "fox", "'wolverine' is no bet"),
-    ("fox 1", "17", "'17' is not on this wheel"),
+    ("wolverine 1", "fox", "can't bet on 'wolverine' now"),
+    ("fox 1", "17", "'17' isn't on this wheel"),
     ("fox 1", "void", "no spin of the wheel left"),
 )
 def test_BS_2_refusals(bets: str, stops: str, says: str) -> None:
@@ -106,3 +106,14 @@ def test_every_box_is_on_the_layout(shape: str) -> None:
     felt = tomllib.loads(game_file("games.big_six", "felt.toml").read_text(encoding="utf-8"))
     regions = (felt if shape == "landscape" else felt["portrait"])["region"]
     assert {region["wager"] for region in regions} == set(RULES.wagers)
+
+
+def test_BS_3_the_board_shows_the_symbols_of_this_tables_spins_the_newest_first() -> None:
+    came = "fox deer fox logo wolf rabbit joker".split() * 3
+    played = spin("fox 5", wheel=came[0])
+    for symbol in came[1:]:
+        played = played.again("fox 5", wheel=symbol)
+    marks = played.view("you").marks
+    board = GAME.face.score_boards(RULES, marks)["last_symbols"]
+    assert [cell.letter for cell in board.values()] == came[:-21:-1]
+    assert GAME.face.board_lines(RULES, marks)[1] == "Past spins change nothing."

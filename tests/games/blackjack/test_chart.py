@@ -8,7 +8,7 @@ from casino_sim.houses.loader import load_house, with_options
 from games import BY_ID
 from games.blackjack.coach import chart
 
-# The chart printed everywhere for six and eight decks: soft 17 stands, double after split, late surrender.
+# The chart printed everywhere for six and eight decks: soft 17 stands, double after split, late surrender (wizardofodds.com).
 PUBLISHED = """
 17–20  S  S  S  S  S  S  S  S  S  S
 16     S  S  S  S  S  H  H  R  R  R

@@ -27,7 +27,7 @@ def test_BJ_1_impossible_bets_are_refused(house: str, bets: str, says: str) -> N
 @pytest.mark.feature("F058", "F063", "F065")
 @rows("house, wager", (MA, "super_4"), (VF, "lucky_ladies"), (VF, "perfect_pairs"))
 def test_BJ_1_a_house_has_only_its_own_side_bets(house: str, wager: str) -> None:
-    with pytest.raises(ValueError, match=f"'{wager}' is no bet"):
+    with pytest.raises(ValueError, match=f"can't bet on '{wager}' now"):
         play(house, f"10, {wager} 5")
 
 

@@ -96,7 +96,7 @@ def test_CR_8_a_dont_come_and_its_odds_come_down_and_stay_down() -> None:
     behind_four = f"{SIX} | dont_come 10: 3-1 | dont_come_odds_4 60: 5-4"
     taken_down = f"{behind_four} | dont_come_odds_4 dont_come_4 0: 5-4"
     assert nets(taken_down) == "0.00 0.00 0.00 0.00"
-    refused(f"{taken_down} | dont_come_4 10: 5-4", "'dont_come_4' is no bet")
+    refused(f"{taken_down} | dont_come_4 10: 5-4", "can't bet on 'dont_come_4' now")
     refused(f"{behind_four} | dont_come_4 20: 5-4", "'dont_come_4' can't be raised")
     assert last(f"{behind_four} | 4-3") == "30.00"  # the don't come 10, its odds 30, less the line 10
 
@@ -114,7 +114,7 @@ def test_CR_14_c_and_e(dice: str, net: str) -> None:
 
 @pytest.mark.feature("F039")
 def test_CR_14_c_and_e_is_not_on_the_other_layout() -> None:
-    refused("c_and_e 10: 2-1", "'c_and_e' is no bet", VF)
+    refused("c_and_e 10: 2-1", "can't bet on 'c_and_e' now", VF)
 
 
 @pytest.mark.feature("F026", "F028", "F029", "F031", "F033", "F034", "F035", "F036", "F037", "F038")

@@ -48,7 +48,7 @@ def test_LUN_1_to_9_worked_example(bets: str, cards: str, says: str, state: dict
     "bets, says",
     ("10, super_own 5", "'super_own' must be at least as large as 'ante'"),
     ("super_dealer 5", "'super_dealer' needs ante beside it"),
-    ("ante super_on_1 10", "'super_on_1' is no bet for seat 1 now"),
+    ("ante super_on_1 10", "seat 1 can't bet on 'super_on_1' now"),
     ("10, super_on_2 4", "'super_on_2' takes \\$5 to \\$500"),
 )
 def test_LUN_1_supers_that_are_refused(bets: str, says: str) -> None:

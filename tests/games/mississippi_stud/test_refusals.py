@@ -17,8 +17,8 @@ HAND = "Qs Qd / Qh 5c 5d"
     ("5.50", "in steps of \\$1, not \\$5.50"),
     ("three_card_bonus 5", "'three_card_bonus' needs ante beside it"),
     ("5, progressive 10", "'progressive' takes exactly \\$5, not \\$10"),
-    ("ante third_street 5", "'third_street' is no bet for seat 1 now"),
-    ("antes 5", "'antes' is no bet for seat 1 now: there are ante, three_card_bonus, progressive"),
+    ("ante third_street 5", "seat 1 can't bet on 'third_street' now"),
+    ("antes 5", "seat 1 can't bet on 'antes' now. Open bets: ante, three_card_bonus, progressive"),
 )
 def test_MS_1_a_bet_that_is_not_allowed_is_refused_with_the_reason(bets: str, says: str) -> None:
     with pytest.raises(ValueError, match=says):
@@ -26,7 +26,7 @@ def test_MS_1_a_bet_that_is_not_allowed_is_refused_with_the_reason(bets: str, sa
 
 
 def test_MS_3_an_option_that_is_not_offered_is_refused_and_the_offer_named() -> None:
-    offered = r"'hit' is not offered to seat 1 now .*: offered are bet_1x, bet_2x, bet_3x, fold"
+    offered = r"seat 1 can't choose 'hit' now .*: the choices are bet_1x, bet_2x, bet_3x, fold"
     with pytest.raises(ValueError, match=offered):
         play("10", HAND, "hit")
 
@@ -49,8 +49,12 @@ def test_MS_3_who_cannot_pay_one_ante_is_warned_before_the_deal_and_folds_unaske
     ("Qs Qd 2c / Qh 5c 5d", ["you fold"], "round 1: cards left over for seat1: 2c"),
     ("Qs Qs / Qh 5c 5d", [], "uses Qs more often than it is in the pack"),
     (HAND, ["you fold", "you fold"], "answers left over"),
-    (HAND, ["you bet_1x"], "you is asked \\(fourth_street\\) and not answered: offered are bet_1x"),
-    (HAND, ["seat2 fold"], "comes out of turn: you is asked"),
+    (
+        HAND,
+        ["you bet_1x"],
+        "the dealer asks you \\(fourth_street\\), and the script has no answer: the choices are bet_1x",
+    ),
+    (HAND, ["seat2 fold"], "is out of turn: the dealer asks you"),
 )
 def test_a_script_that_does_not_fit_the_round_names_what_is_wrong(
     cards: str, answers: list[str], sentence: str

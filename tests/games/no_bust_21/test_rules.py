@@ -15,7 +15,7 @@ play = at("no_bust_21", MV)
     "bets, says",
     ("10, blackjack_bonus 26", r"\$1 to \$25"),
     ("200, buster_blackjack 101", r"\$1 to \$100"),
-    ("10, buster_blackjack 11", "cannot be more than 'base_wager'"),
+    ("10, buster_blackjack 11", "can't be more than 'base_wager'"),
     ("buster_blackjack 5", "needs base_wager"),
 )
 def test_NB_1_the_limits_of_the_bonus_bets(bets: str, says: str) -> None:
@@ -162,7 +162,7 @@ def test_NB_15_bets_behind_a_circle_follow_its_first_hand() -> None:
 
 @pytest.mark.feature("F262")
 def test_NB_15_bets_behind_are_not_offered_unless_the_table_allows_them() -> None:
-    with pytest.raises(ValueError, match="'base_wager_on_1' is no bet"):
+    with pytest.raises(ValueError, match="can't bet on 'base_wager_on_1' now"):
         play("seat2 base_wager_on_1 20")
 
 

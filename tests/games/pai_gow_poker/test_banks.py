@@ -82,9 +82,9 @@ def test_BANK_1_front_50_and_bank_100() -> None:
 @pytest.mark.feature("F235")
 @rows(
     "game, bets, state, says",
-    (DOUBLE, "30, front_bank 50", banked("100"), "no other wager"),
-    (DOUBLE, "front_bank 30 / seat2 front_bank 50", banked("100"), "'front_bank' is no bet"),
-    (FACE_UP, "front_bank 50", {}, "'front_bank' is no bet"),
+    (DOUBLE, "30, front_bank 50", banked("100"), "can't make another bet"),
+    (DOUBLE, "front_bank 30 / seat2 front_bank 50", banked("100"), "can't bet on 'front_bank' now"),
+    (FACE_UP, "front_bank 50", {}, "can't bet on 'front_bank' now"),
 )
 def test_BANK_1_a_front_bank_is_one_patrons_and_makes_no_other_bet(
     game: str, bets: str, state: dict[str, str], says: str
@@ -98,7 +98,7 @@ def test_BANK_1_a_front_bank_is_one_patrons_and_makes_no_other_bet(
 def test_BANK_1_who_puts_chips_in_front_of_the_bank_bets_from_no_other_seat_of_theirs(bets: str) -> None:
     """They would play against their own chips."""
     state = {**NO_FEE, **banked("500", "seat4"), "owners": {"seat2": "you"}}
-    with pytest.raises(ValueError, match=r"'front_bank' is no bet|nobody asked"):
+    with pytest.raises(ValueError, match=r"can't bet on 'front_bank' now|nobody asked"):
         at(DOUBLE, MV)(bets, f"{WORSE[0]} / {MIDDLE}", **state)
 
 
@@ -281,7 +281,7 @@ def test_BANK_1_the_game_is_broken_when_nobody_takes_the_bank_between() -> None:
 @rows("positions", 1, 5, 8)
 def test_PG_5_there_are_six_hands_or_seven(positions: int) -> None:
     """Of 53 cards eight hands could not be dealt."""
-    with pytest.raises(ValueError, match=f"positions: {positions} does not fit"):
+    with pytest.raises(ValueError, match=f"positions: {positions} doesn't fit"):
         at(PAI_GOW, MA)(options={"positions": positions})
 
 

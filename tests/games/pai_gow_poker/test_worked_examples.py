@@ -104,8 +104,8 @@ def test_PG_1_the_deck_holds_one_joker() -> None:
     (MV, FORTUNE, "25, fortune 21", r"\$1 to \$20"),
     (MV, FORTUNE, "fortune 5", "needs pai_gow"),
     (VF, PAI_GOW, "fortune 5", "needs pai_gow"),
-    (MA, PAI_GOW, "25, fortune 5", "no bet"),
-    (MV, DOUBLE, "25, fortune 5", "no bet"),
+    (MA, PAI_GOW, "25, fortune 5", "can't bet on 'fortune'"),
+    (MV, DOUBLE, "25, fortune 5", "can't bet on 'fortune'"),
     (PN, FACE_UP, "ace_high 5", "needs pai_gow"),
 )
 def test_PG_3_bets_that_are_refused(house: str, game: str, bets: str, says: str) -> None:

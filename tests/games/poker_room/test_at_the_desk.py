@@ -148,7 +148,7 @@ def test_what_is_wished_for_in_a_hand_is_done_after_it(store: Store) -> None:
         assert isinstance(question, Choose)
         session.answer(Answer("fold" if question.options[0].id == "fold" else question.options[0].id))
     chips = session.purse
-    assert wishes.carry_out() == ["You sit at seat 9 now.", "You have $50 more.", "You sit out."]
+    assert wishes.carry_out() == ["You are in seat 9 now.", "You have $50 more.", "You are sitting out."]
     assert session.seating.mine == (9,) and session.purse == chips + 5_000 and session.sits_out
     assert not wishes.any
     books_are_right(store, session.player)

@@ -149,7 +149,7 @@ def test_PR_6_a_spread_bet_is_any_whole_dollar_between_the_limits() -> None:
 @rows(
     "says, sentence",
     ("seat3 raise 7", r"'raise' takes \$8 to \$400 in steps of \$1, not \$7"),
-    ("seat3 check", r"'check' is not offered to seat 3 now \(act\): offered are fold, call, raise"),
+    ("seat3 check", r"seat 3 can't choose 'check' now \(act\): the choices are fold, call, raise"),
     ("seat3 raise", "'raise' needs an amount"),
 )
 def test_PR_6_the_dealer_refuses_what_is_not_offered_in_words(says: str, sentence: str) -> None:

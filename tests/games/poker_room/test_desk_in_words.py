@@ -40,20 +40,20 @@ def test_the_desk_says_how_things_are(tmp_path: Path) -> None:
 def test_another_seat_may_be_chosen_if_it_is_free(tmp_path: Path) -> None:
     told = typed(tmp_path, "desk chips 400", "desk seat 3", "desk seat 9", "seats 7", "seats 1 2")
     assert "Open seats: 7, 8, 9, 10." in told, "seat 3 is taken"
-    assert "You sit at seat 9 now." in told and "You sit at seat 7 now." in told
+    assert "You are in seat 9 now." in told and "You are in seat 7 now." in told
     assert "Every player has one seat" in told
 
 
 def test_hands_go_by_while_one_sits_out(tmp_path: Path) -> None:
     told = typed(tmp_path, "desk chips 400", "desk out", "", "", "desk", "desk back")
-    assert "You sit out." in told and "You are back." in told
+    assert "You are sitting out." in told and "You are back." in told
     assert "and are sitting out." in told, "asked for, the desk says so"
-    assert "seat 1" not in told.split("You sit out.", 1)[1].split("You are back.", 1)[0].lower()
+    assert "seat 1" not in told.split("You are sitting out.", 1)[1].split("You are back.", 1)[0].lower()
 
 
 def test_in_the_middle_of_a_hand_the_desk_waits_for_its_end(tmp_path: Path) -> None:
     told = typed(tmp_path, "desk chips 400", "", "desk out", "desk chips 100", "desk leave", *["fold", "check"] * 12)
-    assert "You sit out from the next hand on." in told
+    assert "You sit out starting with the next hand." in told
     assert "$100 more after this hand." in told and "You leave after this hand." in told
     after = told.split("You leave after this hand.", 1)[1]
     assert after.index("You have $100 more.") < after.index("You leave with")

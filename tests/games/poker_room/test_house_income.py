@@ -8,6 +8,10 @@ import pytest
 
 from casino_sim.houses import fees
 from casino_sim.houses.fees import Bracket
+from casino_sim.houses.loader import load_house
+from casino_sim.odds import stored
+from games import BY_ID
+from games.poker_room import odds
 from tests.casino import MA, MV, Played, rows
 from tests.games.poker_room.poker import all_check, hands, limit, no_limit, pot_fees, shown, spread
 
@@ -85,12 +89,23 @@ def test_PR_15_a_bad_beat_with_nine_dealt_in() -> None:
     (4, "As Qd", WINNER, "Ad Ac Qh 8s 8c"),  # aces full of queens
     (4, "As 6s", "8d 8h", "Ad Ac Kh Ks 8c"),  # no quads: eights full lose to aces full
     (4, "As 2s", "8d 8h", "Ad Ac 8s Kh 8c"),  # aces full of eights
-    (4, BEATEN, "8d Qs", "8h 8s 8c Ad Ac"),  # quads with an ace kicker from the board: one hole card plays
+    (4, BEATEN, "8d Qs", "8h 8s 8c Ad Ac"),  # eights full of aces is less than aces full of kings
+    (4, "As Ad", "Ks Qs", "Ah Kh Kd Kc 2s"),  # quads with an ace kicker from the board: one hole card plays
+    (4, "As Qd", "Kd Kc", "Ad Ac Kh Ks 8c"),  # aces full of kings with one hole card
 )
 def test_PR_15_what_is_no_bad_beat(seats: int, beaten: str, winner: str, board: str) -> None:
     r = bad_beat(seats, beaten, winner, board)
     assert r.lines(wager="bad_beat") == []
     assert r.meters == {"bad_beat": "10000.00"}
+
+
+def test_PR_15_a_third_hand_that_is_worth_little_takes_nothing_away() -> None:
+    """The bad beat lies between the two best hands; whoever else shows down has a share like those who folded."""
+    says = "seat3 call, seat4 fold, you call, seat2 check" + 3 * ", you bet, seat2 call, seat3 call"
+    cards = " / ".join([BEATEN, WINNER, *OTHERS[:2], f"board {BAD_BOARD}"])
+    r = spread("holdem", MA)(cards, says, meters={"bad_beat": "9999.00"})
+    prizes = r.lines("seat staked returned", wager="bad_beat")
+    assert sorted(prizes) == ["seat2 0.00 2500.00", "seat3 0.00 1250.00", "seat4 0.00 1250.00", "you 0.00 5000.00"]
 
 
 def test_PR_11_a_beaten_hand_that_wins_the_jackpot_is_shown() -> None:
@@ -141,7 +156,7 @@ def test_a_part_of_a_dollar_counts_as_one_and_brackets_have_ends(amount: int, fe
     (MV, "holdem", {"fee_schedule": "list_holdem_09"},
      "there is no collection schedule 'list_holdem_09', did you mean"),
     (MV, "holdem", {"fee_schedule": "list_omaha_01"},
-     "the schedule 'list_omaha_01' is not for holdem; there is list_holdem_01"),
+     "the schedule 'list_omaha_01' isn't for holdem; choose from list_holdem_01"),
     (MA, "holdem", {"fee_schedule": "list_holdem_01"}, "this house takes rake or time"),
     (MA, "omaha", {"options": {"income": "collection"}},
      "fee_schedule: no collection schedule is printed for omaha"),
@@ -149,3 +164,20 @@ def test_a_part_of_a_dollar_counts_as_one_and_brackets_have_ends(amount: int, fe
 def test_PR_16_a_wrong_schedule_is_refused_in_words(house: str, game: str, state: dict[str, Any], says: str) -> None:
     with pytest.raises(ValueError, match=says):
         spread(game, house)(TWO if game == "holdem" else "", **state)
+
+
+def test_hands_that_were_stopped_are_counted_on_from_the_last_sitting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a hundred thousand hands cost is known after minutes; who stops in between has lost no sitting."""
+    rules = load_house(MA, BY_ID).tables["seven_card_stud"]
+    monkeypatch.setattr(odds, "SITTING", 10)
+    counts = []
+    for stops in ((30,), (10, 30), (20, 30)):
+        kept: dict[str, dict[str, int]] = {}
+        monkeypatch.setattr(stored, "read", lambda _package, kept=kept: kept)
+        monkeypatch.setattr(stored, "keep", lambda _package, key, entry, kept=kept: kept.update({key: entry}))
+        for count in stops:
+            monkeypatch.setattr(odds, "MANY_HANDS", count)
+            odds.recompute(rules)
+        counts.append(kept[odds.of_rules(rules)])
+    assert counts[0] == counts[1] == counts[2]
+    assert counts[0]["hands"] == 30 and counts[0]["taken"] > 0

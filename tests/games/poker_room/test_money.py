@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
+from casino_sim.cards import cards
+from games.poker_room.showdown import odd_chip_order
 from tests.casino import MA, MV, rows
 from tests.games.poker_room.poker import all_check, checked_down, limit, no_limit, pot_fees, spread
 
@@ -182,6 +187,17 @@ def test_PR_12_a_pot_of_fifty_is_halved_and_a_tied_half_again(third: str, nets: 
     says += all_check("seat2", "seat3", "seat4", streets=3)
     cards = f"5c 5d 4h 4c / {HIGH} / {LOW} / {third} / {SPLIT_BOARD}"
     assert spread("omaha_hi_lo", MA)(cards, says, **NO_FEE).nets == nets
+
+
+@rows(
+    "first, second, order",
+    ("Kd 2c", "Ks 3c", [2, 1]),  # a spade before a diamond
+    ("Ah 2c", "Ks 3c", [1, 2]),  # an ace before a king
+)
+def test_PR_12_in_stud_the_odd_chip_goes_to_the_highest_card_by_suit(first: str, second: str, order: list[int]) -> None:
+    held = {1: cards(first), 2: cards(second)}
+    hand: Any = SimpleNamespace(variant=SimpleNamespace(blinds=()), cards=held.__getitem__, dealt=[1, 2, 3])
+    assert odd_chip_order(hand, [1, 2]) == order
 
 
 def test_PR_12_equal_hands_share_and_the_odd_dollar_goes_left_of_the_button() -> None:

@@ -116,9 +116,9 @@ def test_PR_8_an_ante_of_somebodys_last_chips_plays_for_the_antes_only() -> None
 @rows(
     "options, says",
     ({"structure": "no_limit"},
-     "structure: 'no_limit' is not spread here; there is limit 5-10, 15-30; spread 1-3"),
-    (no_limit("2-5"), "stakes: '2-5' is not spread here"),
-    (limit("5-11"), "stakes: '5-11' is not spread here, did you mean '5-10'"),
+     "structure: 'no_limit' isn't spread here; choose from limit 5-10, 15-30; spread 1-3"),
+    (no_limit("2-5"), "stakes: '2-5' isn't spread here"),
+    (limit("5-11"), "stakes: '5-11' isn't spread here, did you mean '5-10'"),
 )  # fmt: skip
 def test_PR_1_stud_has_no_no_limit_tables(options: dict[str, Any], says: str) -> None:
     with pytest.raises(ValueError, match=says):

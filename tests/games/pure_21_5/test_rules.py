@@ -214,6 +214,16 @@ def test_PU_16_pures_in_a_row() -> None:
     assert nets == ["15.00", "40.00", "115.00", "10.00", "15.00", "40.00", "0.00", "15.00"]
 
 
+def test_PU_16_after_five_pures_in_a_row_each_further_one_pays_like_the_fifth() -> None:
+    pure = "10", "As Kh / 9c 8d"
+    r = play(*pure, options={"consecutive_pure_bonus": ["25.00", "100.00", "500.00", "1000.00"]})
+    nets = [r.net]
+    for round in (pure, (*pure, "no"), pure, (*pure, "no"), pure, (*pure, "no")):
+        r = r.again(*round)
+        nets.append(r.net)
+    assert nets == ["15.00", "40.00", "115.00", "515.00", "1015.00", "1015.00", "1015.00"]
+
+
 @pytest.mark.feature("F262")
 def test_PU_17_bets_behind_a_circle() -> None:
     bank = {"player_dealer": "seat3", "bank": "1000", "options": {"backline": "on"}, "fee_schedule": "none"}

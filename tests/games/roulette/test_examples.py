@@ -53,7 +53,7 @@ def test_RO_4_to_11_the_money_of_a_spin(game: str, bets: str, pocket: str, net: 
     *((DOUBLE, bet) for bet in ("corner_0", "split_0_3", "split_3_4", "corner_3", "line_2")),
 )
 def test_RO_3_a_place_that_is_not_on_the_layout_is_no_bet(game: str, bet: str) -> None:
-    with pytest.raises(ValueError, match=f"'{bet}' is no bet"):
+    with pytest.raises(ValueError, match=f"can't bet on '{bet}' now"):
         at(game)(MA, f"{bet} 5", wheel="17")
 
 
@@ -117,10 +117,10 @@ def test_RO_2_a_color_value_that_is_no_money_is_refused(value: Any, says: str) -
     ("color_value", "five", "color_value: "),
     ("color_value", "0", "color_value: a chip is worth more than nothing"),
     ("color_value", "300", "color_value: no number of chips of $300 is a bet of $1 to $100"),
-    ("stack_prices", ["20", "0.10"], "stack_prices: $0.10 cannot be split into 20 chips"),
+    ("stack_prices", ["20", "0.10"], "stack_prices: $0.10 can't be split into 20 chips"),
     ("stack_prices", ["4000"], "stack_prices: no number of chips of $200 is a bet of $1 to $100"),
     ("stack_prices", [], "stack_prices: lists no stack"),
-    ("wheel", "single_zero", f"wheel: the cloth of {DOUBLE} is not that of this wheel"),
+    ("wheel", "single_zero", f"wheel: the felt of {DOUBLE} is for another wheel"),
 )
 def test_RO_2_a_house_file_with_colors_nobody_could_bet_or_the_wrong_wheel_is_refused_at_once(
     switch: str, value: Any, sentence: str
@@ -156,6 +156,28 @@ def test_RO_3_losers_are_swept_first_then_the_outside_is_paid_before_the_inside(
         "announced: {number}, black, odd.",
         "marked: dolly",
         "marked: last_numbers",
+        "marked: falls",
+    ]
+
+
+CAME = "17 5 17 00 32 5 17 8 8 1 2 3 4".split()
+
+
+@both
+def test_RO_3_the_boards_show_what_came_often_and_what_not_for_long(house: str) -> None:
+    face, rules = BY_ID[DOUBLE].face, load_house(house, BY_ID).tables[DOUBLE]
+    played = spin(house, "red 5", wheel=CAME[0])
+    for number in CAME[1:]:
+        played = played.again("red 5", wheel=number)
+    marks = played.view("you").marks
+    boards = {name: list(board.values()) for name, board in face.score_boards(rules, marks).items()}
+    assert [(cell.letter, cell.beside) for cell in boards["hot"]] == [("17", "3"), ("8", "2"), ("5", "2")]
+    assert [(cell.letter, cell.beside) for cell in boards["cold"]] == [(n, "13") for n in ("0", "6", "7", "9")]
+    assert [cell.letter for cell in boards["last_numbers"]] == CAME[::-1]
+    assert face.board_lines(rules, marks)[1:] == [
+        "Hot: 17 hit 3 times, 8 hit 2 times, 5 hit 2 times.",
+        "Cold: 0 not hit in 13 spins, 6 not hit in 13 spins, 7 not hit in 13 spins, 9 not hit in 13 spins.",
+        "Past spins change nothing.",
     ]
 
 
@@ -170,6 +192,7 @@ SHARED = {"line": 11, "column": 3, "dozen": 3}
 COUNTS = {
     "double_zero": {"straight": 38, "split": 62, "street": 15, "corner": 22, "basket": 1, **SHARED},
     "single_zero": {"straight": 37, "split": 60, "street": 14, "corner": 23, **SHARED},
+    "triple_zero": {"straight": 39, "split": 64, "street": 16, "corner": 22, **SHARED, "line": 12},
 }
 SIZES = {"straight": 1, "split": 2, "street": 3, "corner": 4, "basket": 5, "line": 6, "column": 12, "dozen": 12}
 

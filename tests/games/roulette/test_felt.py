@@ -12,7 +12,7 @@ from games.roulette.layout import INSIDE, positions
 
 
 @pytest.mark.parametrize("shape", ["landscape", "portrait"])
-@pytest.mark.parametrize("wheel", ["double_zero", "single_zero"])
+@pytest.mark.parametrize("wheel", ["double_zero", "single_zero", "triple_zero"])
 def test_every_position_has_a_region_whose_middle_is_its_own(wheel: Any, shape: str) -> None:
     felt = tomllib.loads(game_file("games.roulette", f"felt_{wheel}.toml").read_text(encoding="utf-8"))
     regions = (felt if shape == "landscape" else felt["portrait"])["region"]
@@ -32,7 +32,7 @@ def test_every_position_has_a_region_whose_middle_is_its_own(wheel: Any, shape: 
 
 
 @pytest.mark.feature("F133")
-@pytest.mark.parametrize("wheel", ["double_zero", "single_zero"])
+@pytest.mark.parametrize("wheel", ["double_zero", "single_zero", "triple_zero"])
 def test_the_dolly_can_stand_on_every_number(wheel: Any) -> None:
     felt = tomllib.loads(game_file("games.roulette", f"felt_{wheel}.toml").read_text(encoding="utf-8"))
     pockets = {id.removeprefix("straight_") for id in positions(wheel) if id.startswith("straight_")}

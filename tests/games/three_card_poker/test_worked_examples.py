@@ -208,7 +208,7 @@ def test_TCP_11_bets_behind_a_hand_that_is_not_played(
 @pytest.mark.feature("F161")
 def test_TCP_11_nobody_backs_a_hand_of_their_own() -> None:
     """From a second place they could bet more on the hand than the table takes."""
-    with pytest.raises(ValueError, match="'ante_on_1' is no bet for seat 2 now"):
+    with pytest.raises(ValueError, match="seat 2 can't bet on 'ante_on_1' now"):
         play(MV, "500 / seat2 ante_on_1 500", **BEHIND, owners={"seat2": "you"})
 
 

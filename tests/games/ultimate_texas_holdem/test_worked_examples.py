@@ -51,7 +51,7 @@ def test_UTH_1_to_9_worked_example(house: str, bets: str, cards: str, decision: 
     ("ante 10", "'blind' is part of every hand here"),
     ("ante 10, blind 5", "'blind' must be as large as 'ante', \\$10"),
     ("trips 5", "'trips' needs ante beside it"),
-    ("ante blind 10, bad_beat 5", "'bad_beat' is no bet for seat 1 now"),
+    ("ante blind 10, bad_beat 5", "seat 1 can't bet on 'bad_beat' now"),
 )
 def test_UTH_1_the_blind_is_as_large_as_the_ante(bets: str, says: str) -> None:
     with pytest.raises(ValueError, match=says):

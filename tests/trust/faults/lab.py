@@ -22,6 +22,8 @@ OFF, COUNT, KILL_BEFORE, KILL_WITHIN, KILL_AFTER, FAIL_ONCE, FAIL_FROM, HOLD = r
 WRITE, SYNC, NAMES, OPENS, LOCKS = 1, 2, 4, 8, 16
 EVERY_WRITE = WRITE | SYNC | NAMES
 KILLED = -9
+FULL_DISK = ((errno.ENOSPC, WRITE),)
+REFUSALS = ((errno.EIO, EVERY_WRITE), *FULL_DISK, (errno.EMFILE, OPENS), (errno.EROFS, WRITE | OPENS))
 
 
 def cannot() -> str | None:
@@ -166,12 +168,13 @@ class Table:
 
     # -- a disk that says no -------------------------------------------------------------------------
 
-    def refusals(self, every: int, first: int = 1) -> Iterator[tuple[str, list[str]]]:
+    def refusals(
+        self, every: int, first: int = 1, faults: tuple[tuple[int, int], ...] = REFUSALS
+    ) -> Iterator[tuple[str, list[str]]]:
         """What was said where a write, a sync or an opening failed once, or from then on."""
-        faults = ((errno.EIO, EVERY_WRITE), (errno.ENOSPC, WRITE), (errno.EMFILE, OPENS), (errno.EROFS, WRITE | OPENS))
         for number in range(first, self.writes + 1, every):
             error, kinds = faults[number // every % len(faults)]
-            mode = FAIL_ONCE if number // every % 8 < 4 else FAIL_FROM
+            mode = FAIL_ONCE if number // every % (2 * len(faults)) < len(faults) else FAIL_FROM
             after = f"{errno.errorcode[error]} at {number} ({'once' if mode == FAIL_ONCE else 'from then on'})"
             status, found = self._order("persist", base=str(self.base), mode=mode, kinds=kinds, nth=number, error=error)
             self._expect(status == 0, f"{after}: {found}")

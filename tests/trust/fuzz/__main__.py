@@ -7,61 +7,25 @@ from __future__ import annotations
 
 import argparse
 import json
-import random
+import os
 import subprocess
 import sys
 import time
 import traceback
-from collections.abc import Iterator
+import zlib
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from tests.trust.fuzz.targets import TARGETS, scratch
+from tests.trust.fuzz.cases import MEGABYTES, SECONDS_A_CASE, cases
+from tests.trust.fuzz.targets import SHARED, TARGETS, read_once, scratch
 
 try:
     import resource
 except ImportError:  # Windows
     resource = None  # type: ignore[assignment]
 
-SECONDS_A_CASE, MEGABYTES = 2, 500
 GUIDED = find_spec("atheris") is not None
-
-
-def changed(seed: bytes, others: list[bytes], chance: random.Random) -> bytes:
-    """A few changes of the kind that find something: bytes, words from elsewhere, parts twice or gone."""
-    data = bytearray(seed)
-    for _ in range(chance.choice((1, 1, 2, 3, 8))):
-        at, end = sorted((chance.randint(0, len(data)), min(len(data), chance.randint(0, len(data)))))
-        end = min(end, at + 40)
-        how = chance.randrange(7)
-        if how == 0 and data:
-            data[at % len(data)] = chance.randrange(256)
-        elif how == 1:
-            del data[at:end]
-        elif how == 2:
-            data[at:at] = data[at:end]
-        elif how == 3:
-            other = chance.choice(others)
-            begin = chance.randint(0, len(other))
-            data[at:end] = other[begin : begin + chance.randint(0, 40)]
-        elif how == 4:
-            data[at:at] = chance.choice(
-                (b"0", b"-1", b"99999999999999999999", b'"', b"\0", b"[", b"{}", b"nan", b"1e999")
-            )
-        elif how == 5:
-            data[at:end] = chance.choice(("½", "\ud7ff", "\u202e", "Ⅷ", "٣", "\n")).encode()
-        else:
-            del data[end:]
-    return bytes(data)
-
-
-def cases(name: str, count: int, salt: str = "") -> Iterator[bytes]:
-    """The seeds, then so many changes of them; the same every time."""
-    chance, seeds = random.Random(f"{name} {salt}"), TARGETS[name].seeds()
-    yield from seeds
-    for _ in range(count):
-        yield changed(chance.choice(seeds), seeds, chance)
 
 
 def unguided(name: str, count: int, salt: str) -> dict[str, Any]:
@@ -98,18 +62,28 @@ def keep(name: str, data: bytes, why: str) -> str:
 
 
 def guided(name: str, count: int, salt: str) -> dict[str, Any]:
-    """In a process of its own, which libFuzzer ends when it has found something."""
-    folder = scratch() / f"corpus {name}"
-    folder.mkdir(exist_ok=True)
+    """In a process of its own, which libFuzzer ends when it has found something.
+
+    What led to new branches lies in .cache/fuzz, and the next run goes on from there.
+    """
+    finds = Path(".cache") / "fuzz"
+    folder = finds / "corpus" / name
+    folder.mkdir(parents=True, exist_ok=True)
     for number, seed in enumerate(TARGETS[name].seeds()):
         (folder / f"seed{number}").write_bytes(seed)
-    finds = Path(".cache") / "fuzz"
-    finds.mkdir(parents=True, exist_ok=True)
-    # libFuzzer's clock is the one on the wall, and others may be at work on this machine
+    # libFuzzer's clock is the one on the wall, and others may be at work on this machine: guided.py counts the processor's
     flags = [f"-runs={count}", f"-timeout={10 * SECONDS_A_CASE}", f"-rss_limit_mb={MEGABYTES}", "-print_final_stats=1"]
-    flags += [f"-artifact_prefix={finds}/{name}-", f"-seed={1 + sum(salt.encode())}", "-max_len=8192", "-len_control=0"]
+    flags += [
+        f"-artifact_prefix={finds}/{name}-",
+        f"-seed={1 + zlib.crc32(salt.encode()) % 2**31}",
+        "-max_len=8192",
+        "-len_control=0",
+    ]
     program = [sys.executable, "-m", "tests.trust.fuzz.guided", name, *flags, str(folder)]
-    done = subprocess.run(program, capture_output=True, text=True, check=False, errors="replace")
+    own = scratch() / f"guided {name}"
+    own.mkdir()
+    env = os.environ | {SHARED: str(own)}
+    done = subprocess.run(program, env=env, capture_output=True, text=True, check=False, errors="replace")
     said = done.stdout + done.stderr
     ran = [int(line.split()[-1]) for line in said.splitlines() if line.startswith("stat::number_of_executed_units:")]
     found: dict[str, Any] = {"cases": ran[-1] if ran else 0}
@@ -126,6 +100,7 @@ def main() -> int:
     parser.add_argument("--unguided", action="store_true", help="changed at random, also where atheris is there")
     parser.add_argument("--report", type=Path, help="a file of JSON lines, one a target")
     args = parser.parse_args()
+    read_once()
     bad = 0
     for name in args.target or TARGETS:
         count = max(args.cases * TARGETS[name].rate // 1000, 20)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import io
 import json
@@ -19,6 +20,8 @@ from casino_sim.resources import asset
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
 
+SHARED = "FUZZ_SCRATCH"
+
 Case = Callable[[bytes], None]
 
 
@@ -30,8 +33,14 @@ class Target(NamedTuple):
 
 @cache
 def scratch() -> Path:
+    """A folder in memory, gone at the end; a guided process shares that of whoever started it, who tidies up."""
+    shared = os.environ.get(SHARED)
+    if shared:
+        return Path(shared)
     memory = Path("/dev/shm")
-    return Path(mkdtemp(prefix="fuzz-", dir=memory if os.access(memory, os.W_OK) else None))
+    folder = Path(mkdtemp(prefix="fuzz-", dir=memory if os.access(memory, os.W_OK) else None))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def written(data: bytes, name: str) -> Path:
@@ -92,6 +101,18 @@ def command(*words: str) -> None:
     said = err.getvalue()
     if code not in (0, 1, 2) or (code == 2 and said.count("\n") != 1):
         raise AssertionError(f"{words!r} ended with {code}: {said!r}")
+
+
+def read_once() -> None:
+    """For a long run: the options of each command and the houses that come with it are the same in every case."""
+    from casino_sim import __main__ as program
+    from casino_sim.houses.loader import load_house
+    from casino_sim.table import script as scripts
+    from games import BY_ID
+
+    program._parsers = cache(program._parsers)
+    house_of = cache(lambda id: load_house(id, BY_ID))
+    scripts.load_house = lambda id, _games: house_of(id)  # type: ignore[assignment]
 
 
 def script(data: bytes) -> None:

@@ -1,4 +1,4 @@
-"""Two card backs for every house: a net of rosettes round a medallion, and overlapping fans round a lozenge."""
+"""Card backs: a net of rosettes round a medallion, overlapping fans or rays round a lozenge, and a lattice."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ MARGIN = 13  # of white paper round the print
 
 
 def print_of(size: tuple[int, int], house: House, design: int) -> Image:
-    """The printed part of a back, to be laid on a blank card."""
-    ground = _rosettes(house) if design == 0 else _fans(house)
+    """The printed part of a back, to be laid on a blank card. design 1 is that of the second deck at a table."""
+    name = house.design if design == 0 else "rosettes" if house.design == "fans" else "fans"
+    ground_of, middle_of = DESIGNS[name]
+    ground = ground_of(house)
     base = (
         f'<rect x="{MARGIN}" y="{MARGIN}" width="{CARD_WIDTH - 2 * MARGIN}" height="{CARD_HEIGHT - 2 * MARGIN}" rx="8" '
     )
@@ -25,8 +27,7 @@ def print_of(size: tuple[int, int], house: House, design: int) -> Image:
     k = size[0] / CARD_WIDTH
     edge = MARGIN * k
     image *= cover(rounded_box(size[0], size[1], (edge, edge, size[0] - edge, size[1] - edge), 8 * k))[..., None]
-    middle = _medallion(house) if design == 0 else _lozenge(house)
-    over(image, svg(_border(house) + middle, size, (CARD_WIDTH, CARD_HEIGHT)))
+    over(image, svg(_border(house) + middle_of(house), size, (CARD_WIDTH, CARD_HEIGHT)))
     light = np.linspace(1.08, 0.92, size[1], dtype=F)[:, None, None]  # from above, as on printed stock
     image[..., :3] = np.minimum(image[..., :3] * light, image[..., 3:])
     return image
@@ -94,3 +95,51 @@ def _lozenge(house: House) -> str:
     out = f'<path d="M125 104L172 175L125 246L78 175Z" fill="{deep}" stroke="{gold}" stroke-width="2.2"/>'
     out += f'<path d="M125 114L165.5 175L125 236L84.5 175Z" fill="{house.back}" stroke="{gold}" stroke-width=".9"/>'
     return out + emblem(house.emblem, 125, 175, 46, gold, house.back)
+
+
+def _lattice(house: House) -> str:
+    """Double lines crossing both ways, a small diamond in every other mesh; the same from both ends of the card."""
+    pale, paler = mix(house.back, house.back_line, 0.5), mix(house.back, house.back_line, 0.82)
+    out, step, rise = "", 21, CARD_HEIGHT
+    for middle in range(125 - 21 * 30, 125 + 21 * 30, step):
+        for shift, ink, width in ((-1.6, pale, 0.9), (1.6, pale, 0.9)):
+            top = middle + shift
+            for slope in (1.44, -1.44):
+                out += line(f"M{top} {175 - rise}L{top + slope * rise} {175 + rise}", ink, width)
+    high = step / 0.72 / 2
+    for row in range(-12, 13):
+        for column in range(-7, 8):
+            x, y = 125 + (column + (row % 2) / 2) * step, 175 + row * high
+            out += pip("d", x, y, 6.4, paler)
+    return out
+
+
+def _plain_lozenge(house: House) -> str:
+    metal, deep = house.back_line, mix(house.back, "#000000", 0.28)
+    out = f'<path d="M125 122L165 175L125 228L85 175Z" fill="{house.back}" stroke="{metal}" stroke-width="2.4"/>'
+    out += f'<path d="M125 131L158 175L125 219L92 175Z" fill="{deep}" stroke="{metal}" stroke-width=".9"/>'
+    return out + pip("d", 125, 175, 40, metal)
+
+
+def _rays(house: House) -> str:
+    """A sun of thin rays with stepped frames, as the thirties liked it."""
+    gold = mix(house.back, house.back_line, 0.62)
+    out = ""
+    for i in range(60):
+        t = math.tau * i / 60
+        out += line(
+            f"M125 175L{125 + 300 * math.sin(t):.2f} {175 - 300 * math.cos(t):.2f}", gold, 1.5 if i % 5 else 2.6
+        )
+    for half, high in ((62, 92), (80, 122)):
+        path = f"M125 {175 - high}L{125 + half} 175L125 {175 + high}L{125 - half} 175Z"
+        out += f'<path d="{path}" fill="none" stroke="{house.back}" stroke-width="7"/>'
+        out += f'<path d="{path}" fill="none" stroke="{gold}" stroke-width="1.6"/>'
+    return out
+
+
+DESIGNS = {
+    "rosettes": (_rosettes, _medallion),
+    "fans": (_fans, _lozenge),
+    "lattice": (_lattice, _plain_lozenge),
+    "rays": (_rays, _lozenge),
+}

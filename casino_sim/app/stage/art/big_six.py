@@ -50,6 +50,9 @@ GROUNDS = {
     "fox": "#16433a", "squirrel": "#f0e3c6", "rabbit": "#1f4f86", "deer": "#b5852c", "wolf": "#6d1f2c",
     "joker": "#2a1a38", "logo": "#0c0f12",
 }  # fmt: skip
+ANIMALS = {symbol: symbol for symbol in ("fox", "squirrel", "rabbit", "deer", "wolf")} | {
+    "joker": "bear"
+}  # their heads
 PALE = ("squirrel", "deer")
 
 
@@ -137,7 +140,7 @@ class BigSixWheel:
         return [rect, self._clapper(state.clapper).put(target, x, y - self.d // 2 - round(self.d * 0.022))]
 
     def leaf_under(self, angle: float) -> int:
-        """The leaf at the clapper."""
+        """The leaf under the clapper when the wheel has turned this far."""
         return round(-angle / math.tau * len(self.order)) % len(self.order)
 
     def _clapper(self, degrees: float) -> Sprite:
@@ -213,7 +216,7 @@ def leaf(symbol: str, pay: str, d: int, house: House) -> Image:
     if symbol == "logo":
         markup += emblem(house.emblem, middle, 37, 41, house.back_line, ground)
     else:
-        markup += head("bear" if symbol == "joker" else symbol, middle, 37, 41)
+        markup += head(ANIMALS[symbol], middle, 37, 41)
     ink = "#7a5217" if symbol in PALE else "#f0d592"
     for y, size in ((156, 13), (184, 10), (209, 8)):
         path = f"M{middle} {y - size}L{middle + size / 2} {y}L{middle} {y + size}L{middle - size / 2} {y}Z"

@@ -12,19 +12,27 @@ from .lettering import put_text
 from .palette import GOLD_DARK, GOLD_LIGHT, Chip, contrast, mix, rgb
 
 INLAY = "#fbf6e9"
-SPOTS = 6  # edge spots round the rim
-HALF_SPOT = math.radians(11.5)
+# How a rim is painted: how many spots, half of one's width, where the bars beside its middle lie, half of a bar's width.
+EDGES = {
+    "classic": (6, 11.5, 17.8, 1.84),
+    "stripes": (12, 5.0, 0.0, 0.0),
+    "blocks": (4, 22.0, 0.0, 5.0),
+    "dashes": (18, 0.0, 0.0, 4.0),
+}
 LABEL_SIZE = {1: 0.40, 2: 0.36, 3: 0.275, 4: 0.22}
 RIM = 0.985  # of the half width: the picture keeps a hair of room round the chip
 
 
-def edge_pattern(angle: Array) -> tuple[Mask, Mask]:
-    """How much of the broad spot and of the thin bars beside it lies at an angle."""
-    step = math.tau / SPOTS
+def edge_pattern(angle: Array, edge: str = "classic") -> tuple[Mask, Mask]:
+    """How much of the broad spot and of the thin bars beside or on it lies at an angle."""
+    count, *degrees = EDGES[edge]
+    half, away, thick = (math.radians(each) for each in degrees)
+    step = math.tau / count
     local = np.abs((angle + F(step / 2)) % F(step) - F(step / 2))
     soft = 0.012
-    spot = 1 - smooth(HALF_SPOT - soft, HALF_SPOT + soft, local)
-    bar = 1 - smooth(soft, 3 * soft, np.abs(local - F(HALF_SPOT * 1.55)) - F(HALF_SPOT * 0.16))
+    none: Mask = np.zeros_like(local)
+    spot = 1 - smooth(half - soft, half + soft, local) if half else none
+    bar = 1 - smooth(soft, 3 * soft, np.abs(local - F(away)) - F(thick)) if thick else none
     return spot, bar
 
 
@@ -58,7 +66,7 @@ def _painted(chip: Chip, r: Mask, angle: Mask) -> Image:
     def lay(mask: Mask, ink: Array) -> None:
         out[:] += mask[..., None] * (ink - out)
 
-    spots, bars = edge_pattern(angle)
+    spots, bars = edge_pattern(angle, chip.edge)
     lay(spots * smooth(0.715, 0.73, r), spot)
     lay(bars * smooth(0.76, 0.77, r) * (1 - smooth(0.93, 0.94, r)), bar)
     lay(smooth(0.665, 0.675, r) * (1 - smooth(0.70, 0.71, r)) * F(0.85), spot * F(0.9) + body * F(0.1))

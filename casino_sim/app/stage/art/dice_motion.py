@@ -26,7 +26,7 @@ def product(a: Matrix, b: Matrix) -> Matrix:
 
 
 def about(axis: Vector, angle: float) -> Matrix:
-    """Turn about an axis (Rodrigues)."""
+    """A turn about an axis, by Rodrigues' formula."""
     n = math.sqrt(sum(v * v for v in axis))
     x, y, z = (v / n for v in axis)
     c, s, t = math.cos(angle), math.sin(angle), 1 - math.cos(angle)
@@ -49,7 +49,7 @@ def resting(value: int, yaw: float) -> Matrix:
 
 
 def top_face(turn: Matrix) -> int:
-    """The value that looks up."""
+    """The value on the face that looks up."""
     return max(FACES.items(), key=lambda face: turn[2][face[0][0]] * face[0][1])[1]
 
 
@@ -115,7 +115,7 @@ class Camera:
         self.eye: Vector = (0.0, -self.forward[1] * distance, -self.forward[2] * distance)
 
     def project(self, point: Sequence[float]) -> tuple[float, float, float]:
-        """Pixel and depth."""
+        """Where a point in space is seen: x and y in pixels, and its depth."""
         dx, dy, dz = (point[i] - self.eye[i] for i in range(3))
         depth = dy * self.forward[1] + dz * self.forward[2]
         rise = dy * self.up[1] + dz * self.up[2]

@@ -6,36 +6,15 @@ Source Serif is the voice of the house (felt, card ranks, numbers), Source Sans 
 from __future__ import annotations
 
 import functools
-import logging
 import math
 
 import numpy as np
 import pygame
 
-from casino_sim.app.stage.faces import FILES
-from casino_sim.app.stage.glyphs import face_path, runs
+from casino_sim.app.stage.glyphs import runs
 
 from .imaging import Array, F, Image, Mask, over, shrink, tint, turned_mask
-
-log = logging.getLogger(__name__)
-
-
-@functools.lru_cache(24)
-def font(face: str, px: int) -> pygame.font.Font:
-    """One of the faces of ``stage/faces.py``."""
-    if not pygame.font.get_init():
-        pygame.font.init()
-    return pygame.font.Font(_font_file(face), px)
-
-
-@functools.lru_cache(16)
-def _font_file(face: str) -> str | None:
-    """Path of a face; None (Pygame's own font) and one sentence in the log where the package is missing."""
-    found = face_path(face)
-    if found is None:
-        log.warning("The typeface %s is missing, so lettering is set in Pygame's default font.", FILES[face])
-        return None
-    return str(found)
+from .type_sizes import font, line_width
 
 
 class Type:
@@ -46,8 +25,7 @@ class Type:
         self.font = font(face, px)
 
     def size(self, string: str) -> tuple[int, int]:
-        wide = sum(font(face, self.px).size(part)[0] for face, part in runs(string, self.face))
-        return wide, self.font.get_height()
+        return line_width(string, self.face, self.px), self.font.get_height()
 
     def glyphs(self, string: str) -> Mask:
         parts = runs(string, self.face)
@@ -80,11 +58,6 @@ def _drawn(face: pygame.font.Font, string: str) -> Mask:
     width, height = surface.get_size()
     raw = np.frombuffer(pygame.image.tobytes(surface, "RGBA"), np.uint8).reshape(height, width, 4)
     return raw[..., 3].astype(F) * F(1 / 255)
-
-
-def width_of(string: str, face: str, tracking: float = 0.0) -> float:
-    """How wide a line is, for each pixel of its size."""
-    return Type(face, 100).size(string)[0] / 100 + tracking * max(0, len(string) - 1)
 
 
 def text_mask(string: str, face: str, px: float, tracking: float = 0.0) -> Mask:

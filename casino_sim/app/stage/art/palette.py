@@ -5,7 +5,11 @@ No Pygame and no NumPy here: the interface's theme and the tests read these valu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from casino_sim.i18n import N_
+from casino_sim.wheels import ZEROS
 
 Rgb = tuple[float, float, float]
 
@@ -32,36 +36,95 @@ class House:
     pool: float  # how far the lamp's light reaches, beside the usual
     letters: str = "serif-bold"  # the face of titles
     tracking: float = 0.09  # and the room between their letters, in ems
+    design: str = "rosettes"  # of the card backs
+    edge: str = "classic"  # how the rims of chips are painted
+    rack: str = "#4a2a14"  # of the dealer's rack: walnut, lacquer, steel
 
 
 HOUSES: dict[str, House] = {
     "pine": House(
-        "#124a37", "#06211a", "#2a7053", "#e2c07a", "#f3ead2", "#2a1c16", "#5b3217",
+        "#124a37", "#06211a", "#2a7053", "#e8ca88", "#f3ead2", "#2a1c16", "#5b3217",
         "#8c5426", "#0f4433", "#c9a253", "peak",
         "#e2c07a", "stitches", "#0d0a08", "#c98a3c", 1.0,
     ),
     "deep_blue": House(
         "#173a6b", "#081731", "#3867a6", "#e0c589", "#eef1f5", "#17191f", "#3a1f14",
         "#5e331d", "#132f5c", "#c3ccd8", "star",
-        "#d9b56a", "nails", "#080a10", "#7f9fd6", 0.93, "serif-semibold", 0.13,
+        "#d9b56a", "nails", "#080a10", "#7f9fd6", 0.93, "serif-semibold", 0.13, rack="#1c2030",
     ),
     "burgundy": House(
         "#641c2c", "#2b0a13", "#98384a", "#e8c684", "#f7ead8", "#2b1113", "#2e1a12",
         "#523021", "#5d1626", "#e0a94a", "poppy",
-        "#e8c684", "cord", "#0e0808", "#c2543e", 1.08,
+        "#e8c684", "cord", "#0e0808", "#c2543e", 1.08, rack="#521824",
     ),
     "charcoal_teal": House(
         "#1b4045", "#091b1e", "#386b70", "#d9c08a", "#e9efec", "#24292c", "#2a2d30",
         "#565d63", "#123a40", "#c8b27c", "keystone",
-        "#c3ccd2", "none", "#080c0d", "#5fb0ae", 0.97, "sans-bold", 0.16,
+        "#c3ccd2", "none", "#080c0d", "#5fb0ae", 0.97, "sans-bold", 0.16, rack="#565d63",
     ),
 }  # fmt: skip
 DEFAULT_HOUSE = HOUSES["pine"]
 
 
+# --- what a player may choose instead; "" is the house's own ----------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Felt:
+    name: str
+    cloth: str
+    deep: str
+    glow: str
+    ink: str
+    ink2: str
+
+
+FELTS: dict[str, Felt] = {
+    "green": Felt(N_("Green"), "#124a37", "#06211a", "#2a7053", "#e2c07a", "#f3ead2"),
+    "blue": Felt(N_("Blue"), "#173a6b", "#081731", "#3867a6", "#e0c589", "#eef1f5"),
+    "burgundy": Felt(N_("Burgundy"), "#641c2c", "#2b0a13", "#98384a", "#e8c684", "#f7ead8"),
+    "plum": Felt(N_("Plum"), "#43234f", "#1c0d23", "#6c4579", "#e3c489", "#f3ebf4"),
+    "graphite": Felt(N_("Graphite"), "#2f343a", "#121518", "#555c64", "#e0c48a", "#f0f1f2"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A design, in the house's colors where it names none."""
+
+    name: str
+    design: str
+    ground: str = ""
+    metal: str = ""
+
+
+BACKS: dict[str, Back] = {
+    "fans": Back(N_("Fans"), "fans"),
+    "red": Back(N_("Red lattice"), "lattice", "#9e1b2a", "#f6e9dc"),
+    "blue": Back(N_("Blue lattice"), "lattice", "#1c3f7c", "#e9eef6"),
+    "rays": Back(N_("Black and gold"), "rays", "#17181c", "#d2a850"),
+}
+EDGES: dict[str, str] = {"stripes": N_("Stripes"), "blocks": N_("Blocks"), "dashes": N_("Dashes")}
+CHOSEN = "+"  # between a house's look and what was chosen: felt, backs, edges of chips
+
+
+def dressed(look: str, felt: str, back: str, edge: str) -> str:
+    """The name of a house's look with a player's choice over it."""
+    return CHOSEN.join((look, felt, back, edge)) if felt or back or edge else look
+
+
+@lru_cache(32)
 def house_palette(house: str) -> House:
     """A house of the player's own making that names no cloth sits down at the first one."""
-    return HOUSES.get(house, DEFAULT_HOUSE)
+    look, *chosen = house.split(CHOSEN)
+    found = HOUSES.get(look, DEFAULT_HOUSE)
+    if not chosen:
+        return found
+    felt, back, edge = FELTS.get(chosen[0]), BACKS.get(chosen[1]), chosen[2]
+    if felt is not None:
+        found = replace(found, cloth=felt.cloth, deep=felt.deep, glow=felt.glow, ink=felt.ink, ink2=felt.ink2)
+    if back is not None:
+        ground, metal = back.ground or found.back, back.metal or found.back_line
+        found = replace(found, design=back.design, back=ground, back_line=metal)
+    return replace(found, edge=edge) if edge in EDGES else found
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------
@@ -132,6 +195,8 @@ class Chip:
     spot: str
     bar: str
     label: str
+    edge: str = "classic"
+    foil: bool = False  # its number is stamped in gold
 
 
 # Keyed by value in cents. Colours are those most American houses use, so a glance is enough.
@@ -192,7 +257,7 @@ def colour_chip(seat: int) -> Chip:
 
 
 # --- print and wheels -----------------------------------------------------------------------------------------------
-PRINT_RED = "#ffa692"  # red lettering on cloth: a true red falls below 3:1
+PRINT_RED = "#ffb2a0"  # red lettering on cloth: a true red could not be read
 WHEEL_RED = "#b3151f"
 WHEEL_BLACK = "#15161a"
 WHEEL_GREEN = "#0c7a43"
@@ -204,7 +269,7 @@ LEGAL = "#7fe0a4"  # a bet region that takes a chip
 
 
 def pocket_colour(pocket: str) -> str:
-    if pocket in ("0", "00"):
+    if pocket in ZEROS:
         return WHEEL_GREEN
     return WHEEL_RED if int(pocket) in WHEEL_REDS else WHEEL_BLACK
 

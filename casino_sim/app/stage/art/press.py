@@ -19,11 +19,12 @@ from .free_memory import give_back
 from .imaging import Array, F, Image, Mask, Pixels, colour, cover, grid, surface_of
 from .lettering import Ellipse as Baseline
 from .lettering import arc_text as set_along
-from .lettering import capital_middle, text_mask, turned_text, width_of
+from .lettering import capital_middle, text_mask, turned_text
 from .noise import weave
 from .palette import CARD_BLACK, PRINT_RED, WHEEL_GREEN, House, mix
 from .rails import furnish
 from .shapes import EMBLEMS, PIPS, glyph, head
+from .type_sizes import width_of
 from .vector import svg
 
 INKS = {"red": PRINT_RED, "white": "#fdf8ea", "black": CARD_BLACK, "green": mix(WHEEL_GREEN, "#ffffff", 0.06)}

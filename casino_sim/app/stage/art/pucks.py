@@ -29,6 +29,7 @@ def _puck(words: tuple[str, str], plastic: str, ink: str) -> Puck:
 
 PUCKS: dict[str, Puck] = {
     "dealer": _puck(NP_("button", "DEALER"), IVORY, JET),
+    "first": _puck(NP_("button", "FIRST"), "#24528f", "#f2f4f7"),
     "on": _puck(NP_("button", "ON"), "#f5f2ea", "#15161a"),
     "off": _puck(NP_("button", "OFF"), JET, IVORY),
     "bank": _puck(NP_("button", "BANK"), "#c79a3d", "#2b1c06"),

@@ -105,7 +105,7 @@ class Spin:
         return WheelState(angle, edge + run, TRACK + hum, 0.0, blur, speed * FRAME)
 
     def _blur(self, t: float) -> int:
-        """By pockets a frame."""
+        """How much the pockets blur, by how many of them pass in a frame."""
         per_frame = self.rotor_speed(t) / self.step * FRAME
         return 2 if per_frame > 0.9 else 1 if per_frame > 0.3 else 0
 

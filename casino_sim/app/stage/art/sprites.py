@@ -11,12 +11,13 @@ import math
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from .cache import ArtCache
-from .palette import GLOW, Chip, colour_chip, house_palette
+from .palette import FOIL_FROM, GLOW, Chip, chip_colours, colour_chip, house_palette
 from .pucks import Puck
 from .sprite import Sprite
 
@@ -57,6 +58,10 @@ class Sprites:
         self._since = 0  # bytes drawn since memory was given back
         self._sprites: OrderedDict[str, Sprite] = OrderedDict()
 
+    def dress(self, house: str) -> None:
+        """Another look from now on; what was drawn in the old one goes as room is needed."""
+        self.house = house
+
     # --- cards ----------------------------------------------------------------------------------------------------
     def card(
         self,
@@ -93,8 +98,18 @@ class Sprites:
         return self._turned(f"back {self.house} {width} {design} {lift}", draw, angle)
 
     # --- chips ----------------------------------------------------------------------------------------------------
+    def _painted(self, value: int | Chip) -> int | Chip:
+        """A chip whose rim is painted as the look has it."""
+        edge = house_palette(self.house).edge
+        if edge == "classic":
+            return value
+        if isinstance(value, Chip):
+            return replace(value, edge=edge)
+        return replace(chip_colours(value), edge=edge, foil=value >= FOIL_FROM)
+
     def chip(self, value: int | Chip, d: int, *, lift: float = 0.0) -> Sprite:
         """One chip from straight above (chip rail, drags), anchored in its middle. value: cents, or a Chip."""
+        value = self._painted(value)
 
         def draw() -> tuple[Image, int, int]:
             from .stacks import flat
@@ -106,6 +121,7 @@ class Sprites:
 
     def stack(self, values: Sequence[int | Chip], d: int, *, place: str = "", marker: str = "") -> Sprite:
         """A stack, bottom chip first, anchored at the middle of its base. Split taller bets with piles()."""
+        values = [self._painted(value) for value in values]
 
         def draw() -> tuple[Image, int, int]:
             from .stacks import chip_stack
@@ -206,9 +222,9 @@ class Sprites:
             from .imaging import with_shadow
             from .tray import tray
 
-            return _middle(*with_shadow(tray(width, height, columns, closed), width * 0.4, strength=1.2))
+            return _middle(*with_shadow(tray(width, height, columns, closed, self.house), width * 0.4, strength=1.2))
 
-        return self._get(f"tray {width} {height} {columns} {closed}", draw)
+        return self._get(f"tray {self.house} {width} {height} {columns} {closed}", draw)
 
     def shoe(self, width: int) -> Sprite:
         return self._furniture("shoe", width)
@@ -329,7 +345,7 @@ class Sprites:
         return self._get(f"box glow {width} {height} {radius} {ink}", draw, keep=False)
 
     def halo(self, radius: int) -> Sprite:
-        """Under a finger."""
+        """The glow under a finger."""
 
         def draw() -> tuple[Image, int, int]:
             from .glows import halo

@@ -22,7 +22,7 @@ SAMPLES = 2
 def chip_of(value: int | Chip) -> tuple[Chip, bool]:
     """Colours of a denomination in cents (or of a ready chip), and whether its number is stamped in gold."""
     if isinstance(value, Chip):
-        return value, False
+        return value, value.foil
     return chip_colours(value), value >= FOIL_FROM
 
 
@@ -87,7 +87,7 @@ def _wall(image: Image, chip: Chip, centre: tuple[float, float], radius: float, 
     inside = np.clip((1 - np.abs(u)) * F(radius) + F(0.5), 0, 1) * (np.abs(u) < 1)
     mask = cover(y - low) * np.clip(1 + (y - high), 0, 1) * inside
     z = np.clip((low - y) / F(thick), 0, 1)  # 0 at the foot of this chip, 1 at its top
-    spot, bar = edge_pattern(np.arcsin(np.clip(u, -1, 1)) + F(spin))
+    spot, bar = edge_pattern(np.arcsin(np.clip(u, -1, 1)) + F(spin), chip.edge)
     paint = np.empty((*mask.shape, 3), F)
     paint[:] = colour(chip.body) * F(0.94)
     paint += spot[..., None] * (colour(chip.spot) - paint)

@@ -67,7 +67,7 @@ def tile(width: int, name: str | None, stacked: int = 1, ringed: bool = False) -
 
 
 def resting(width: int, name: str | None, stacked: int = 1, ringed: bool = False) -> tuple[Image, int]:
-    """With its shadows: (image, margin)."""
+    """A tile on the felt with its shadows: (image, margin)."""
     return with_shadow(tile(width, name, stacked, ringed), width * 1.35, strength=1.25)
 
 

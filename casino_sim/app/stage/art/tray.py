@@ -1,4 +1,4 @@
-"""The dealer's chip tray: tubes of chips on edge in a steel frame, seen from above."""
+"""The dealer's chip tray: tubes of chips on edge in a frame of the house, seen from above."""
 
 from __future__ import annotations
 
@@ -11,35 +11,46 @@ import numpy as np
 from .chips import edge_pattern
 from .imaging import Array, F, Image, colour, cover, grid, rounded_box, shrink
 from .noise import value_noise
-from .palette import chip_colours
+from .palette import chip_colours, house_palette
 
 Column = tuple[int, float]  # denomination in cents, how full the tube is
 
 
-def tray(width: int, height: int, columns: Sequence[Column], closed: bool = True) -> Image:
-    """Tubes of chips on edge in a steel frame, seen from above; open at the top unless closed."""
+def tray(width: int, height: int, columns: Sequence[Column], closed: bool = True, house: str = "pine") -> Image:
+    """Tubes of chips on edge in a frame of the house's wood and metal, seen from above; open at the top unless closed."""
+    colors = house_palette(house)
+    body_color, edging = colour(colors.rack), colour(colors.metal)
     k = 2
     w, h = width * k, height * k
     _, y = grid(w, h)
     frame = rounded_box(w, h, (1, 1 if closed else -40 * k, w - 1, h - 1), 14 * k * min(1.0, width / 600))
     lum = F(0.13) + F(0.05) * np.exp(-(((y - F(h)) / F(10 * k)) ** 2)) + value_noise(w, h, w / 3, 2, 11, 2) * F(0.012)
-    metal = lum[..., None] * np.array([1.0, 0.95, 0.88], F)
+    metal = lum[..., None] / F(0.15) * body_color
     edge = np.clip(1 - np.abs(frame + F(2.2 * k)) / F(1.6 * k), 0, 1)
-    metal += (edge * F(0.50))[..., None] * np.array([1, 0.84, 0.52], F)
+    metal += (edge * F(0.55))[..., None] * edging
     margin = 18 * k * width / 760
     pitch = (w - 2 * margin) / len(columns)
     top, bottom = ((14 if closed else -20) * k * height / 94, h - 16 * k * height / 94)
     for i, column in enumerate(columns):
         left = int(margin + pitch * i)
         lane = metal[:, left : min(w, int(left + pitch + 2))]
-        _tube(lane, margin + pitch * (i + 0.5) - left, pitch * 0.86, (top, bottom), column, 5.0 * k * width / 760, i)
+        _tube(
+            lane,
+            margin + pitch * (i + 0.5) - left,
+            pitch * 0.86,
+            (top, bottom),
+            column,
+            5.0 * k * width / 760,
+            i,
+            colors.edge,
+        )
     body = cover(frame)
     image = np.dstack([np.clip(metal, 0, 1) * body[..., None], body]).astype(F)
     return shrink(image, k)
 
 
 def _tube(
-    lane: Array, cx: float, bore: float, reach: tuple[float, float], column: Column, thick: float, seed: int
+    lane: Array, cx: float, bore: float, reach: tuple[float, float], column: Column, thick: float, seed: int, rim: str
 ) -> None:  # fmt: skip
     """One tube: a half cylinder of chips on edge, each turned as it fell."""
     chance = random.Random(seed)
@@ -57,7 +68,7 @@ def _tube(
     spin = np.array([chance.random() * math.tau for _ in range(count + 2)], F)
     theta = np.arcsin(np.clip(u / F(0.97), -1, 1)) + spin[np.clip(index, 0, count)]
     chip = chip_colours(value)
-    spot, bar = edge_pattern(theta)
+    spot, bar = edge_pattern(theta, rim)
     paint = np.empty((*theta.shape, 3), F)
     paint[:] = colour(chip.body)
     paint += spot[..., None] * (colour(chip.spot) - paint)

@@ -23,6 +23,7 @@ ROTOR = 0.675  # everything inside this radius turns; 1 is the rim of the bowl
 NUMBERS = (0.565, 0.662)
 POCKETS = (0.425, 0.553)
 CONE = 0.412
+WIDEST_NUMERAL = 0.9  # of a pocket
 SMEARS = (0.0, 0.35, 1.1)  # pockets of motion blur, by level
 
 Packed = npt.NDArray[np.uint32]
@@ -106,7 +107,7 @@ class Texture:
         return 1 - smooth(sharp, soft, self.fret * F(math.tau / self.pockets) * self.r[rows] / F(pixel * width))
 
     def _numeral(self, index: int, number: str) -> None:
-        """Straight into polar space, tops to the rim, proportions kept at the ring's middle."""
+        """Straight into polar space, tops to the rim, proportions kept at the ring's middle; three digits are narrowed."""
         low, high = NUMBERS
         height = (high - low) / ROTOR * self.rows * 0.81
         mask = text_mask(number, "sans-bold", height, -0.01)
@@ -115,7 +116,8 @@ class Texture:
         ]  # rows grow outwards
         middle = (low + high) / 2
         stretch = self.cols / (math.tau * middle) * (ROTOR / self.rows)
-        glyph = _stretched(inked, max(2, int(inked.shape[1] * stretch)))
+        room = WIDEST_NUMERAL * self.cols / self.pockets
+        glyph = _stretched(inked, max(2, int(min(inked.shape[1] * stretch, room))))
         top = int(middle / ROTOR * self.rows - glyph.shape[0] / 2)
         first = round(index * self.cols / self.pockets - glyph.shape[1] / 2)
         columns = np.arange(first, first + glyph.shape[1]) % self.cols

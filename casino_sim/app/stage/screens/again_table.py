@@ -9,6 +9,7 @@ from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Widget
 from casino_sim.bots import plain, strategies
+from casino_sim.dates import day_and_time
 from casino_sim.i18n import _
 from casino_sim.money import Cents
 from casino_sim.rng import Stream
@@ -100,7 +101,7 @@ class AgainTable(TableScene):
         super().__init__(AgainDealing(recording, answers), casino.art)
         self.title = _("{game}: your hand again").format(game=recording.rules.called)
         self.notice = _("This is your hand from {when}. No chips are won or lost here.").format(
-            when=recording.record.started[:16].replace("T", " ")
+            when=day_and_time(recording.record.started)
         )
         self.coach.mode = "after"
         self.drawing.wear(bool(casino.setting("large_index", False)), bool(casino.setting("four_colour", False)))

@@ -8,8 +8,9 @@ from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import toast
 from casino_sim.houses.rules import TableRules
 from casino_sim.lab.balance import Balance, balance, in_a_sentence, since
+from casino_sim.lab.over_time import GameOverTime, games_over_time
 from casino_sim.odds.prices import known
-from casino_sim.store.learning import MAX_MISTAKES, Mistake
+from casino_sim.store.learning import Mistake
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import TableStatistics
 
@@ -20,13 +21,13 @@ Found = tuple[Balance, list[Mistake]]
 
 
 class Visit:
-    """From sitting down to leaving."""
+    """What happened between sitting down and leaving a table."""
 
     def __init__(self, casino: Casino, rules: TableRules) -> None:
         self.casino, self.rules = casino, rules
         self.player = casino.player.id
         self.before = self._played()
-        self.last = next((each.id for each in casino.store.learning.mistakes(self.player, 1)), 0)
+        self.last = casino.store.learning.last_mistake(self.player)
 
     def _played(self) -> TableStatistics | None:
         found = self.casino.store.statistics.of(self.player, self.rules.house, self.rules.game)
@@ -49,14 +50,13 @@ class Visit:
         if played is None or prices is None:
             return None
         visit = since(self.before, played)
-        mistakes = [
-            each
-            for each in self.casino.store.learning.mistakes(self.player)
-            if each.id > self.last and (each.house, each.game) == (self.rules.house, self.rules.game)
-        ]
-        if visit.rounds < (1 if mistakes else ENOUGH):
+        learning, table = self.casino.store.learning, (self.rules.house, self.rules.game)
+        costs = learning.costs(self.player, *table, after=self.last)
+        if visit.rounds < (1 if costs else ENOUGH):
             return None
-        return balance(self.rules, prices, visit, mistakes), mistakes
+        made = {each.id for each in costs}
+        mistakes = [each for each in learning.mistakes(self.player) if each.id in made]
+        return balance(self.rules, prices, visit, costs), mistakes
 
     def _show(self, found: Found | None) -> None:
         """The review, unless the player is at another table already, has gone home or wants none: then a sentence."""
@@ -73,19 +73,21 @@ def mistakes_a_round(casino: Casino, rules: TableRules) -> float:
     """What the player's own mistakes at this table cost a round, in cents; 0 where nothing was played or noted."""
     player, store = casino.player.id, casino.store
     played = store.statistics.of(player, rules.house, rules.game)
-    costs = [
-        each.cost
-        for each in store.learning.mistakes(player, MAX_MISTAKES)
-        if (each.house, each.game) == (rules.house, rules.game)
-    ]
+    costs = [each.cost for each in store.learning.costs(player, rules.house, rules.game)]
     return sum(costs) / played[0].rounds if played and played[0].rounds else 0.0
 
 
 def of_table(casino: Casino, rules: TableRules | None, played: TableStatistics) -> Balance | None:
-    """All that was ever played at a table. The log keeps the latest mistakes, and those that were mended are gone from it."""
+    """All that was ever played at a table."""
     prices = known(casino.games[played.game], rules) if rules is not None else None
     if rules is None or prices is None:
         return None
-    every = casino.store.learning.mistakes(casino.player.id, MAX_MISTAKES)
-    mine = [each for each in every if (each.house, each.game) == (played.house, played.game)]
-    return balance(rules, prices, played, mine)
+    costs = casino.store.learning.costs(casino.player.id, played.house, played.game)
+    return balance(rules, prices, played, costs)
+
+
+def by_game(casino: Casino) -> list[GameOverTime]:
+    """Every game that was played, with its days. Looks through many rounds: not while something is drawn."""
+    return games_over_time(
+        casino.store, casino.player.id, casino.games, lambda house, game: casino.house(house).tables.get(game)
+    )

@@ -16,6 +16,7 @@ from casino_sim.app.stage.widgets import (
     Widget,
     toast,
 )
+from casino_sim.dates import day_and_time
 from casino_sim.i18n import N_, _
 from casino_sim.money import spoken
 from casino_sim.store.problems import StoreProblem
@@ -57,15 +58,12 @@ class Cashier(Page):
         lines = self.casino.store.players.cage(self.casino.player.id)[-MOVEMENTS_SHOWN:]
         if not lines:
             return []
-        rows = [
-            [self._what(line), line.at[:16].replace("T", " "), spoken(line.amount, sign=True)]
-            for line in reversed(lines)
-        ]
+        rows = [[self._what(line), day_and_time(line.at), spoken(line.amount, sign=True)] for line in reversed(lines)]
         table = Table(rows, header=[_("Chip history"), _("When"), _("Amount")], columns="lrr")
         return [Panel(table)]
 
     def _what(self, line: CageLine) -> str:
-        """``Buy-in · Craps, Valley Forge``."""
+        """What a line of the cashier's list was for: ``Buy-in · Craps, Valley Forge``."""
         words = _(line.why)
         words = words[:1].upper() + words[1:]
         if line.session is None:

@@ -12,7 +12,7 @@ from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 
 ACROSS = 96  # design units: a chip
-APART = 1.6  # of a chip from middle to middle
+STACK_STEP = 1.6  # of a chip from middle to middle
 HIGH = 2.2  # of a chip: room for the tallest stack
 
 
@@ -27,11 +27,11 @@ class ChipStacks(Widget):
         )
 
     def _chip(self, room: int) -> int:
-        return max(20, min(self.look.px(ACROSS), int(room / (APART * len(self.stacks)))))
+        return max(20, min(self.look.px(ACROSS), int(room / (STACK_STEP * len(self.stacks)))))
 
     def wanted(self, width: int) -> Size:
         d = self._chip(width)
-        return min(width, round(d * APART * len(self.stacks))), round(d * HIGH)
+        return min(width, round(d * STACK_STEP * len(self.stacks))), round(d * HIGH)
 
     def least_width(self) -> int:
         return self.look.px(60)
@@ -42,5 +42,5 @@ class ChipStacks(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         d = self._chip(self.rect.w)
         for i, stack in enumerate(self.stacks):
-            x = self.rect.centerx + (i - (len(self.stacks) - 1) / 2) * d * APART
+            x = self.rect.centerx + (i - (len(self.stacks) - 1) / 2) * d * STACK_STEP
             self.sprites.stack(stack, d, place=f"count{i}").put(surface, x, self.rect.bottom - d * 0.5)

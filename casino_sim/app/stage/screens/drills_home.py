@@ -6,6 +6,7 @@ from functools import partial
 
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.screens.counting_page import CountingPage
 from casino_sim.app.stage.screens.drills_page import DrillPage, everything
 from casino_sim.app.stage.screens.drills_progress import DrillProgress
 from casino_sim.app.stage.screens.tile_art import TileArt
@@ -26,6 +27,7 @@ from casino_sim.app.stage.widgets import (
 from casino_sim.i18n import N_, _, ngettext
 from casino_sim.learn import knowledge
 from casino_sim.learn.drills import DRILLS
+from casino_sim.learn.drills.card_counting import SKILL as COUNTING
 from casino_sim.learn.drills.kind import Drill, Source
 from casino_sim.learn.mistakes import labels_of
 from casino_sim.learn.practice import due_drill, due_now, skill_of
@@ -141,7 +143,10 @@ class Drills(Page):
 
     # -- what the keys do
     def start(self, drill: Drill) -> None:
-        self.stage.push(DrillPage(self.casino, drill, within=self.source))
+        if drill.id == COUNTING:  # it goes through a whole shoe
+            self.stage.push(CountingPage(self.casino, self.source))
+        else:
+            self.stage.push(DrillPage(self.casino, drill, within=self.source))
 
     def start_due(self) -> None:
         self.start(due_drill())

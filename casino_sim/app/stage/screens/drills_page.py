@@ -15,6 +15,7 @@ from casino_sim.app.stage.screens.learn_cards import CardRow, shown
 from casino_sim.app.stage.screens.learn_signs import Cloth
 from casino_sim.app.stage.screens.review import play_again
 from casino_sim.app.stage.widgets import Button, Column, Flow, Label, Page, Paragraph, Row, Widget
+from casino_sim.figures import decimal
 from casino_sim.i18n import _, ngettext
 from casino_sim.learn.drills import BY_SKILL
 from casino_sim.learn.drills.kind import Drill, Question, Source, scored
@@ -59,7 +60,7 @@ class DrillPage(Page):
         super().__init__()
         self.casino, self.drill = casino, drill
         self.title = drill.title
-        self.sprites = Sprites(casino.stage.theme.house, casino.art)
+        self.sprites = Sprites(casino.stage.theme.dressed(casino.stage.theme.house), casino.art)
         self.chance = Stream(seed or secrets.token_bytes(SEED_BYTES), drill.id)
         self.score = casino.store.learning.scores(casino.player.id).get(drill.id, DrillScore())
         self.within = within or (lambda: everything(casino))
@@ -129,7 +130,7 @@ class DrillPage(Page):
         figures = [(_("Streak"), str(self.score.streak)), (_("Best"), str(self.score.best_streak))]
         figures.append((_("Right"), f"{self.score.right} / {self.score.asked}"))
         if self.score.best_time:
-            figures.append((_("Fastest"), f"{self.score.best_time / 1000:.1f} s"))
+            figures.append((_("Fastest"), _("{seconds} s").format(seconds=decimal(self.score.best_time / 1000))))
         parts = [
             Column(Label(name, "caps", lines=1), Label(value, "strong", lines=1), gap=0) for name, value in figures
         ]
@@ -154,7 +155,7 @@ class DrillPage(Page):
 
     def _verdict(self, question: Question) -> list[Widget]:
         right = self.chosen == question.right
-        seconds = _("{seconds} seconds").format(seconds=f"{self.took:.1f}")
+        seconds = _("{seconds} seconds").format(seconds=decimal(self.took))
         answer = question.choices[question.right]
         head = (
             _("Right, in {time}.").format(time=seconds) if right else _("The answer is {answer}.").format(answer=answer)

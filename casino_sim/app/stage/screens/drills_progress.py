@@ -9,6 +9,7 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.screens.strategy import StrategyGrid
 from casino_sim.app.stage.theme import mix
 from casino_sim.app.stage.widgets import Column, Grid, Label, Line, Page, Panel, Paragraph, Table, Widget
+from casino_sim.figures import decimal, grouped, percent
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.learn import knowledge
@@ -56,8 +57,8 @@ class DrillProgress(Page):
         for drill in DRILLS:
             skill = knowledge.skill(self.memories, drill.id, now)
             if skill.asked:
-                speed = _("{seconds} s").format(seconds=f"{skill.time / 1000:.1f}") if skill.time else "–"
-                rows.append([_(drill.title), f"{skill.items:,}", str(skill.due), f"{skill.accuracy:.0%}", speed])
+                speed = _("{seconds} s").format(seconds=decimal(skill.time / 1000)) if skill.time else "–"
+                rows.append([_(drill.title), grouped(skill.items), str(skill.due), percent(skill.accuracy), speed])
         if not rows:
             return Label(_("Nothing here yet. Do a drill first."), "note")
         header = [_("Skill"), _("Learned"), _("Due"), _("Right"), _("Speed")]

@@ -21,7 +21,7 @@ from casino_sim.app.stage.widgets import (
     toast,
 )
 from casino_sim.i18n import N_, _, languages
-from casino_sim.learn.lessons import Lesson, all_lessons
+from casino_sim.learn.lessons import Lesson, first_lesson
 from casino_sim.store.players import LONGEST_NAME, BadName
 from casino_sim.store.problems import StoreProblem
 
@@ -83,8 +83,7 @@ class FirstStart(Page):
         self.coach = mode
 
     def _lesson(self) -> Lesson | None:
-        lessons = all_lessons(self.casino.games)
-        return next((lesson for lesson in lessons if lesson.first), None)
+        return first_lesson(self.casino.games)
 
     # -- done
     def _settled(self) -> bool:

@@ -30,7 +30,7 @@ class GlossaryPage(Page):
         return [Label(said, "note"), Grid(*cards, column=520, gap=16, even=False)]
 
     def search(self, words: str) -> None:
-        """As it is typed."""
+        """Narrow the list while the player types."""
         self.words = words
         if self.found is not None:
             self.found.clear()
@@ -40,7 +40,7 @@ class GlossaryPage(Page):
             self.body_scroll.scroll_by(-1e9)
 
     def look_up(self, target: str) -> None:
-        """A link inside an explanation."""
+        """Go to the word that a link in an explanation names."""
         term = glossary().term(target.removeprefix(PREFIX))
         if term is not None:
             self.words = term.word

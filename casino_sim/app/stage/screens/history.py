@@ -19,7 +19,8 @@ from casino_sim.app.stage.widgets import (
     Widget,
     toast,
 )
-from casino_sim.i18n import N_, _, composed
+from casino_sim.dates import day_and_time
+from casino_sim.i18n import N_, _, ngettext
 from casino_sim.money import spoken
 from casino_sim.session.find_table import NoSuchTable, table_of
 from casino_sim.session.proof import proof_of
@@ -37,7 +38,16 @@ class History(Page):
         self.title = N_("History")
         self.art = TileArt(casino.art)
         self.lines = casino.store.rounds.last(MAX_ROUNDS, player=casino.player.id)
-        self.subtitle = composed(N_("The last {count} rounds"), count=len(self.lines))
+        self._counted()
+
+    def _counted(self) -> None:
+        count = len(self.lines)
+        words = ngettext("The last round", "The last {count} rounds", count).format(count=count)
+        self.subtitle = words if count else ""
+
+    def retranslate(self) -> None:
+        self._counted()
+        super().retranslate()
 
     def body(self) -> Widget:
         if not self.lines:
@@ -49,8 +59,11 @@ class History(Page):
         house = self.casino.house(line.house)
         rules = house.tables.get(line.game)
         title = rules.called if rules is not None else line.game
+        if line.tournament:
+            title = _("{game} tournament").format(game=title)
         state = "" if line.state == "closed" else f" · {_(line.state)}"
-        note = f"{house.name} · {line.started[:16].replace('T', ' ')} · {_('round')} {line.number}{state}"
+        number = _("round {number}").format(number=line.number)
+        note = f"{house.name} · {day_and_time(line.started)} · {number}{state}"
         words = Column(Label(title, "strong"), Label(note, "small"), gap=0, grow=1)
         picture = [Thumb(self.casino, self.art, rules)] if rules is not None else []
         net = Label(spoken(line.net, sign=True), "strong", colour=tone(line.net))

@@ -6,8 +6,8 @@ from functools import partial
 
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
-from casino_sim.app.stage.screens.learn_page import LessonPage
-from casino_sim.app.stage.screens.learn_table import LessonTable, Sit
+from casino_sim.app.stage.screens.learn_next import opened
+from casino_sim.app.stage.screens.learn_table import Sit
 from casino_sim.app.stage.screens.placement import PlacementPage
 from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.widgets import (
@@ -43,7 +43,7 @@ class Learn(Page):
         super().__init__()
         self.casino, self.sit = casino, sit
         self.title = N_("Learn to play")
-        self.subtitle = N_("Every lesson uses free chips at a table that waits for you.")
+        self.subtitle = N_("Every lesson uses free chips at a table set up for you.")
         self.lessons = all_lessons(casino.games)
         self._art = TileArt(casino.art)
 
@@ -180,12 +180,7 @@ class Learn(Page):
         self.stage.push(self.opened(lesson))
 
     def opened(self, lesson: Lesson) -> Screen:
-        """The lesson where it was left."""
-        kept = self.casino.store.learning.lessons(self.casino.player.id).get(lesson.id)
-        at = kept.at if kept is not None else 0
-        if lesson.on_a_page:
-            return LessonPage(self.casino, lesson, at)
-        return LessonTable(self.casino, lesson, at, self.sit)
+        return opened(self.casino, lesson, self.sit)
 
     def uncovered(self) -> None:
         self.rebuild()

@@ -11,6 +11,7 @@ from casino_sim.app.stage import input as inputs
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
+from casino_sim.app.stage.screens.learn_next import announced, following, last_keys, opened
 from casino_sim.app.stage.screens.learn_signs import Steps, Task
 from casino_sim.app.stage.screens.learn_words import (
     back_key,
@@ -25,7 +26,7 @@ from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.control.bar import bar_height
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.state.live_game import ScriptedDealing
-from casino_sim.app.stage.widgets import Button, Column, Line, Pad, Popover, Row, Screen, Scroll, Widget
+from casino_sim.app.stage.widgets import Button, Column, IconButton, Line, Pad, Popover, Row, Screen, Scroll, Widget
 from casino_sim.app.stage.widgets.term import show_term
 from casino_sim.coach import Advice, advise
 from casino_sim.houses.rules import TableRules
@@ -59,6 +60,7 @@ class LessonTable(TableScene):
         self.course = Course(lesson, dealing.rules, first_of_its_round(lesson, at))
         replay(dealing, self.course)
         super().__init__(dealing, casino.art)
+        self.parts.keys.over = lambda: self.course.over
         self.casino = casino
         self.title = lesson.title
         self._begun = -1  # the round of the lesson that lies on the table
@@ -199,6 +201,9 @@ class LessonTable(TableScene):
     def again(self) -> None:
         self.stage.replace(LessonTable(self.casino, self.lesson, sit=self.sit))
 
+    def next_lesson(self, lesson: Lesson) -> None:
+        self.stage.replace(opened(self.casino, lesson, self.sit))
+
     def table_in_earnest(self) -> TableRules | None:
         """The lesson's own table, or that of another house where the lesson's is not open; None where nobody has it."""
         houses = sorted(self.casino.houses, key=lambda house: house.id != self.lesson.house)
@@ -320,7 +325,7 @@ def replay(dealing: ScriptedDealing, course: Course) -> None:
     """Play the rounds before the one at which the course stands, as they were to be played."""
 
     def fault(sentence: str) -> None:
-        raise RuntimeError(f"the lesson {course.lesson.id} cannot be taken up again: {sentence}")
+        raise RuntimeError(f"the lesson {course.lesson.id} can't be taken up again: {sentence}")
 
     number = -1
     for round_number, step in course.steps[: course.at]:
@@ -392,7 +397,9 @@ class LessonPanel(Widget):
         scene, course = self.scene, self.scene.course
         self._shown = self._state()
         if course.over:
-            words, keys = closing_words(course), self._last_keys()
+            after = following(scene.casino, scene.lesson)
+            words, keys = closing_words(course), self._last_keys(after)
+            words += [announced(after)] if after is not None else []
         else:
             family = scene.dealing.game.family.id
             words = spoken_words(course, scene.drawing.sprites, lambda to: show_term(scene, to, self), family)
@@ -413,12 +420,12 @@ class LessonPanel(Widget):
             parts.append(Row(*back, *keys, gap=10, wrap=True, justify="end"))
         self.add(Pad(Column(*parts, gap=12), 22, 16))
 
-    def _last_keys(self) -> list[Widget]:
+    def _last_keys(self, after: Lesson | None) -> list[Widget]:
         scene = self.scene
-        keys: list[Widget] = [Button(_("Again"), scene.again, kind="quiet", icon="repeat")]
+        keys: list[Widget] = [IconButton("repeat", _("Again"), scene.again, short=_("Again"))]
         if scene.table_in_earnest() is not None:
             keys.append(Button(_("Sit down at this table"), scene.sit_down))
-        return [*keys, Button(_("Done"), scene.back, kind="primary", icon="check", shortcut="n")]
+        return [*keys, *last_keys(scene, after, scene.next_lesson)]
 
     def wanted(self, width: int) -> Size:
         return self.children[0].measure(width)

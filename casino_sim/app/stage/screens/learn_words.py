@@ -49,7 +49,7 @@ def spoken_words(
     if step.ask:
         parts.append(Paragraph(f"**{linked(said(step.ask, course.rules))}**", on_link=on_link))
     if course.behind:
-        parts.append(Label(_("You are reading back. Next takes you forward."), "note"))
+        parts.append(Label(_("You are looking back. Next takes you forward."), "note"))
     elif course.said:
         parts.append(remark(linked(course.said), on_link))
     return parts
@@ -67,7 +67,7 @@ def choice_keys(course: Course, choose: Callable[[int], object]) -> Widget:
 def back_key(course: Course, back: Callable[[], object]) -> list[Widget]:
     """One step back, where there is one."""
     there = course.behind < course.at
-    return [IconButton("back", _("Read the step before"), back, shortcut="b")] if there else []
+    return [IconButton("back", _("Previous step"), back, short=_("Back"), shortcut="b")] if there else []
 
 
 def remark(words: str, on_link: Link) -> Widget:
@@ -95,7 +95,7 @@ def wrong_and_better(sprites: Sprites, view: View, question: Choose, reply: Answ
 
 
 def closing_words(course: Course) -> list[Widget]:
-    """The lesson is over."""
+    """What the dealer says when the lesson is over."""
     if course.mistakes:
         words = ngettext("{count} mistake. That is what lessons are for.",
                          "{count} mistakes. That is what lessons are for.", course.mistakes)  # fmt: skip

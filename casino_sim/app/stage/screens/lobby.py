@@ -21,7 +21,7 @@ BACK_AGAIN = 0.8  # seconds after coming back from a table in which the lobby is
 
 
 class Lobby(Page):
-    """Arrows choose, Enter sits down."""
+    """All tables of the houses. Arrow keys choose one, Enter sits down."""
 
     title = "Casino"
     roomy = 1500.0

@@ -8,15 +8,19 @@ from functools import partial
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.screens.balance import Visit
 from casino_sim.app.stage.screens.learn_log import note_mistakes
+from casino_sim.app.stage.screens.session_goals import watch_goals
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Button, IconButton, Screen, Widget, toast
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import Cents
-from casino_sim.session.find_table import NoSuchTable, table_of
+from casino_sim.session.find_table import NoSuchTable, called, table_of
 from casino_sim.session.seating import BadSeats
+from casino_sim.session.tournament import entered
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import Options, Seating, SessionRecord
+
+LARGE_TEXT = 1.4  # times the usual: from here on all doors of a narrow lobby are pictures
 
 
 def open_table(
@@ -37,6 +41,7 @@ def open_table(
     note_mistakes(casino, scene)
     if not casino.stage.kiosk:
         scene.parts.menu.to_the_lab = partial(what_if, casino, rules)
+        watch_goals(casino, scene)
         scene.left = Visit(casino, rules).over  # type: ignore[method-assign]
     if scene.parts.chip_desk is not None:
         scene.parts.chip_desk.cashier = lambda: casino.stage.push(_cashier(casino))
@@ -64,13 +69,29 @@ def go_on(casino: Casino, waiting: SessionRecord) -> None:
 
 
 def hands_that_wait(casino: Casino) -> list[Widget]:
-    """A button for the hand the player left last."""
+    """A button for the tournament that waits, and for the hand the player left last."""
     for waiting in reversed(casino.store.sessions.unfinished(casino.player.id)):
         rules = casino.house(waiting.house).tables.get(waiting.game)
         if rules is not None:
             words = _("Continue your hand: {game}").format(game=rules.called)
-            return [Button(words, partial(go_on, casino, waiting), icon="play", height=60)]
-    return []
+            return [
+                *_tournament_that_waits(casino),
+                Button(words, partial(go_on, casino, waiting), icon="play", height=60),
+            ]
+    return _tournament_that_waits(casino)
+
+
+def _tournament_that_waits(casino: Casino) -> list[Widget]:
+    from casino_sim.app.stage.screens import tournament_table
+
+    if casino.stage.kiosk:
+        return []
+    waiting = next((each for each in entered(casino.store, casino.player.id, casino.games) if not each.over), None)
+    if waiting is None:
+        return []
+    _house, game = called(waiting.record.house, waiting.record.game, casino.games)
+    words = _("Continue your tournament: {game}").format(game=game)
+    return [Button(words, partial(tournament_table.go_on, casino, waiting.record), icon="play", height=60)]
 
 
 def lobby_buttons(casino: Casino, narrow: bool = False) -> list[Widget]:
@@ -81,6 +102,7 @@ def lobby_buttons(casino: Casino, narrow: bool = False) -> list[Widget]:
     from casino_sim.app.stage.screens.profile import Profiles
     from casino_sim.app.stage.screens.settings import Settings
     from casino_sim.app.stage.screens.statistics import Statistics
+    from casino_sim.app.stage.screens.tournaments import Tournaments
 
     push, stop = casino.stage.push, casino.stage.stop
     leave = (
@@ -88,8 +110,15 @@ def lobby_buttons(casino: Casino, narrow: bool = False) -> list[Widget]:
         if narrow
         else Button(_("Leave"), stop, icon="door", kind="quiet", height=60)
     )
+    small = narrow and casino.stage.theme.text_scale > LARGE_TEXT
+    learn = (
+        IconButton("book", _("Learn"), lambda: push(Learn(casino)))
+        if small
+        else Button(_("Learn"), lambda: push(Learn(casino)), icon="book", height=60)
+    )
     return [
-        Button(_("Learn"), lambda: push(Learn(casino)), icon="book", height=60),
+        learn,
+        IconButton("trophy", _("Tournaments"), lambda: push(Tournaments(casino))),
         IconButton("coins", _("Cashier"), lambda: push(Cashier(casino))),
         IconButton("person", _("Players"), lambda: push(Profiles(casino))),
         IconButton("history", _("History"), lambda: push(History(casino))),

@@ -17,6 +17,7 @@ from casino_sim.app.stage.widgets import (
     Columns,
     Flow,
     Label,
+    Paragraph,
     Row,
     Stepper,
     Widget,
@@ -26,6 +27,7 @@ from casino_sim.bots import Bot, style_name
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
+from casino_sim.odds.prices import told_of_pots
 from casino_sim.session.seating import NAMES
 from casino_sim.store.records import Seating
 from casino_sim.table.ask import Refused
@@ -67,6 +69,9 @@ class PokerSetup(TableSetup):
         """The table on one side, the company on the other."""
         table = Column(self._seats(), *self._choices(), *self._limits(), gap=22)
         return Column(*self._notes(), Columns(table, self._company(), column=520), gap=18)
+
+    def _notes(self) -> list[Widget]:
+        return [*super()._notes(), *(Paragraph(words, "note") for words in told_of_pots(self.game, self.rules))]
 
     # -- what is played
     def offered(self, name: str, values: list[Any], switches: dict[str, Any]) -> list[Any]:

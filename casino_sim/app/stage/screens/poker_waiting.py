@@ -38,11 +38,10 @@ class WaitingRoom(Page):
         table = self.table
         waiting = [*table.names_ahead, table.me] if not table.called else []
         names = [Label(f"{n}  {name}", "strong" if name == table.me else "body") for n, name in enumerate(waiting, 1)]
-        minutes = _("You have been waiting {minutes} minutes.").format(minutes=table.minutes)
         seats = [Label(f"{seat}  {name}") for seat, name in sorted(table.seated.items())]
         lines = [Paragraph(sentence, "small") for sentence in self.happened[-LINES_SHOWN:]]
         plates = [
-            self._called() if table.called else plate(_("In line"), *names, Label(minutes, "note")),
+            self._called() if table.called else plate(_("In line"), *names, Label(table.waited(), "note")),
             plate(_("At the table"), *seats),
         ]
         if lines:
@@ -79,7 +78,7 @@ class WaitingRoom(Page):
         self.rebuild()
 
     def take(self, seat: int) -> None:
-        """The others stay."""
+        """The player takes this seat; everybody else stays in theirs."""
         ways = {bot.seat: bot.strategy for bot in self.setup.bots()}
         self.stage.pop(self)
         self.setup.sit_at(seat, self.table.others(seat, ways))

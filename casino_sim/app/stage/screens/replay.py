@@ -20,6 +20,7 @@ from casino_sim.app.stage.table.state.picture import Picture
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Button, Choice, Popover, Screen, Widget, ask, toast
 from casino_sim.app.stage.widgets.above import Float
+from casino_sim.dates import day_and_time
 from casino_sim.i18n import _
 from casino_sim.narration.narrator import narrate
 from casino_sim.narration.words import Words
@@ -27,6 +28,7 @@ from casino_sim.session.hand_notes import Moment as Decision
 from casino_sim.session.hand_notes import has_own_code, phh_text, review
 from casino_sim.session.recording import Recording, Step
 from casino_sim.table.events import AnyEvent, RoundClosed, RoundOpened, Settled, TurnedOver
+from casino_sim.writing import together
 
 BETWEEN = 0.35  # seconds from one moment to the next
 BEFORE_RESULTS = 1.6  # the bets lie there, and one sees what won
@@ -86,7 +88,8 @@ class Replay(Screen):
 
     def build(self) -> Widget:
         record = self.recording.record
-        line = f"{_('Recall')} · {record.started[:16].replace('T', ' ')} · {_('round')} {record.start.number}"
+        number = _("round {number}").format(number=record.start.number)
+        line = f"{_('Recall')} · {day_and_time(record.started)} · {number}"
         return ReplayBoard(self, line, self._tools())
 
     @property
@@ -136,7 +139,7 @@ class Replay(Screen):
         self._shown()
 
     def _put(self, event: AnyEvent) -> None:
-        """An event that is over."""
+        """Show an event as finished, with no animation."""
         if isinstance(event, TurnedOver):
             self.state.turned.update((event.place, at) for at in event.at)
         if isinstance(event, Settled):
@@ -245,7 +248,7 @@ class Replay(Screen):
             return
         said = _("Saved to {path}.").format(path=path)
         if has_own_code(text):
-            said += " " + _("PHH has no code for this game, so the file uses one of ours and explains it.")
+            said = together([said, _("PHH has no code for this game, so the file uses one of ours and explains it.")])
         toast(self.stage, said, "good")
 
     # -- what the table's drawing may do (see `display.Display`)

@@ -108,7 +108,7 @@ class ReplayBoard(Widget):
         self.scrub.value = at
         for key, on in ((self.first, at > 0), (self.before, at > 0), (self.next, not over), (self.last, not over)):
             key.enabled = on
-        self.play.label, self.play.icon = (_("Hold"), "pause") if playing else (pgettext("replay", "Play"), "play")
+        self.play.label, self.play.icon = (_("Pause"), "pause") if playing else (pgettext("replay", "Play"), "play")
         self.play.relayout()
         self._tell(said)
         self.say(strong, words)

@@ -10,6 +10,7 @@ from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.screens.again_table import AgainTable
 from casino_sim.app.stage.screens.learn_cards import shown
 from casino_sim.app.stage.screens.replay import Replay
+from casino_sim.app.stage.screens.session_goals import so_far
 from casino_sim.app.stage.widgets import (
     Button,
     Column,
@@ -25,6 +26,7 @@ from casino_sim.app.stage.widgets import (
     toast,
 )
 from casino_sim.coach import Advice, advise
+from casino_sim.figures import grouped
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _, ngettext
 from casino_sim.lab.balance import Balance
@@ -56,10 +58,11 @@ class Review(Page):
         self.mistakes = list(mistakes)
         self.worst = sorted(self.mistakes, key=lambda each: -each.cost)[:DEAREST]
         self.title = N_("How it went")
-        played = ngettext("{count} round", "{count} rounds", found.rounds).format(count=f"{found.rounds:,}")
+        played = ngettext("{count} round", "{count} rounds", found.rounds).format(count=grouped(found.rounds))
         self.subtitle = f"{rules.called} · {rules.house_name} · {played}"
-        self.sprites = Sprites(casino.stage.theme.house, casino.art)
+        self.sprites = Sprites(casino.stage.theme.dressed(casino.stage.theme.house), casino.art)
         self.why: dict[int, str] = {}
+        self.session = so_far(casino)
 
     def enter(self) -> None:
         super().enter()
@@ -80,7 +83,7 @@ class Review(Page):
 
     # -- showing it
     def body(self) -> Widget:
-        parts: list[Widget] = [self._result()]
+        parts: list[Widget] = [self._result(), *self.session.panel()]
         if self.worst:
             title = ngettext("The decision that cost the most", "The decisions that cost the most", len(self.worst))
             parts += [Label(title, "caps"), *map(self._decision, self.worst)]

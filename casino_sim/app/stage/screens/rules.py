@@ -8,7 +8,7 @@ from typing import Any
 from casino_sim.app.stage.screens.strategy import strategy_leaf
 from casino_sim.app.stage.widgets import Column, Columns, Label, Line, Page, Panel, Paragraph, Row, Table, Tabs, Widget
 from casino_sim.app.stage.widgets.term import show_term
-from casino_sim.guide import Block, Guide, GuideRule, house_notes, render, source
+from casino_sim.guide import Block, Guide, GuideRule, house_notes, render, source, tournament_guide
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _, pgettext
 from casino_sim.learn.glossary import glossary
@@ -21,16 +21,18 @@ from casino_sim.table.game import Game
 class RulesPage(Page):
     """Leaves: the numbered rules, the pays, the bets and their limits, and where the game has one the chart of best play."""
 
-    def __init__(self, game: Game, rules: TableRules, leaf: str = "rules") -> None:
+    def __init__(self, game: Game, rules: TableRules, leaf: str = "") -> None:
         super().__init__()
         self.game, self.rules = game, rules
         self.title = rules.title
         self.subtitle = rules.house_name
-        self.leaf = leaf
+        self.leaf = leaf or ("rules" if rules.tournament is None else "tournament")
         self._chart: dict[str, Any] | None = None  # worked out when somebody turns to it
 
     def tools(self) -> list[Widget]:
         leaves = [("rules", _("Rules")), ("pays", _("Pays")), ("bets", _("Bets and limits"))]
+        if self.rules.tournament is not None:
+            leaves.insert(0, ("tournament", _("Tournament")))
         if self.game.face.has_chart:
             leaves.append(("strategy", _("Best play")))
         return [Tabs(leaves, self.leaf, self.turn_to)]
@@ -60,12 +62,17 @@ class RulesPage(Page):
     def body(self) -> Widget:
         self.guide: Guide = render(source(self.game.package, self.game.guide), self.rules)
         self.linked: set[str] = set()  # a term is a link where it is first met
+        if self.leaf == "tournament":
+            self.guide = tournament_guide(self.game.package, self.game.tournament, self.rules)
+            return self._numbered([])
         return {"rules": self._rules, "pays": self._pays, "bets": self._bets, "strategy": self._strategy}[self.leaf]()
 
     def _rules(self) -> Widget:
-        opening = [self._shown(block) for block in self.guide.opening]
         told = (*house_notes(self.rules), *told_with_fees(self.game, self.rules))
-        notes = [Paragraph(note, "note") for note in told]
+        return self._numbered([Paragraph(note, "note") for note in told])
+
+    def _numbered(self, notes: list[Widget]) -> Widget:
+        opening = [self._shown(block) for block in self.guide.opening]
         return Column(*notes, *opening, *map(self._plate, self.guide.rules), gap=18, max_width=1240, align="center")
 
     def _shown(self, block: Block) -> Widget:

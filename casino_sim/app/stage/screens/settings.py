@@ -19,7 +19,10 @@ from casino_sim.app.stage.widgets import (
     Toggle,
     Widget,
 )
+from casino_sim.figures import percent
 from casino_sim.i18n import N_, _, language, languages, own_name
+
+PACES = (("slow", N_("Slow")), ("normal", N_("Normal")), ("fast", N_("Brisk")), ("instant", N_("Instant")))
 
 
 class Settings(Page):
@@ -36,6 +39,11 @@ class Settings(Page):
         from casino_sim.app.stage.screens.about import About
 
         self.stage.push(About())
+
+    def appearance(self) -> None:
+        from casino_sim.app.stage.screens.appearance import Appearance
+
+        self.stage.push(Appearance(self.casino))
 
     def keys(self) -> None:
         from casino_sim.app.stage.screens.keys_page import KeysPage
@@ -58,7 +66,7 @@ class Settings(Page):
     def _display(self) -> Widget:
         scale = Slider(
             _("Text size"), [1.0, 1.25, 1.5, 1.75, 2.0], float(self.casino.setting("text_scale", 1.0)),
-            show=lambda v: f"{round(v * 100)} %", on_settle=self._setter("text_scale"),
+            show=percent, on_settle=self._setter("text_scale"),
         )  # fmt: skip
         parts: list[Widget] = [
             scale,
@@ -76,10 +84,9 @@ class Settings(Page):
         speed = str(self.casino.setting("speed", "normal"))
         return plate(
             _("At the table"),
-            Label(_("Speed")),
-            Segmented(
-                [("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))], speed, self._setter("speed")
-            ),
+            Label(_("The dealer's pace")),
+            Segmented([(pace, _(words)) for pace, words in PACES], speed, self._setter("speed")),
+            Button(_("Felt, cards and chips"), self.appearance, icon="star", kind="quiet"),
             self._toggle(_("Left-handed: keys on the left"), "left_handed"),
             self._toggle(_("Large indices on the cards"), "large_index"),
             self._toggle(_("Four-color deck, rings for red pips"), "four_colour"),
@@ -100,7 +107,7 @@ class Settings(Page):
         def level(name: str, label: str, usual: float) -> Widget:
             return Slider(
                 label, [i / 10 for i in range(11)], float(self.casino.setting(name, usual)),
-                show=lambda v: f"{round(v * 100)} %", on_settle=self._setter(name),
+                show=percent, on_settle=self._setter(name),
             )  # fmt: skip
 
         voice = [self._toggle(_("Read calls and captions aloud"), "voice")] if self.stage.voice.there else []
@@ -124,7 +131,7 @@ class Settings(Page):
 
 
 def language_choice(casino: Casino) -> Widget:
-    """Each in its own words."""
+    """The languages to choose from, each in its own words."""
     return Segmented([(code, own_name(code)) for code in languages()], language(), casino.speak)
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from casino_sim.i18n import N_, _
 
 CHOSEN_BY_GUESTS = (
     "structure", "decks", "seats", "deal", "backline", "front_bank", "kum_kum", "strict_break", "kill_pots",
-    "super_declared",
+    "super_declared", "deck_requests", "irregularities",
 )  # fmt: skip
 AT_BANKED_TABLES = ("deal", "backline", "front_bank", "kum_kum", "strict_break")
+BY_CARD_ROOMS = ("deck_requests", "irregularities")  # these deal so, and no house that banks itself
 TITLES = {
     "structure": N_("Structure"),
     "decks": N_("Decks"),
@@ -23,6 +25,8 @@ TITLES = {
     "kum_kum": N_("Kum-kum (pooled bets)"),
     "strict_break": N_("Stop the game if nobody banks"),
     "super_declared": N_("Super hands are declared"),
+    "deck_requests": N_("New decks"),
+    "irregularities": N_("Irregularities"),
 }
 EXPLAINED = {
     "deal": N_("The player-dealer picks which pile goes first, or a shuffling machine deals the hands one by one."),
@@ -31,7 +35,12 @@ EXPLAINED = {
     "kum_kum": N_("Players pool their money on one hand, as one bet with one fee, and share the result."),
     "strict_break": N_("Otherwise, a proposition player banks when no player will."),
     "super_declared": N_("Declare Super hands yourself, or let the dealer do it for you."),
+    "deck_requests": N_("Ask for a new deck before a player's first bank, or before your own second one."),
+    "irregularities": N_(
+        "In about one hand in five something goes wrong: a card face up, a misdeal, a flop too early. The dealer rules on it."
+    ),
 }
+MOST_MONEY = N_("Bet on another player's hand, too. The player with the most money on it sets it.")
 _WORDED = {
     "limit": N_("Limit"),
     "no_limit": N_("No limit"),
@@ -57,6 +66,13 @@ BONUSES: dict[str, tuple[str, str | list[str]]] = {
 }
 BONUSES_EXPLAINED = N_("The house pays these beside the bets, out of a fund of its own and never out of the bank.")
 OFF = "off"
+
+
+def explained(name: str, switches: Mapping[str, Any]) -> str:
+    """What the choice means at a table with these switches; empty where its title says enough."""
+    if name == "backline" and switches.get("most_money_decides"):
+        return _(MOST_MONEY)
+    return _(EXPLAINED[name]) if name in EXPLAINED else ""
 
 
 def title_of(name: str) -> str:

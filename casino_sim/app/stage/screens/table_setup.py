@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import date
 from functools import partial
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
 from casino_sim.app.stage.casino import Casino
-from casino_sim.app.stage.screens.seat_felt import SeatFelt, has_seats, lettering
+from casino_sim.app.stage.screens.seat_felt import ROOM_FOR, SeatFelt, has_seats, lettering
 from casino_sim.app.stage.screens.table_options import (
     AT_BANKED_TABLES,
     BONUSES,
     BONUSES_EXPLAINED,
+    BY_CARD_ROOMS,
     CHOSEN_BY_GUESTS,
-    EXPLAINED,
     OFF,
+    explained,
     title_of,
     worded,
 )
@@ -41,11 +44,12 @@ from casino_sim.bots import strategies, style_name
 from casino_sim.guide import house_notes
 from casino_sim.houses import fees
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _, pgettext
+from casino_sim.i18n import _, ngettext, pgettext
 from casino_sim.money import Cents, cents, spoken
 from casino_sim.odds.prices import known, price_of
 from casino_sim.session.buy_in import least_bet, usual_buy_in
 from casino_sim.session.find_table import NoSuchTable, table_of
+from casino_sim.session.last_visit import LastVisit, last_visit
 from casino_sim.session.seating import BadSeats, most_players, seating_for
 from casino_sim.table.bank_choice import banked
 
@@ -65,9 +69,14 @@ class TableSetup(Page):
         self.company = min(int(casino.setting("company", 2)), most_players(rules) - 1)
         self.style = ""
         self.chips: Cents = 0  # to bring; 0 until it is known
+        self.visit: LastVisit | None = None  # looked up when the page opens, not with every key that is pressed on it
         self.title = rules.title
         self.house_text = casino.house(rules.house).text
         self._named()
+
+    def enter(self) -> None:
+        self.visit = last_visit(self.casino.store, self.casino.player.id, self.rules.house, self.rules.game)
+        super().enter()
 
     def _named(self) -> None:
         self.subtitle = " · ".join([self.rules.house_name, *self._says("places")])
@@ -104,14 +113,33 @@ class TableSetup(Page):
         words = _("You can play one seat.") if most == 1 else _("You can play up to {count} seats.").format(count=most)
         take = partial(self._toggle_seat, most)
         if has_seats(self.game, self.rules):
-            felt = SeatFelt(self.casino, self.game, self.rules, self.mine, take)
-            return plate(_("Your seat"), Label(words, "note"), felt, *self._in_short())
+            felt: list[Widget] = [SeatFelt(self.casino, self.game, self.rules, self.mine, take)]
+            if self.rules.seats > ROOM_FOR:
+                felt.append(self._seat_keys(take))
+            return plate(_("Your seat"), Label(words, "note"), *felt, *self._in_short(), *self._last_visit())
+        return plate(_("Your seat"), Label(words, "note"), self._seat_keys(take), *self._last_visit())
+
+    def _seat_keys(self, take: Callable[[int], object]) -> Widget:
         keys = []
         for seat in range(1, self.rules.seats + 1):
             key = Button(str(seat), partial(take, seat), kind="quiet", height=52, min_width=64)
             key.checked = seat in self.mine
             keys.append(key)
-        return plate(_("Your seat"), Label(words, "note"), Flow(*keys, gap=8))
+        return Flow(*keys, gap=8)
+
+    def _last_visit(self) -> list[Widget]:
+        """When the player was here last, how long, and what it brought."""
+        if self.visit is None:
+            return []
+        count, result = self.visit.rounds, spoken(self.visit.net, sign=True)
+        rounds = ngettext("{count} round", "{count} rounds", count).format(count=count)
+        return [
+            Line(),
+            Row(
+                Label(_("Last visit"), "small", grow=1), Label(days_ago(self.visit.day), "small", justify="end"), gap=20
+            ),
+            Row(Label(rounds, "small", grow=1), Label(result, "small", justify="end"), gap=20),
+        ]
 
     def _in_short(self) -> list[Widget]:
         """The rules that are printed on the felt, what the main bet costs, and when one played here last."""
@@ -179,7 +207,7 @@ class TableSetup(Page):
             here = name in switches and (name not in AT_BANKED_TABLES or _has(self.rules, name))
             values = self.offered(name, _values(kinds[name], switches[name]), switches) if here else []
             if len(values) > 1:
-                found.append(self._choice(name, values, switches[name]))
+                found.append(self._choice(name, values, switches))
         found += self._stakes(switches) + self._bonuses(switches)
         if "fee_schedule" in switches:
             found.append(self._schedule(switches))
@@ -187,15 +215,16 @@ class TableSetup(Page):
 
     def offered(self, name: str, values: list[Any], switches: dict[str, Any]) -> list[Any]:
         """What of a switch's values this house has; fewer than two are no choice."""
-        return values
+        return [] if name in BY_CARD_ROOMS and switches.get("banker") == "house" else values
 
-    def _choice(self, name: str, values: list[Any], now: Any) -> Widget:
-        keys = []
+    def _choice(self, name: str, values: list[Any], switches: dict[str, Any]) -> Widget:
+        keys, now = [], switches[name]
         for value in values:
             key = Button(worded(value), partial(self._set, name, value), kind="quiet", height=48)
             key.checked = value == now
             keys.append(key)
-        means = [Paragraph(_(EXPLAINED[name]), "note")] if name in EXPLAINED else []
+        words = explained(name, switches)
+        means = [Paragraph(words, "note")] if words else []
         return plate(title_of(name), *means, Flow(*keys, gap=8))
 
     def _bonuses(self, switches: dict[str, Any]) -> list[Widget]:
@@ -223,7 +252,7 @@ class TableSetup(Page):
         if len(offered) < 2:
             return []
         now = switches["stakes"] if switches["stakes"] in offered else offered[0]
-        return [self._choice("stakes", list(offered), now)]
+        return [self._choice("stakes", list(offered), {**switches, "stakes": now})]
 
     def _schedule(self, switches: dict[str, Any]) -> Widget:
         """The room posts one collection schedule a table; all that are printed for this game may be."""
@@ -294,6 +323,13 @@ class TableSetup(Page):
         open_table(self.casino, self.rules, self.options, seating, self.chips or None)
 
 
+def days_ago(day: date) -> str:
+    days = (date.today() - day).days
+    if days < 2:
+        return _("yesterday") if days == 1 else _("today")
+    return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+
+
 def plate(title: str, *parts: Widget) -> Widget:
     return Panel(Column(Label(title, "strong"), Line(), *parts, gap=14))
 
@@ -326,8 +362,8 @@ def _posted(schedule: fees.Schedule) -> list[tuple[str, int]]:
         (_("Player-dealer"), schedule.player_dealer_fee),
     ):
         for bracket in brackets:
-            top = f" – ${bracket.max:,}" if bracket.max is not None else " +"
-            found.append((f"{who} ${bracket.min:,}{top}", bracket.fee_cents))
+            top = f" – {spoken(100 * bracket.max)}" if bracket.max is not None else " +"
+            found.append((f"{who} {spoken(100 * bracket.min)}{top}", bracket.fee_cents))
     for seats in schedule.pot_fee:
         top = f" – {seats.max_players}" if seats.max_players else " +"
         found.append((_("{count} players").format(count=f"{seats.min_players}{top}"), seats.fee_cents))

@@ -10,10 +10,10 @@ from casino_sim.app.stage.art.sprites import Sprites
 from casino_sim.app.stage.compat import pygame
 from casino_sim.houses.rules import TableRules
 from casino_sim.table.game import Game
-from casino_sim.wheels import BIG_SIX, DOUBLE_ZERO, SINGLE_ZERO, Wheel
+from casino_sim.wheels import BIG_SIX, ROULETTE, Wheel
 
 SPREAD = 7.0  # degrees between two cards of a hand
-WHEELS = {wheel.id: wheel for wheel in (DOUBLE_ZERO, SINGLE_ZERO, BIG_SIX)}
+WHEELS = {**ROULETTE, BIG_SIX.id: BIG_SIX}
 WHEEL = (0.78, 0.24, 0.84)  # where its hub lies, and its diameter in heights of the ground: it reaches over the edge
 
 

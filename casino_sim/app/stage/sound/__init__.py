@@ -137,7 +137,7 @@ class Sounds:
     def set_volume(self, kind: str, volume: float) -> None:
         """kind: effects, room or interface."""
         if kind not in self.volumes:
-            raise ValueError(f"There is no volume called {kind!r}; there are {', '.join(self.volumes)}.")
+            raise ValueError(f"There is no volume called {kind!r}; choose from {', '.join(self.volumes)}.")
         self.volumes[kind] = min(1.0, max(0.0, volume))
         if kind == "room":
             self.play_ambience(self._room_wanted)

@@ -1,4 +1,4 @@
-"""How loud each sound is beside the others. The made sounds are all equally loud; here a sitting is mixed. No NumPy."""
+"""How loud each sound is beside the others. The made sounds are all equally loud; this is the mix. No NumPy."""
 
 from __future__ import annotations
 

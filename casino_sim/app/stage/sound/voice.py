@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import queue
 import shutil
@@ -44,8 +45,9 @@ def system_voice(platform: str = sys.platform) -> Speak | None:
 class Voice:
     """Says one call after the other on a thread of its own; never makes anybody wait, never fails."""
 
-    def __init__(self, speak: Speak | None = None) -> None:
-        self._speak = speak
+    def __init__(self, speak: Speak | None = None, longest: float = LONGEST) -> None:
+        self._speak, self._longest = speak, longest
+        self._speaking: subprocess.Popen[str] | None = None
         self.on = False
         self._calls: queue.Queue[str | None] = queue.Queue()
         self._thread: threading.Thread | None = None
@@ -68,8 +70,18 @@ class Voice:
                 break
         self._calls.put(words)
 
+    def hush(self) -> None:
+        """What is being said is broken off, and what waits is forgotten."""
+        with contextlib.suppress(queue.Empty):
+            while True:
+                self._calls.get_nowait()
+        speaking = self._speaking
+        if speaking is not None:
+            speaking.terminate()
+
     def close(self) -> None:
         self.on = False
+        self.hush()
         self._calls.put(None)
 
     def _talk(self) -> None:
@@ -77,10 +89,22 @@ class Voice:
             if not self.on or self._speak is None:
                 continue
             try:
-                subprocess.run(
-                    list(self._speak(words)), input=words, text=True, timeout=LONGEST, check=False,
-                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                )  # fmt: skip
+                self._say(list(self._speak(words)), words)
             except (OSError, subprocess.SubprocessError) as fault:
                 log.info("The system's voice failed: %s. The dealer is silent from now on.", fault)
                 self._speak = None
+
+    def _say(self, command: list[str], words: str) -> None:
+        speaking = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True
+        )
+        self._speaking = speaking
+        try:
+            with contextlib.suppress(BrokenPipeError):
+                speaking.communicate(words, timeout=self._longest)
+        except subprocess.TimeoutExpired:
+            speaking.kill()
+            speaking.wait()
+            raise
+        finally:
+            self._speaking = None

@@ -86,6 +86,8 @@ class TableBoard(Widget):
         for shown in self.meters.values():
             self.add(shown)
         self.signs = signs_of(state, parts.drawing.sprites)
+        if parts.tournament is not None:
+            self.signs.append(parts.tournament.board())
         for sign in self.signs:
             self.add(sign)
         for seat in state.me:
@@ -127,22 +129,24 @@ class TableBoard(Widget):
         doors = self.parts.doors
         size = CORNER / self.display.look.theme.text_scale**0.5  # they stand over the felt, and stay as they are
         buttons = [
-            IconButton(icon, label, doors[name], size=size, shortcut=key)
-            for name, icon, label, key in (
-                ("coach", "coach", _("Coach"), ""),
-                ("desk", "desk", _("Desk"), ""),
-                ("rules", "info", _("Rules and pays"), "f1"),
-                ("history", "history", _("History"), ""),
-                ("settings", "settings", _("Settings"), ""),
-                ("leave", "door", _("Leave the table"), ""),
+            IconButton(icon, label, doors[name], size=size, short=short, shortcut=key)
+            for name, icon, label, short, key in (
+                ("coach", "coach", _("Coach"), "", ""),
+                ("desk", "desk", _("Desk"), "", ""),
+                ("rules", "info", _("Rules and pays"), _("Rules"), "f1"),
+                ("history", "history", _("History"), "", ""),
+                ("settings", "settings", _("Settings"), "", ""),
+                ("leave", "door", _("Leave the table"), _("Leave"), ""),
             )
             if name in doors
         ]
         if not buttons:
-            buttons = [IconButton("back", _("Leave the table"), self.words.back, size=size)]
+            buttons = [IconButton("back", _("Leave the table"), self.words.back, size=size, short=_("Leave"))]
         if self.state.places.layout.tiles:
             ranking = partial(tile_ranking.show, self.state, self.display, self.parts.drawing.sprites)
-            buttons.insert(0, IconButton("chart", _("How tiles rank"), ranking, size=size, shortcut="f2"))
+            buttons.insert(
+                0, IconButton("chart", _("How tiles rank"), ranking, size=size, short=_("Ranking"), shortcut="f2")
+            )
         return Row(*buttons, gap=12)
 
     def _bar(self) -> Widget:
@@ -297,7 +301,7 @@ class TableBoard(Widget):
         room = min(rect.w - w - 3 * margin, look.px(420), max(self.state.places.before_the_rack() - margin, least))
         self.plate.place(Rect((rect.x + margin, rect.y + margin), self.plate.measure(room)))
         self.state.places.beside = self.plate.rect.right
-        self.state.places.corner = self.corner.rect.left
+        self.state.places.corner, self.state.places.corner_foot = self.corner.rect.left, self.corner.rect.bottom
         self._place_plates(self.corner.rect)
         for spot in self.spots:
             mark = self.state.places.spot(spot.seat, spot.wager)

@@ -41,7 +41,7 @@ class Display(Canvas, Protocol):
         """The bar, the caption and the plates show what can be done now."""
 
     def say(self, text: str, strong: str = "") -> None:
-        """Write in the caption."""
+        """Write a sentence in the caption line."""
 
     def tell(self, sentence: str, kind: str = "") -> None:
         """Show a sentence for a moment. ``kind``: '' plain, good, bad, info."""

@@ -19,6 +19,7 @@ from casino_sim.app.stage.table.control.bet_card import BetCards
 from casino_sim.app.stage.table.control.calls import Calls
 from casino_sim.app.stage.table.control.chip_desk import ChipDesk
 from casino_sim.app.stage.table.control.coaching import Coaching
+from casino_sim.app.stage.table.control.color_up import ColorUp
 from casino_sim.app.stage.table.control.early_answers import EarlyAnswers
 from casino_sim.app.stage.table.control.hand import PlayersHand
 from casino_sim.app.stage.table.control.keys import BarKeys
@@ -34,6 +35,7 @@ from casino_sim.app.stage.table.draw.tags import Plates
 from casino_sim.app.stage.table.kinds.poker_room.desk_panel import DeskPanel
 from casino_sim.app.stage.table.kinds.racetrack.track_plate import CallBets
 from casino_sim.app.stage.table.kinds.squeeze.peeling import Squeezing
+from casino_sim.app.stage.table.kinds.tournament.desk import TournamentDesk
 from casino_sim.app.stage.table.parts import TableParts
 from casino_sim.app.stage.table.state import result_words as words
 from casino_sim.app.stage.table.state.geometry import seat_and_hand
@@ -47,8 +49,10 @@ from casino_sim.app.stage.widgets.term import show_term
 from casino_sim.i18n import N_, _
 from casino_sim.poker.labels import inside_a_sentence
 from casino_sim.session.session import Session
+from casino_sim.session.tournament import TournamentSession
 from casino_sim.table.ask import Ask, Choose, Reply, Stake
 from casino_sim.table.events import AnyEvent
+from casino_sim.writing import together
 
 WORST, WORSE = 40, 4  # how much worse it is to cover the words, and the cards that one decides by, than cards of others
 
@@ -109,6 +113,7 @@ class TableScene(Screen):
             ),
             rail=rail,
             squeeze=self.squeeze,
+            color_up=ColorUp(state, self, drawing.floor),
         )
 
     def open_desk(self, session: Session) -> None:
@@ -123,6 +128,17 @@ class TableScene(Screen):
         self.parts.chip_desk = self.parts.keys.chip_desk = desk
         self.parts.rail.title = N_("Your chips")
         self.flow.asked = desk.look_after
+
+    def open_tournament(
+        self, session: TournamentSession, finished: Callable[[], object], sit_again: Callable[[], object]
+    ) -> None:
+        """The players here play for a place, with chips that are nobody's money."""
+        desk = TournamentDesk(self.state, self, session, finished, sit_again)
+        self.parts.tournament = self.parts.keys.desk = desk
+        self.parts.keys.over = lambda: session.over
+        self.parts.rail.title = N_("Tournament chips")
+        self.auto.allowed = False  # every bet is looked at here
+        self.flow.round_over = desk.hand_over
 
     # -- what others ask
     @property
@@ -225,7 +241,9 @@ class TableScene(Screen):
 
     # -- the round
     def begin_round(self, then: Callable[[], object] | None = None) -> None:
-        self.flow.begin_round(then)
+        tournament = self.parts.tournament
+        if tournament is None or self.state.answering or tournament.next_hand():
+            self.flow.begin_round(then)
 
     def answer(self, reply: Reply) -> None:
         self.flow.answer(reply)
@@ -253,6 +271,18 @@ class TableScene(Screen):
         self.drawing.floor.at_rest()
         self.squeeze.at_rest()
 
+    def back(self) -> None:
+        """On the way out small chips are colored up; pressed again, nobody waits for it."""
+        coming = self.parts.color_up
+        if coming.going:
+            self.motion.finish()
+            return
+        desk, draft = self.parts.chip_desk, self.hand.draft
+        at_rest = self.between_rounds or (draft is not None and not draft.stakes)
+        leads_out = desk is not None and desk.is_open and at_rest and len(self.stage.scenes) > 1
+        if not leads_out or not coming.begin(super().back):
+            super().back()
+
     def skip(self) -> None:
         self.motion.finish()
         self.squeeze.skip()
@@ -269,7 +299,7 @@ class TableScene(Screen):
         if self.root is not None:
             self.board.refresh()
             if isinstance(self.question, Choose) and not self.state.playing:
-                self._read_out(" ".join(filter(None, self.caption())))
+                self._read_out(together(self.caption()))
 
     def best_option(self) -> str:
         """What the coach would do, where the player wants to see it; it is the gold key."""
@@ -283,8 +313,12 @@ class TableScene(Screen):
         if isinstance(question, Stake):
             prices = self.coach.words()
             if prices or self._caption == ("", ""):
-                return ("", prices or _("Place your bets."))
+                return ("", prices or self._welcome())
         return self._caption
+
+    def _welcome(self) -> str:
+        name = self.state.dealer
+        return _("{name} deals. Place your bets.").format(name=name) if name else _("Place your bets.")
 
     def _my_hand(self, place: str) -> str:
         """What the player holds, in the game's own words."""
@@ -367,7 +401,7 @@ class TableScene(Screen):
     # -- hands on
     def on_event(self, event: inputs.Event) -> bool:
         """A tap anywhere, Space and Enter finish what moves."""
-        if not self.state.playing or self.floats:
+        if not (self.state.playing or self.parts.color_up.going) or self.floats:
             return False
         if isinstance(event, inputs.Key):
             skips = event.name in ("space", "return") and not event.repeat

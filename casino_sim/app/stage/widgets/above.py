@@ -32,7 +32,7 @@ class Float(Widget):
         self.place(Rect(bounds.centerx - w // 2, bounds.centery - h // 2, w, h))
 
     def closed(self) -> None:
-        """It has been closed."""
+        """Called after the dialog has closed."""
 
 
 class Above:

@@ -144,7 +144,7 @@ class Widget:
     @property
     def host(self) -> Host:
         if self._host is None:
-            raise RuntimeError(f"{type(self).__name__} {self.label!r} is not on a screen.")
+            raise RuntimeError(f"{type(self).__name__} {self.label!r} isn't on a screen.")
         return self._host
 
     @property
@@ -356,15 +356,15 @@ class Widget:
         return False
 
     def drop(self, payload: object, pos: tuple[int, int]) -> None:
-        """It was."""
+        """Something was dropped on this widget."""
 
     def drop_hover(self, over: bool) -> None:
-        """Something acceptable hangs over this."""
+        """Something that this widget accepts is held over it, or no longer is."""
         self.hovered = over
         self.damage()
 
     def hover(self, over: bool) -> None:
-        """The mouse is over this."""
+        """The mouse is over this widget, or has left it."""
         self.hovered = over
         if self.pressable:
             self.damage()
@@ -382,11 +382,11 @@ class Widget:
         return None
 
     def key(self, key: Key) -> bool:
-        """A key while focused."""
+        """A key was pressed while this widget has the focus. True if it used the key."""
         return False
 
     def type_text(self, text: str) -> bool:
-        """Typed text while focused."""
+        """Text was typed while this widget has the focus."""
         return False
 
     def focus_changed(self, focused: bool) -> None:

@@ -15,6 +15,7 @@ from casino_sim.app.stage.widgets.base import UNBOUNDED, Action, Common, Widget
 from casino_sim.app.stage.widgets.label import SHRINK
 from casino_sim.writing import rejoined, unbroken
 
+ICON_OVER_WORDS = 28  # units of an icon that has words below it
 FADED = 0.42  # opacity of what can not be used now
 
 
@@ -101,8 +102,11 @@ class Button(Widget):
     # -- drawing
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
-        colours = look.palette.buttons[self.kind]
         enabled = self.enabled
+        kind = (
+            "secondary" if self.kind == "primary" and not enabled else self.kind
+        )  # faded gold has no ink that is read
+        colours = look.palette.buttons[kind]
         top, bottom = surface_look(colours, self.hovered and enabled, self.pressed or bool(self.checked))
         if self.checked:
             top, bottom = look.palette.hover, look.palette.raised
@@ -113,15 +117,13 @@ class Button(Widget):
             top,
             bottom,
             line,
-            sheen=0.30 if self.kind == "primary" else 0.12,
+            sheen=0.30 if kind == "primary" else 0.12,
             opacity=1.0 if enabled else FADED,
             width=look.px(1.2),
         )
         surface.blit(plate, self.rect)
         ground = mix(top, bottom, 0.5)
-        ink = (
-            colours.ink if enabled else mix(look.palette.panel, colours.ink if self.kind != "primary" else ground, 0.55)
-        )
+        ink = colours.ink if enabled else mix(look.palette.panel, colours.ink, 0.55)
         words = self._draw_words(surface, ink)
         if self.shortcut and self.host.names_keys:
             self._draw_key(surface, mix(ground, ink, 0.78) if enabled else ink, words)
@@ -189,30 +191,63 @@ class Button(Widget):
 
 
 class IconButton(Button):
-    """A square with an icon; the label is spoken and shown as a tip."""
+    """A square with an icon; the label is spoken and shown as a tip. On a kiosk, where nothing hovers, ``short`` (or the
+    label) stands below the icon."""
 
     def __init__(
-        self, icon: str, label: str, on_press: Action | None = None, *, size: float = 60, **keys: Unpack[Common]
+        self,
+        icon: str,
+        label: str,
+        on_press: Action | None = None,
+        *,
+        size: float = 60,
+        short: str = "",
+        **keys: Unpack[Common],
     ) -> None:
         keys.setdefault("tip", label)
         super().__init__(label, on_press, icon=icon, height=size, **keys)
-        self.size = size
+        self.size, self.short = size, short or label
         self.lit = False  # drawn in gold: something is on
 
     def wanted(self, width: int) -> Size:
-        side = max(self.look.control(self.size), self.look.metrics.target)
-        return side, side
+        look = self.look
+        side = max(look.control(self.size), look.metrics.target)
+        if not self.host.kiosk:
+            return side, side
+        lines = self._below()
+        words = max(look.text.width(line, faces.SEMIBOLD, look.type("small")) for line in lines)
+        high = look.control(ICON_OVER_WORDS) + len(lines) * self._step() + look.px(18)
+        return max(side, round(words) + look.px(24)), max(side, high)
 
     def least_width(self) -> int:
         return self.wanted(0)[0]
 
+    def _below(self) -> list[str]:
+        """On two lines where one would make the key more than twice as wide as it has to be."""
+        text, size = self.look.text, self.look.type("small")
+        whole = text.width(self.short, faces.SEMIBOLD, size)
+        if whole <= 2 * self.look.metrics.target:
+            return [self.short]
+        halves = (text.wrap(self.short, faces.SEMIBOLD, size, whole * share) for share in (0.55, 0.65, 0.75))
+        return next((lines for lines in halves if len(lines) == 2), [self.short])
+
+    def _step(self) -> int:
+        return self.look.text.line_height(self.look.type("small"), 1.1)
+
     def _draw_words(self, surface: pygame.Surface, ink: str) -> pygame.Rect:
-        look = self.look
-        px = round(self.rect.h * 0.44)
+        look, r = self.look, self.rect
         colour = look.palette.gold if self.lit and self.enabled else ink
-        icon = look.paint.icon(self.icon, px, colour, 2.0)
-        surface.blit(icon, (self.rect.centerx - px // 2, self.rect.centery - px // 2))
-        return self.rect  # no room for a key letter
+        if not self.host.kiosk:
+            px = round(r.h * 0.44)
+            surface.blit(look.paint.icon(self.icon, px, colour, 2.0), (r.centerx - px // 2, r.centery - px // 2))
+            return r  # no room for a key letter
+        lines, px, step = self._below(), look.control(ICON_OVER_WORDS), self._step()
+        top = r.centery - (px + len(lines) * step) // 2
+        surface.blit(look.paint.icon(self.icon, px, colour, 2.0), (r.centerx - px // 2, top))
+        for i, line in enumerate(lines):
+            middle = top + px + i * step + step // 2 + look.px(2)
+            look.write(surface, line, faces.SEMIBOLD, look.type("small"), ink, (r.centerx, middle), "c", r)
+        return r
 
 
 _numbers = itertools.count()

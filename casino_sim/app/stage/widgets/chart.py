@@ -64,7 +64,7 @@ class Chart(Widget):
         self._made: tuple[object, pygame.Surface] | None = None
 
     def set(self, values: Sequence[float]) -> None:
-        """Other data."""
+        """Show other values."""
         self.values = list(values)
         self._made = None
         self.damage()

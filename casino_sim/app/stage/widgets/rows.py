@@ -68,7 +68,7 @@ class Rows(Widget):
         self.children = [self._made[i] for i in sorted(self._made)]
 
     def reset(self, count: int) -> None:
-        """Other contents."""
+        """Show another list of so many rows."""
         for row in self._made.values():
             row.unmount()
         self._made.clear()

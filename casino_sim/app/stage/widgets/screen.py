@@ -219,10 +219,14 @@ class Screen(Scene):
         """The ring is for those who steer by keys; a pointer knows where it is."""
         return self._focus is widget and self._focus_shown and self.stage.top is self
 
+    def steered(self) -> Widget | None:
+        """The widget that the keyboard works on."""
+        return self._focus if self._focus is not None and self.shows_focus(self._focus) else None
+
     def named_by_keys(self) -> Widget | None:
         """What the keyboard stands on and nothing is written on: its tip names it."""
-        focus = self._focus
-        return focus if focus is not None and focus.names_itself and self.shows_focus(focus) else None
+        focus = self.steered()
+        return focus if focus is not None and focus.names_itself else None
 
     def take_focus(self, widget: Widget | None) -> None:
         if widget is self._focus:

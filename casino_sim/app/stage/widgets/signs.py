@@ -12,6 +12,7 @@ from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.look import Look
 from casino_sim.app.stage.theme import TYPE
 from casino_sim.app.stage.widgets.base import Common, Widget
+from casino_sim.figures import percent
 from casino_sim.writing import rejoined, unbroken
 
 
@@ -48,7 +49,7 @@ class Caption(Widget):
         self._on_word()
 
     def say(self, strong: str, text: str = "") -> None:
-        """Other words."""
+        """Change the words."""
         if (strong, text) == (self.strong, self.text):
             return
         self.strong, self.text = strong, text
@@ -135,9 +136,12 @@ TAG_HEIGHT, TAG_LINE = 1.55, 1.16  # of the type: the badge of one line, and eac
 def draw_tag(
     surface: pygame.Surface, look: Look, words: str, centre: tuple[int, int], kind: str = "plain", size: float = 22
 ) -> pygame.Rect:
-    """A small badge beside a hand or a bet: its total, on several lines where the words have them. Gold is yours."""
+    """A small badge beside a hand or a bet: its total, on several lines where the words have them. Gold is yours.
+
+    A kind of no colors of its own (the dealer's) wears those of the house.
+    """
     rect = tag_rect(look, words, centre, size)
-    ground, line, ink = TAG_KINDS[kind]
+    ground, line, ink = TAG_KINDS.get(kind) or (look.theme.cloth.deep, look.theme.cloth.ink, look.theme.cloth.ink)
     px, lines = over_felt(look, size), words.split("\n")
     radius = min(rect.h // 2, round(px * TAG_HEIGHT / 2))
     plate = look.paint.plate(rect.size, radius, ground, ground, line, opacity=0.95, width=look.px(1.2))
@@ -260,12 +264,12 @@ class Progress(Widget):
         look, p, r = self.look, self.look.palette, self.rect
         if self.label:
             size = look.type("body")
-            percent = self.value_text()
+            share = self.value_text()
             y = r.top + self._head() * 0.45
-            room = r.w - look.text.width("100 %", faces.SEMIBOLD, size) - look.px(16)
+            room = r.w - look.text.width(percent(1), faces.SEMIBOLD, size) - look.px(16)
             words, px = look.text.fit(self.label, faces.SANS, size, room, look.metrics.least_text)
             look.write(surface, words, faces.SANS, px, p.text, (r.left, y), within=r)
-            look.write(surface, percent, faces.SEMIBOLD, size, p.gold_light, (r.right, y), "r", r)
+            look.write(surface, share, faces.SEMIBOLD, size, p.gold_light, (r.right, y), "r", r)
         bar = Rect(r.left, r.bottom - look.px(14), r.w, look.px(12))
         surface.blit(look.paint.plate(bar.size, bar.h // 2, p.groove, p.groove, p.line, sheen=0), bar)
         done = Rect(bar.left, bar.top, max(bar.h, round(bar.w * self.share)), bar.h)
@@ -276,7 +280,7 @@ class Progress(Widget):
             surface.set_clip(before)
 
     def value_text(self) -> str:
-        return f"{self.share * 100:.0f} %"
+        return percent(self.share)
 
 
 class TablePlate(Widget):

@@ -5,29 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from casino_sim.app.stage.screens.lab.drawn import Drawn
-from casino_sim.app.stage.screens.lab.values import shown
 from casino_sim.app.stage.screens.strategy import Key, StrategyGrid
 from casino_sim.app.stage.widgets import Column, Flow, Label, Line, Panel, Paragraph, Row, Table, Widget
+from casino_sim.figures import decimal
 from casino_sim.i18n import N_, _, ngettext
 from casino_sim.lab.charts import side_by_side
 from casino_sim.lab.pace import rounds_an_hour, unit_of
 from casino_sim.lab.pricing import Priced, fields_changed, headline, label_of, marked_fields
+from casino_sim.lab.variant import Changed
 from casino_sim.lab.workbench import Workbench, said
-from casino_sim.money import spoken
+from casino_sim.money import in_dollars, spoken
 from casino_sim.odds.prices import BASE
-from casino_sim.odds.report import Odds
+from casino_sim.odds.report import Odds, places
+from casino_sim.writing import listed
 
 MOST_ROWS = 40
 SHOWN = ("ev_per_ante", "element_of_risk", "ev_per_unit_bet", "return_without_meter", "break_even_meter",
          "ev_per_ante_with_fee", "ev_per_unit_bet_with_fee", "big_blinds_per_hour")  # fmt: skip
 MEASURES = {
     "ev_per_ante": N_("of the first bet"),
-    "element_of_risk": N_("of all that is bet"),
+    "element_of_risk": N_("of all the money bet"),
     "ev_per_unit_bet": "",
     "return_without_meter": N_("without the meter"),
-    "break_even_meter": N_("even from a meter of"),
-    "ev_per_ante_with_fee": N_("of the first bet, with the fee of the room"),
-    "ev_per_unit_bet_with_fee": N_("with the fee of the room"),
+    "break_even_meter": N_("breaks even at a meter of"),
+    "ev_per_ante_with_fee": N_("of the first bet, with the room's fee"),
+    "ev_per_unit_bet_with_fee": N_("with the room's fee"),
     "big_blinds_per_hour": N_("big blinds an hour"),
 }
 
@@ -63,7 +65,8 @@ def cost_rows(bench: Workbench) -> list[Widget]:
 
 def _sentence(bench: Workbench, rows: Sequence[Priced]) -> list[Widget]:
     """The difference for who reads no tables."""
-    row = headline(rows)
+    other = [row for row in rows if row.differs and row.hour_before is not None and row.hour_after is not None]
+    row = headline(other or rows)
     if row is None or row.hour_before is None or row.hour_after is None:
         return []
     bet = _("the main game") if row.wager == BASE else _(row.label)
@@ -83,7 +86,7 @@ def _cells(row: Priced, changed: bool) -> list[str]:
     name = _(row.label)
     measure = _(MEASURES[row.measure]) if MEASURES[row.measure] else ""
     strategy = (row.after or row.before or Odds(row.wager, "ev_per_ante", 0.0)).strategy
-    label = ", ".join(part for part in (name, measure, strategy if row.wager == BASE else "") if part)
+    label = listed(part for part in (name, measure, _(strategy) if row.wager == BASE else "") if part)
     hour = "" if row.hour_after is None else spoken(round(100 * row.hour_after), sign=True, cents=True)
     values = [_keeps(row.before), _keeps(row.after)] if changed else [_keeps(row.after)]
     return [label, *values, hour]
@@ -97,12 +100,14 @@ def _keeps(line: Odds | None) -> str:
     if line.measure == "break_even_meter":
         return spoken(round(value) * 100)
     if line.measure == "big_blinds_per_hour":
-        return f"{-value:.2f}"
+        return decimal(-value, 2)
     if line.measure == "return_without_meter":
         value -= 1
     if not line.stderr:
-        return f"${-100 * value:.3f}".replace("$-", "-$")
-    return f"${-100 * value:.2f} ± {100 * line.stderr:.2f}".replace("$-", "-$")
+        return in_dollars(round(-100 * value, 3) + 0.0, 3)  # nothing has no sign
+    error = 100 * line.stderr
+    digits = places(error, 4)
+    return f"{in_dollars(-100 * value, digits)} ± {decimal(error, digits)}"
 
 
 def fields_panel(bench: Workbench) -> list[Widget]:
@@ -134,6 +139,10 @@ def fields_panel(bench: Workbench) -> list[Widget]:
     return [Panel(Column(head, Line(), Flow(marks, *meanings, gap=16), *grids, table, gap=14))]
 
 
+def _changes_of(changed: Changed) -> str:
+    return "; ".join(f"{_(label)} {value}" for label, value in said(changed)) or _("As printed")
+
+
 def kept_panel(bench: Workbench) -> Widget:
     """The house's own rules and up to four variants of them, side by side."""
     if not bench.kept or bench.printed_lines is None:
@@ -152,18 +161,12 @@ def kept_panel(bench: Workbench) -> Widget:
             next((line for line in lines if (line.wager, line.measure) == (wager, measure)), None)
             for _n, lines in columns
         ]
-        about = f", {_(MEASURES[measure])}" if MEASURES[measure] else ""
-        rows.append([_(label_of(rules, wager)) + about, *map(_keeps, values)])
+        about = [_(MEASURES[measure])] if MEASURES[measure] else []
+        rows.append([listed([_(label_of(rules, wager)), *about]), *map(_keeps, values)])
         prices = [None if line is None else -100 * float(line.value) for line in values]
         if measure in ("ev_per_ante", "ev_per_unit_bet") and len(set(prices)) > 1:
             bars.append((_(label_of(rules, wager)), prices))
-    changes = [
-        Label(
-            f"{kept.name}:  " + "; ".join(f"{_(label)} {shown(value)}" for label, value in said(kept.changed)), "body"
-        )
-        for kept in bench.kept
-    ]
-    parts: list[Widget] = [*changes]
+    parts: list[Widget] = [Label(f"{kept.name}:  {_changes_of(kept.changed)}", "body") for kept in bench.kept]
     if bars:
         height = 90 + (26 * len(names) + 22) * len(bars[:6])
         parts.append(Panel(Drawn(lambda size: side_by_side(bars[:6], names, size), height)))

@@ -28,13 +28,14 @@ from casino_sim.app.stage.widgets import (
     Toggle,
     Widget,
 )
+from casino_sim.figures import decimal, grouped, percent
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.lab.answers import costs, plan_and_price
 from casino_sim.lab.bets import read_bets, times_allowed, written_bets
 from casino_sim.lab.charts import fan, results
 from casino_sim.lab.evenings import Found, Stopped, Wish, evenings
-from casino_sim.lab.pace import rounds_an_hour
+from casino_sim.lab.pace import first_bet, rounds_an_hour, unit_of
 from casino_sim.lab.rounds import RoundsOf, rounds_of, with_mistakes
 from casino_sim.lab.stake_plans import PLANS
 from casino_sim.lab.variant import LabFault, amount_of
@@ -77,6 +78,7 @@ class EveningLeaf:
         self.bankroll, self.stop_loss, self.goal = "300", "", ""
         self.rounds, self.plan = 200, "flat"
         self.found: Found | None = None
+        self.fault = ""  # why the last evenings couldn't be played
         self.round: tuple[float, float] = (0.0, 0.0)
         self.figures = self.own_play = False
         self.progress: Progress | None = None
@@ -95,21 +97,23 @@ class EveningLeaf:
 
     def _wishes(self) -> Widget:
         plans = [(id, _(NAMES[id])) for id in PLANS]
-        place = "pass_line 10, odds 2x" if self.rules.game == "craps" else ""
+        first = first_bet(self.rules)
+        usual = f"{first} {unit_of(self.rules, first) / 100:g}" if first else ""
+        place = "pass_line 10, odds 2x" if self.rules.game == "craps" else usual
         fields = [
-            TextField(_("Bets of a round"), self.words, partial(self._write, "words"), placeholder=place, longest=120),
-            Button(_("Lay them on the felt"), self.page.show_felt, icon="coins", kind="quiet", height=52),
+            TextField(_("Bets each round"), self.words, partial(self._write, "words"), placeholder=place, longest=120),
+            Button(_("Put them on the felt"), self.page.show_felt, icon="coins", kind="quiet", height=52),
             Grid(
                 TextField(_("Bankroll"), self.bankroll, partial(self._write, "bankroll")),
                 TextField(
                     _("Go home after losing"), self.stop_loss, partial(self._write, "stop_loss"), placeholder=_("never")
                 ),
                 TextField(_("Go home after winning"), self.goal, partial(self._write, "goal"), placeholder=_("never")),
-                column=200,
+                column=270,
                 gap=14,
             ),
             Slider(_("Rounds"), list(ROUNDS), self.rounds, self._rounds, show=self._hours),
-            Segmented(plans, self.plan, self._plan, label=_("How much comes next")),
+            Segmented(plans, self.plan, self._plan, label=_("Betting system")),
             *self._own_play(),
         ]
         return Panel(Column(*fields, gap=18))
@@ -127,7 +131,7 @@ class EveningLeaf:
 
     def _hours(self, rounds: float) -> str:
         hours = rounds / rounds_an_hour(self.rules.game)
-        return _("{rounds} ({hours} hours)").format(rounds=f"{int(rounds):,}", hours=f"{hours:.1f}")
+        return _("{rounds} ({hours} hours)").format(rounds=grouped(int(rounds)), hours=decimal(hours))
 
     def _write(self, name: str, text: str) -> None:
         setattr(self, name, text)
@@ -136,19 +140,22 @@ class EveningLeaf:
         self.rounds = int(rounds)
 
     def _plan(self, plan: str) -> None:
+        """What is shown was played by another plan."""
         self.plan = plan
+        self.forget()
+        self.page.rebuild()
 
     # -- playing
     def take(self, bets: Mapping[str, Cents]) -> None:
-        """As laid on the felt."""
+        """Take over the bets that were placed on the felt."""
         self.bets = dict(bets)
         self.words = written_bets(bets)
         self.found = None
 
     def forget(self) -> None:
-        """The rules are others now."""
+        """Rules or plan have changed: stop the run and drop its results."""
         self.stop()
-        self.found = None
+        self.found, self.fault = None, ""
 
     def stop(self) -> None:
         if self._job is not None:
@@ -161,7 +168,7 @@ class EveningLeaf:
         except LabFault as fault:
             self.page.tell(str(fault))
             return
-        self.stop()
+        self.forget()
         self.bets = bets
         changed = self.page.bench.changed
         cost = mistakes_a_round(self.page.casino, changed.before) if self.own_play else 0.0
@@ -171,7 +178,7 @@ class EveningLeaf:
 
     def _wish(self) -> tuple[dict[str, Cents], Wish]:
         if not self.words.strip():
-            raise LabFault(_("Type the bets of a round, or put them on the felt."))
+            raise LabFault(_("Type your bets for a round, or put them on the felt."))
         bets = read_bets(self.rules, self.words)
         bankroll = amount_of(self.bankroll)
         stop_loss, goal = (amount_of(text) if text.strip() else 0 for text in (self.stop_loss, self.goal))
@@ -203,12 +210,11 @@ class EveningLeaf:
 
     def _failed(self, problem: Exception) -> None:
         self._job = None
-        if not isinstance(problem, Stopped):
-            self.page.tell(str(problem))
+        self.fault = "" if isinstance(problem, Stopped) else str(problem)
         self.page.rebuild()
 
     def update(self) -> None:
-        """Every turn of the loop."""
+        """Called once a frame: show how far the run has come."""
         if self._job is not None and self.progress is not None:
             self.progress.set(self._job.progress)
 
@@ -222,11 +228,18 @@ class EveningLeaf:
             )
         if self.found is None:
             hint = _("Enter your bankroll and your bets, and see how 10,000 evenings end.")
-            return Panel(Paragraph(hint, "note"))
+            return Panel(Paragraph(self.fault or hint, "label" if self.fault else "note"))
         found = self.found
         keys = [Button(_("The figures behind the charts"), self._turn_figures, kind="quiet", height=48)]
         parts: list[Widget] = [
-            Panel(Column(Paragraph(self._in_a_sentence(found), "label"), self._plates(found), gap=14)),
+            Panel(
+                Column(
+                    Paragraph(self._in_a_sentence(found), "label"),
+                    self._plates(found),
+                    self._of_the_plan(found),
+                    gap=14,
+                )
+            ),
             Panel(Column(Label(_("The bankroll"), "strong"), Drawn(partial(fan, found), 400))),
             Panel(
                 Column(
@@ -234,7 +247,6 @@ class EveningLeaf:
                     Drawn(partial(results, found), 300),
                 )
             ),
-            Paragraph(plan_and_price(found.plan, found.cost, found.cost_error, found.cost_flat), "note"),
             *keys,
         ]
         if self.figures:
@@ -247,22 +259,26 @@ class EveningLeaf:
 
     def _in_a_sentence(self, found: Found) -> str:
         mean, deviation = self.round
-        return costs(sum(self.bets.values()), rounds_an_hour(self.rules.game), mean, deviation)
+        return costs(sum(self.bets.values()), rounds_an_hour(self.rules.game), mean, deviation, found.ahead[-1])
+
+    def _of_the_plan(self, found: Found) -> Widget:
+        return Paragraph(plan_and_price(found.plan, found.cost, found.cost_error, found.cost_flat), "note")
 
     def _plates(self, found: Found) -> Widget:
         wish = found.wish
+        mean = spoken(round(found.mean / 100) * 100, sign=True)
         figures = [
-            (_("Ahead at the end"), f"{found.ahead[-1]:.1%}"),
-            (_("Risk of ruin"), f"{found.broke[-1]:.1%}"),
-            (_("Longest losing run, half of the evenings"), f"{found.losing_run[50]}"),
-            (_("One evening in twenty has more than"), f"{found.losing_run[95]}"),
-            (_("Mean result"), f"{spoken(round(found.mean / 100) * 100, sign=True)} ± {found.stderr / 100:.1f}"),
-            (_("By theory"), spoken(round(found.expected / 100) * 100, sign=True)),
+            (_("Ahead at the end"), percent(found.ahead[-1], 1)),
+            (_("Risk of ruin"), percent(found.broke[-1], 1)),
+            (_("Longest losing run, typical evening"), f"{found.losing_run[50]}"),
+            (_("Longest losing run, 1 evening in 20"), f"{found.losing_run[95]}"),
+            (_("Average result"), f"{mean} ± {spoken(round(found.stderr), cents=True)}"),
+            (_("In theory"), spoken(round(found.expected / 100) * 100, sign=True)),
         ]
         if wish.stop_loss:
-            figures.append((_("Home with the loss"), f"{found.stopped:.1%}"))
+            figures.append((_("Went home at the loss limit"), percent(found.stopped, 1)))
         if wish.goal:
-            figures.append((_("Home with the goal"), f"{found.reached:.1%}"))
+            figures.append((_("Went home at the win goal"), percent(found.reached, 1)))
         plates = [Column(Label(name, "small"), Label(value, "money"), gap=2) for name, value in figures]
         return Grid(*plates, column=220, gap=16)
 

@@ -6,7 +6,7 @@ from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.widgets import Scroll, Widget
 
-GAP, LEAST = 28.0, 240.0
+GAP, NARROWEST = 28.0, 240.0
 
 
 class Halves(Widget):
@@ -29,7 +29,7 @@ class Halves(Widget):
         return sum(child.least_width() for child in self.children) + self.look.px(GAP)
 
     def least_height(self) -> int:
-        return self.look.px(LEAST)
+        return self.look.px(NARROWEST)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)

@@ -14,6 +14,7 @@ from casino_sim.app.stage.screens.lab.halves import Halves
 from casino_sim.app.stage.screens.lab.house import SaveHouse, play_now
 from casino_sim.app.stage.screens.lab.laying import LayingDealing
 from casino_sim.app.stage.screens.lab.values import GROUPS, group_of, value_rows
+from casino_sim.app.stage.screens.tile_art import TileArt
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import (
     Button,
@@ -21,7 +22,6 @@ from casino_sim.app.stage.widgets import (
     Flow,
     Grid,
     IconButton,
-    Item,
     Label,
     Line,
     Page,
@@ -32,6 +32,7 @@ from casino_sim.app.stage.widgets import (
     Scroll,
     Segmented,
     Tabs,
+    Tile,
     Widget,
 )
 from casino_sim.houses.rules import TableRules
@@ -40,6 +41,7 @@ from casino_sim.lab.solver import Cancelled, Solved, Solver
 from casino_sim.lab.variant import LabFault, Variant, apply
 from casino_sim.lab.workbench import MOST_KEPT, Workbench
 from casino_sim.money import Cents
+from casino_sim.odds.prices import BASE, POT, known
 
 WHAT_IF, EVENINGS, COMPARE = "what_if", "evenings", "compare"
 LEAVES = ((WHAT_IF, N_("What if")), (EVENINGS, N_("Evenings")), (COMPARE, N_("Side by side")))
@@ -64,7 +66,6 @@ class Lab(Page):
         self._named()
         self._job: Job | None = None
         self._asked: Variant | None = None
-        self._felt: FeltPicture | None = None
         self._progress: Progress | None = None
 
     def _named(self) -> None:
@@ -138,8 +139,8 @@ class Lab(Page):
             parts.append(Row(words, stop if self._job is not None else again, gap=12, valign="center"))
         parts += cost_rows(bench)
         costs = Panel(Column(Label(_("What it costs"), "strong"), Line(), *parts, gap=10))
-        self._felt = FeltPicture(bench.changed.game, bench.changed.after, self._felt)
-        first = (self._felt, costs) if self.look.metrics.size[1] >= TALL else (costs, self._felt)
+        felt = FeltPicture(bench.changed.game, bench.changed.after)
+        first = (felt, costs) if self.look.metrics.size[1] >= TALL else (costs, felt)
         return Column(*first, *fields_panel(bench), gap=18)
 
     def foot(self) -> Widget | None:
@@ -275,6 +276,7 @@ class ChooseTable(Page):
         self.house = casino.house(str(casino.setting("house", "")))
         self.title = N_("The Lab")
         self.subtitle = N_("Which table do you want to change?")
+        self._art = TileArt(casino.art)
 
     def tools(self) -> list[Widget]:
         houses = [(house.id, house.name) for house in self.casino.houses]
@@ -290,8 +292,24 @@ class ChooseTable(Page):
             "Nothing here touches your chips."
         )
         tables = sorted(self.house.tables.values(), key=lambda rules: rules.called)
-        items = [Item(Label(rules.called, "strong"), partial(self.take, rules), label=rules.called) for rules in tables]
-        return Column(Paragraph(hint, "note"), Grid(*items, column=360, gap=12), gap=20)
+        return Column(Paragraph(hint, "note"), Grid(*map(self._tile, tables), column=300, gap=16), gap=20)
+
+    def _tile(self, rules: TableRules) -> Widget:
+        game = self.casino.games[rules.game]
+        picture = partial(self._art.table, game, rules)
+        return Tile(rules.called, partial(self.take, rules), line=self._price(rules), art=picture, height=150)
+
+    def _price(self, rules: TableRules) -> str:
+        """Of the game itself; where every bet stands for itself, of the cheapest that isn't free."""
+        prices = known(self.casino.games[rules.game], rules) or {}
+        if (pot := prices.get(POT)) is not None:
+            return _("The room keeps {edge} of the pots").format(edge=pot.percent)
+        if (main := prices.get(BASE)) is not None:
+            words = _("House edge {edge}") if main.edge >= 0 else _("Your edge {edge}")
+            return words.format(edge=main.percent)
+        others = [price for price in prices.values() if price.edge > 0]
+        least = min(others, key=lambda price: price.edge, default=None)
+        return "" if least is None else _("House edge from {edge}").format(edge=least.percent)
 
     def take(self, rules: TableRules) -> None:
         self.stage.pop(self)

@@ -57,7 +57,7 @@ class SaveHouse(Dialog):
         self.name = TextField(_("Name of the house"), _("My house"), on_enter=self.take, longest=30)
         self.note = Label("", "note")
         explained = Paragraph(
-            _("It stands in the lobby beside the others, with the differences in a file of your own."), "note"
+            _("It appears in the lobby beside the others. Your changes are saved in a file of their own."), "note"
         )
         keys = [Choice(_("Cancel"), cancel=True), Choice(_("Save"), self.take, kind="primary", shortcut="return")]
         super().__init__(_("Save as a house"), Column(explained, self.name, self.note, gap=14), keys)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from casino_sim.app.stage.table.state.live_game import Done, Refusal
 from casino_sim.equipment import FairEquipment
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _
 from casino_sim.money import Cents
 from casino_sim.table.ask import Ask, Bets, Reply
 from casino_sim.table.auto import seated
@@ -24,7 +26,8 @@ class LayingDealing:
     """One seat, the betting window of one round, and then the bets go to the lab."""
 
     def __init__(self, game: Game, rules: TableRules, laid: Laid, last: Mapping[str, Cents]) -> None:
-        self.game, self.rules = game, rules
+        self.game = replace(game, face=replace(game.face, go=N_("Use these bets")))
+        self.rules = rules
         self.seats: tuple[int, ...] = (1,)
         self.me: tuple[int, ...] = (1,)
         self._laid, self._last = laid, last
@@ -61,7 +64,7 @@ class LayingDealing:
         if isinstance(reply, Bets) and reply.stakes:
             self._laid(dict(reply.stakes))
         else:
-            failed(_("Put down the bets of a round, then press Deal."))
+            failed(_("Put down your bets for one round first."))
 
     def last_bets(self, seat: int) -> Mapping[str, Cents]:
         return self._last

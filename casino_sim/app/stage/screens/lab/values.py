@@ -22,8 +22,8 @@ from casino_sim.app.stage.widgets import (
 )
 from casino_sim.i18n import N_, _, pgettext, sensed
 from casino_sim.lab.settings import NOT_PAID, OFF, ON, Setting
-from casino_sim.lab.variant import OWN_TABLES
-from casino_sim.learn.comparison import written
+from casino_sim.lab.wording import bounds, refused, shown
+from casino_sim.paytables import parse_pay
 
 GROUPS = (
     ("pays", N_("Pays")),
@@ -32,7 +32,8 @@ GROUPS = (
     ("wagers", N_("Bets")),
     ("others", N_("Meters and money")),
 )
-FEW, SHORT = 4, 40  # choices that stand side by side, and their letters in all
+MOST_SIDE_BY_SIDE, SHORT = 4, 40  # choices that stand side by side, and their letters in all
+LONG = 40  # letters of a value that takes several lines: a schedule of fees, a paytable among others of its name
 USUAL_PAYS = ("1 to 1", "6 to 5", "3 to 2", "2 to 1", "push")
 Set = Callable[[str, str], object]
 
@@ -53,14 +54,9 @@ def value_rows(
         key = path.partition(".")[2].partition(".")[0]
         if group == "pays" and key != table:
             table = key
-            found.append(Label(_(_title(now, key)), "strong"))
+            found.append(Label(_(setting.tables[0].title), "strong"))
         found.append(_row(stage, setting, printed.get(path), set_value))
     return found
-
-
-def _title(now: dict[str, Setting], key: str) -> str:
-    whole = now.get(f"pays.{key}")
-    return whole.label if whole is not None else key.replace("_", " ").capitalize()
 
 
 def _called(setting: Setting) -> str:
@@ -75,10 +71,12 @@ def _row(stage: Stage, setting: Setting, before: Setting | None, set_value: Set)
     elif setting.kind in ("choice", "paytable") and setting.choices:
         widget = _choice(stage, setting, name, set_value, was)
     else:
-        widget = _item(name, shown(setting.value), partial(stage.push, EditValue(setting, set_value)), was)
+        widget = _item(name, shown(setting, setting.value), partial(stage.push, EditValue(setting, set_value)), was)
     if not was or before is None:
         return widget
-    note = Label(_("the house has {value}").format(value=shown(before.value)), "small", colour="gold", justify="end")
+    note = Label(
+        _("as printed: {value}").format(value=shown(before, before.value)), "small", colour="gold", justify="end"
+    )
     return Column(widget, note, gap=2)
 
 
@@ -88,29 +86,20 @@ def _choice(stage: Stage, setting: Setting, name: str, set_value: Set, was: bool
     choices.sort(key=lambda value: setting.choices.index(value) if value in setting.choices else -1)
     if setting.kind == "paytable":
         name = _("Printed table")
-    if len(choices) <= FEW and sum(map(len, choices)) < SHORT:
-        options = [(value, shown(value)) for value in choices]
+    options = [(value, shown(setting, value)) for value in choices]
+    if len(choices) <= MOST_SIDE_BY_SIDE and sum(len(words) for _value, words in options) < SHORT:
         return Segmented(options, setting.value, lambda value: set_value(setting.path, value), label=name)
     pick = partial(stage.push, PickValue(setting, choices, set_value))
-    return _item(name, shown(setting.value), pick, was)
+    return _item(name, shown(setting, setting.value), pick, was)
 
 
 def _item(name: str, value: str, press: Callable[[], object], was: bool) -> Widget:
-    words = Label(value, "gold", justify="end", lines=2)
+    words = Label(
+        value, "gold", justify="end", lines=2 if len(value) < LONG else 0, grow=2 if len(value) >= LONG else 0
+    )
     return Item(
         Row(Label(name, "label", grow=1, lines=3), words, gap=20, valign="center"), press, label=name, chosen=was
     )
-
-
-def shown(value: str) -> str:
-    """As a person reads it."""
-    if value in (ON, OFF):
-        return _("yes") if value == ON else _("no")
-    if value == NOT_PAID:
-        return _("not paid")
-    if value.startswith(OWN_TABLES):
-        return _("as changed here")
-    return written(value) if value else "–"
 
 
 class EditValue(Dialog):
@@ -121,10 +110,12 @@ class EditValue(Dialog):
         self.setting, self.set_value = setting, set_value
         self.field = TextField("", setting.value, on_enter=self.take)
         usual = USUAL_PAYS if setting.kind == "pay" else ()
-        keys = [Button(words, partial(self._suggest, words), kind="quiet", height=48) for words in usual]
+        keys = [
+            Button(str(parse_pay(words)), partial(self._suggest, words), kind="quiet", height=48) for words in usual
+        ]
         if setting.kind == "pay":
             keys.append(Button(_("Not paid"), partial(self._suggest, NOT_PAID), kind="quiet", height=48))
-        self.note = Label(setting.bounds, "note")
+        self.note = Label(bounds(setting), "note")
         self.body = Column(self.field, *([Flow(*keys, gap=8)] if keys else []), self.note, gap=14)
         self.choices = [
             Choice(_("Cancel"), cancel=True),
@@ -144,7 +135,7 @@ class EditValue(Dialog):
     def take(self) -> None:
         problem = self.set_value(self.setting.path, self.field.text)
         if isinstance(problem, str):
-            self.note.text = problem
+            self.note.text = refused(self.setting, self.field.text, problem)
             return
         self.stage.pop(self)
 
@@ -156,8 +147,8 @@ class PickValue(Dialog):
         self.setting, self.set_value = setting, set_value
         keys = []
         for value in choices:
-            key = Button(shown(value), partial(self.take, value), kind="quiet", height=52)
-            key.checked = value == setting.value
+            words = shown(setting, value)
+            key = Item(Label(words, "label"), partial(self.take, value), label=words, chosen=value == setting.value)
             keys.append(key)
         self.note = Label("", "note")
         super().__init__(_called(setting), Column(self.note, *keys, gap=8), [Choice(_("Cancel"), cancel=True)])
@@ -165,6 +156,6 @@ class PickValue(Dialog):
     def take(self, value: str) -> None:
         problem = self.set_value(self.setting.path, value)
         if isinstance(problem, str):
-            self.note.text = problem
+            self.note.text = refused(self.setting, shown(self.setting, value), problem)
             return
         self.stage.pop(self)

@@ -8,7 +8,7 @@ from casino_sim.app.stage.table.control.hand import PlayersHand
 from casino_sim.app.stage.table.display import Display, Turns
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.bots import Strategy, strategies
-from casino_sim.i18n import _
+from casino_sim.i18n import _, ngettext
 from casino_sim.money import Cents
 from casino_sim.rng import Stream
 from casino_sim.session.buy_in import least_bet
@@ -76,7 +76,8 @@ class AutoPlay:
         self.played += 1
         self.result += net
         if until.rounds and self.played >= until.rounds:
-            self.stop(_("Auto-play finished {rounds} rounds.").format(rounds=self.played))
+            words = ngettext("Auto-play finished {rounds} round.", "Auto-play finished {rounds} rounds.", self.played)
+            self.stop(words.format(rounds=self.played))
         elif until.lost and -self.result >= until.lost:
             self.stop(_("Auto-play stopped at your loss limit."))
         elif until.won and self.result >= until.won:

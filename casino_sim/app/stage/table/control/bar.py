@@ -20,7 +20,7 @@ from casino_sim.table.ask import Choose, Option
 
 BAR_LANDSCAPE, BAR_PORTRAIT = 104, 372
 KEY_PORTRAIT = 88  # height of a key where a thumb presses it
-COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}  # of so many keys on a standing screen: two rows at the most
+COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}  # of so many keys on a portrait screen: two rows at the most
 ICON_OF = {
     "hit": "hit", "stand": "stand", "double": "double", "redouble": "double", "split": "split",
     "surrender": "flag", "fold": "close", "check": "check", "call": "check", "no": "close",
@@ -39,12 +39,15 @@ class Key:
     enabled: bool = True
     sub: str = ""
     bare: bool = False  # only its icon
+    short: str = ""  # what stands below that icon on a kiosk, where the label is long
     checked: bool | None = None  # a wish that is on or off
     on_hold: Callable[[], object] | None = None  # what holding it, or the right button, does
 
     def button(self, portrait: bool = False) -> Widget:
         if self.bare:
-            return IconButton(self.icon, self.label, self.press, shortcut=self.shortcut, enabled=self.enabled)
+            return IconButton(
+                self.icon, self.label, self.press, short=self.short, shortcut=self.shortcut, enabled=self.enabled
+            )
         button = Button(
             self.label,
             self.press,
@@ -71,7 +74,7 @@ def bar_height(look: Look) -> int:
 
 
 class Bar(Widget):
-    """Holds bankroll, chips and keys; lying down in one line, standing in rows."""
+    """Holds bankroll, chips and keys; in one line in landscape, in rows in portrait."""
 
     role = "toolbar"
 

@@ -9,10 +9,10 @@ from casino_sim.app.stage.table.display import Display
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Column, Label, Line, Paragraph, Row, Widget
 from casino_sim.i18n import _, ngettext
-from casino_sim.lab.answers import bet_costs
-from casino_sim.lab.pace import rounds_an_hour
+from casino_sim.lab.answers import price_costs
+from casino_sim.lab.pace import first_bet
 from casino_sim.money import spoken
-from casino_sim.odds.prices import Price, Prices, fee_on, known, price_of, with_fee, worked_out
+from casino_sim.odds.prices import POT, Price, Prices, fee_on, known, price_of, told_of_pots, with_fee, worked_out
 from casino_sim.writing import as_sentence, listed
 
 MAX_PAYS = 9  # lines of a printed table; the paytable itself has them all
@@ -66,13 +66,14 @@ class BetCards:
             parts.append(Label(_(price.basis), "small", justify="end"))
         limit = rules.limits.get(rules.wagers[wager].limit)
         bet = self.hand.staked(seat, wager) or (limit.min if limit is not None else 0)
-        own, whole = rules.wagers[wager].required, price
+        own, whole = rules.wagers[wager].required or wager == first_bet(rules), price
         if own and (with_the_fee := with_fee(rules, price, bet)) is not None:
             fee, whole = spoken(fee_on(rules, bet)), with_the_fee
             parts.append(_line(_("With the {fee} fee on {bet}").format(fee=fee, bet=spoken(bet)), whole.percent))
         if bet and (own or price.wager == wager):
-            mean = -whole.edge / 100 * whole.action * bet
-            parts.append(Paragraph(bet_costs(bet, rounds_an_hour(rules.game), mean), "note"))
+            parts.append(Paragraph(price_costs(rules, whole, bet), "note"))
+        if wager == POT:
+            parts += [Paragraph(words, "note") for words in told_of_pots(self.state.dealing.game, rules)]
         if price.play:
             parts.append(Paragraph(as_sentence(_(price.play)), "note"))
         if price.never:

@@ -20,7 +20,7 @@ CHIP = 58  # of a color, in the panel
 
 
 class Shown(Widget):
-    """A sprite among words."""
+    """A picture of dice, chips or a card among the words of a call."""
 
     def __init__(self, sprite: Sprite, side: int) -> None:
         super().__init__()

@@ -13,13 +13,16 @@ from casino_sim.app.stage.table.display import Display
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import Choice, Column, Label, Line, Paragraph, Table, Widget
 from casino_sim.coach import Advice, BetAdvice
+from casino_sim.figures import decimal
 from casino_sim.i18n import _, pgettext
+from casino_sim.lab.answers import play_costs
 from casino_sim.learn import counsel
 from casino_sim.learn.reasons import called, given_away, reasons, what_would_change, why
 from casino_sim.money import Cents, spoken
 from casino_sim.odds.prices import Price
 from casino_sim.table.ask import Answer, Ask, Bets, Choose, Reply, Spot, Stake
 from casino_sim.table.view import View
+from casino_sim.writing import together
 
 LISTED = 5  # bets at each end of a long list
 
@@ -120,15 +123,23 @@ class Coaching:
 
     def _show(self, question: Ask, advice: Advice | BetAdvice) -> None:
         listed = values(question, advice) if isinstance(advice, Advice) else prices(self._spots, advice)
+        an_hour = self._an_hour() if isinstance(advice, BetAdvice) else []
 
         def hang(words: str) -> None:
-            body = Column(Label(_("The coach"), "title"), Line(), Paragraph(words), listed, gap=12)
+            body = Column(Label(_("The coach"), "title"), Line(), Paragraph(words), *an_hour, listed, gap=12)
             self.display.hang_under_corner(body, 520)
 
         if isinstance(advice, Advice) and isinstance(question, Choose) and self._view is not None:
             self._with_reasons(self._view, question, advice, hang)
         else:
             hang(_(advice.reason))
+
+    def _an_hour(self) -> list[Widget]:
+        """What the bets come to as they lie there, or the game itself before any do; as on a bet's card."""
+        draft = self.hand.draft
+        laid = draft.stakes if draft is not None else {}
+        sentence = play_costs(self.state.dealing.game, self.state.rules, laid)
+        return [Paragraph(sentence, "note")] if sentence else []
 
     def _with_reasons(self, view: View, question: Choose, advice: Advice, then: Callable[[str], object]) -> None:
         """All the reasons: other hands are looked at for them, beside the drawing."""
@@ -216,7 +227,7 @@ class Coaching:
         game, rules = self.state.dealing.game, self.state.rules
 
         def told(change: str) -> None:
-            self.display.tell(" ".join(filter(None, (sentence, _(advice.reason), change))), "info")
+            self.display.tell(together((sentence, _(advice.reason), change)), "info")
 
         self.display.beside(lambda: what_would_change(game, rules, view, question, advice), told)
 
@@ -225,8 +236,8 @@ def values(question: Ask, advice: Advice) -> Widget:
     """Every option with what it is worth, the best marked."""
     rows = []
     for value in advice.options:
-        error = f" ± {value.stderr / 100:.2f}" if value.stderr else ""
-        rows.append([called(question, value), f"{value.value / 100:+.2f}{error}"])
+        error = f" ± {decimal(value.stderr / 100, 2)}" if value.stderr else ""
+        rows.append([called(question, value), decimal(value.value / 100, 2, sign=True) + error])
     return Table(rows, header=[_("Choice"), _("Value in dollars")], marked=(0,))
 
 
@@ -235,7 +246,7 @@ def prices(spots: Mapping[str, Spot], advice: BetAdvice) -> Widget:
     rows: list[list[str]] = []
     for price in advice.prices:
         if price.wager in spots:
-            cost = f"{max(0.0, price.edge):.2f}"
+            cost = decimal(max(0.0, price.edge), 2)
             if rows and rows[-1][1] == cost and len(advice.prices) > 2 * LISTED:
                 continue  # one of each price: a layout has a hundred places
             rows.append([f"{_(price.label)} ({_(price.basis)})" if price.basis else _(price.label), cost])

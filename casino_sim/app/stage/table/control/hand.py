@@ -104,6 +104,14 @@ class PlayersHand:
         own = self.own_chips
         return (*own, *(chip for chip in self._house_chips if chip > max(own, default=0)))[:6]
 
+    def start_with_the_minimum(self) -> None:
+        """For who has never sat at a table: the chips that alone make no bet lie behind those that do."""
+        base = self.state.rules.limits.get("base")
+        least = base.min if base is not None else 0
+        self._house_chips = tuple(sorted(self._house_chips, key=lambda chip: (chip < least, chip)))
+        if self.chip < least:
+            self.chip = self.chips[0]
+
     def choose_chip(self, value: Cents) -> None:
         self.chip = value
         self.display.sound("chip")

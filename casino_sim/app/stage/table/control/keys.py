@@ -53,6 +53,7 @@ class BarKeys:
         self.auto, self.early, self.calls, self.call_bets, self.saved = auto, early, calls, call_bets, saved
         self.desk: Desk | None = None
         self.chip_desk: Panel | None = None
+        self.over: Callable[[], bool] = lambda: False  # nothing more will be dealt here
         self.map = KeyMap()
         self._best = best
         self._keys_seen: dict[str, dict[str, Key]] = {}  # the last of each label, by what was asked
@@ -66,7 +67,7 @@ class BarKeys:
         if isinstance(question, Stake) and hand.draft is not None:
             return self._betting(hand.draft)
         if self.state.between_rounds:
-            return self._between_rounds()
+            return self._at_the_end() if self.over() else self._between_rounds()
         return [*self.early.keys(), Key(_("Skip"), self.turns.skip, "skip", kind="quiet")]
 
     def _options(self, question: Choose) -> list[Key]:
@@ -91,10 +92,14 @@ class BarKeys:
             keys.append(
                 Key(_("On and off"), partial(self.turns.begin_round, self.calls.show), "menu", "c", "quiet", bare=True)
             )
-            return [*keys, Key(self.go, hand.deal_or_repeat, "check", "space", "primary")]
+            back = self.desk.keys() if self.desk is not None else []
+            return [*keys, *back, Key(self.go, hand.deal_or_repeat, "check", "space", "primary")]
         back = self.desk.keys() if self.desk is not None else []
         kind = "secondary" if any(key.kind == "primary" for key in back) else "primary"
         return [*keys, *back, Key(_("New round"), self.turns.begin_round, "check", "space", kind)]
+
+    def _at_the_end(self) -> list[Key]:
+        return self.desk.keys() if self.desk is not None else []
 
     def _chip_keys(self) -> list[Key]:
         desk = self.chip_desk
@@ -102,7 +107,7 @@ class BarKeys:
 
     @property
     def go(self) -> str:
-        """What sets the round going."""
+        """What the button that starts the round says."""
         return _(self.state.face.go)
 
     def _betting(self, draft: BetSlip) -> list[Key]:
@@ -120,10 +125,12 @@ class BarKeys:
         if self.state.face.racetrack(self.state.rules) is not None:
             keys.append(Key(_("Racetrack"), self.call_bets.show, "track", "t", "quiet", bare=bare))
         keys += self._chip_keys()
-        if not game.table_stakes:
-            words = _("Saved bets and auto-play") if self.auto.allowed else _("Saved bets")
-            keys.append(Key(words, self.saved.show, "star", "k", "quiet", bare=True))
+        if not game.table_stakes and self.auto.allowed:  # where it isn't, nobody comes back to saved bets either
+            words = _("Saved bets and auto-play")
+            keys.append(Key(words, self.saved.show, "star", "k", "quiet", bare=True, short=_("Auto-play")))
         ready = bool(draft.stakes) or game.bets_stay
-        label = self.go if ready else _("Sit out")
-        keys.append(Key(label, hand.deal, "check", "space", "primary" if ready else "secondary"))
+        must_bet = draft.question.must_bet
+        label = self.go if ready or must_bet else _("Sit out")
+        kind = "primary" if ready else "secondary"
+        keys.append(Key(label, hand.deal, "check", "space", kind, ready or not must_bet))
         return keys

@@ -25,7 +25,7 @@ class ChipRail:
         return self.money
 
     def show_money(self) -> None:
-        """The player's chips have moved."""
+        """Show the player's chips after they have moved."""
         self.money.show(*self._amounts())
 
     def _amounts(self) -> tuple[str, str]:

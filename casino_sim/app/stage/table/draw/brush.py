@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from math import cos, radians, sin
 
 from casino_sim.app.stage.art.palette import colour_chip
-from casino_sim.app.stage.art.piles import breakdown
+from casino_sim.app.stage.art.piles import breakdown, piles
 from casino_sim.app.stage.art.pucks import lettered
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.art.sprites import Sprites, tilt
@@ -23,8 +24,10 @@ Point = tuple[float, float]
 COUNT = "count"  # the marker of the dealing count
 LOWER = 0.36  # of a card's width: how much farther to the player a card lies that lies across
 TALLEST = 20  # chips in one stack; larger bets are shown in larger chips
+CUT, MOST_CUT = 5, 6  # chips of a stack that is counted out, and stacks
 PUCKS = {
     "button": "dealer",
+    "first": "first",
     "kill": "kill",
     "leg": "leg",
     "bank": "bank",
@@ -82,6 +85,24 @@ class Brush:
             return self.sprites.colour_stack(seat, max(1, amount // value), d, place=place)
         chips = breakdown(amount, self.rules.money.chips)
         return self.sprites.stack(list(chips[:TALLEST]), d, place=place)
+
+    def cut(self, amount: Cents, d: int, place: str, seat: int = 0) -> list[Sprite]:
+        """The amount as a dealer lays it out to be counted: by value, in stacks of five where there are few."""
+        value = self.colour_chips(seat)
+        if value and amount % value == 0 and amount // value <= TALLEST:
+            count = amount // value
+            return [
+                self.sprites.colour_stack(seat, min(CUT, count - laid), d, place=f"{place} {laid}")
+                for laid in range(0, count, CUT)
+            ]
+        return self.cut_chips(breakdown(amount, self.rules.money.chips), d, place)
+
+    def cut_chips(self, chips: Sequence[Cents], d: int, place: str) -> list[Sprite]:
+        alike = [list(each) for _value, each in groupby(chips)]
+        stacks = [stack for each in alike for stack in piles(each, CUT)]
+        if len(stacks) > MOST_CUT:
+            stacks = [stack for each in alike for stack in piles(each, TALLEST)][:MOST_CUT]
+        return [self.sprites.stack(stack, d, place=f"{place} {i}") for i, stack in enumerate(stacks)]
 
     # -- everything that lies there
     def items(self, picture: Picture) -> Iterator[Item]:

@@ -78,7 +78,7 @@ def travel(floor: Floor, event: happened.Travelled) -> Animation:
 
 
 def decide(floor: Floor, event: happened.Settled) -> Animation:
-    """A losing wager is swept to the dealer; a winning one is paid beside it, and both go to the player."""
+    """A losing wager is swept to the dealer; a winning one is paid beside it, and both are pushed to the player."""
     brush = floor.brush
     staked = floor.picture.bet(event.seat, event.spot)
     item = brush.chips_item(event.seat, event.spot, staked or event.staked)
@@ -90,40 +90,59 @@ def decide(floor: Floor, event: happened.Settled) -> Animation:
             announce, _leave(floor, event, item, brush.places.dealer()) if staked else at_once(floor, event)
         )
     won = event.returned - event.staked
-    parts: list[Animation] = [announce]
-    if won > 0:
-        parts.append(_paid(floor, event, item, won))
-    if event.stays or not staked:
-        parts.append(at_once(floor, event))
-    else:
-        parts.append(_leave(floor, event, item, brush.places.purse(event.seat)))
-    return sequence(*parts)
+    stays = bool(event.stays or not staked)
+    back = at_once(floor, event) if stays else _leave(floor, event, item, brush.places.purse(event.seat))
+    if won <= 0:
+        return sequence(announce, back)
+    counted, pushed = _paid(floor, event, item, won)
+    return sequence(announce, together(floor.moment(event), counted), together(pushed, back))
 
 
-def _paid(floor: Floor, event: happened.Settled, item: Item, won: int) -> Animation:
-    """The winnings come out of the rack, stand beside the bet for a moment, and go to the player."""
-    brush = floor.brush
-    pile = brush.stack(
-        won, brush.places.chip_size(event.seat, event.spot), f"won {event.seat} {event.spot}", event.seat
-    )
-    start = brush.places.dealer()
-    beside = (item.x + item.sprite.surface.get_width() * 0.62, item.y)
-    purse = brush.places.purse(event.seat)
-    flyer = Flyer(Item(("flyer",), *start, pile))
-
-    def begin() -> None:
-        floor.sound("chip_stack", at=beside)
-        floor.fly(flyer)
-
-    def come(t: float) -> None:
-        floor.moved(flyer, *along_arc(start, beside, t, 0.05))
+def _paid(floor: Floor, event: happened.Settled, item: Item, won: int) -> tuple[Animation, Animation]:
+    """The winnings come out of the rack and stand beside the bet, the player's own cut in stacks; then they are pushed."""
+    brush, places = floor.brush, floor.brush.places
+    d, name = places.chip_size(event.seat, event.spot), f"won {event.seat} {event.spot}"
+    mine = event.seat in places.me
+    stacks = brush.cut(won, d, name, event.seat) if mine else [brush.stack(won, d, name, event.seat)]
+    start, purse = places.dealer(), places.purse(event.seat)
+    ends = _side_by_side(floor, item, [stack.surface.get_width() for stack in stacks])
+    flyers = [Flyer(Item(("flyer",), *start, stack)) for stack in stacks]
+    counted = [
+        _slid(floor, flyer, start, end, "chip_stack" if not i else "chip")
+        for i, (flyer, end) in enumerate(zip(flyers, ends, strict=True))
+    ]
 
     def go(t: float) -> None:
-        floor.moved(flyer, lerp(beside[0], purse[0], t), lerp(beside[1], purse[1], t))
+        for flyer, (x, y) in zip(flyers, ends, strict=True):
+            floor.moved(flyer, lerp(x, purse[0], t), lerp(y, purse[1], t))
 
-    return sequence(
-        Call(begin), Tween(SWEEP, come), Pause(0.28), Tween(SWEEP, go, in_out_cubic), Call(lambda: floor.land(flyer))
+    def land() -> None:
+        for flyer in flyers:
+            floor.land(flyer)
+
+    return (
+        sequence(together(*counted, stagger=COUNTED), Pause(0.28)),
+        sequence(Tween(SWEEP, go, in_out_cubic), Call(land)),
     )
+
+
+def _side_by_side(floor: Floor, item: Item, widths: list[int]) -> list[Point]:
+    """The feet of stacks that stand to the right of a bet, or to its left where the felt ends."""
+    step = max(widths) * 0.8
+    room = floor.brush.places.size[0] - item.x - item.sprite.surface.get_width()
+    way = 1 if step * len(widths) < room else -1
+    first = (item.sprite.surface.get_width() + max(widths)) / 2 * 0.72
+    return [(item.x + way * (first + i * step), item.y) for i in range(len(widths))]
+
+
+def _slid(floor: Floor, flyer: Flyer, start: Point, end: Point, sound: str) -> Animation:
+    """Out of the rack to its place, where it stays."""
+
+    def begin() -> None:
+        floor.sound(sound, at=end)
+        floor.fly(flyer)
+
+    return sequence(Call(begin), Tween(SWEEP, lambda t: floor.moved(flyer, *along_arc(start, end, t, 0.05))))
 
 
 def _leave(floor: Floor, event: AnyEvent, item: Item, end: Point) -> Animation:
@@ -175,9 +194,21 @@ def pay_pot(floor: Floor, event: happened.PotPaid) -> Animation:
     """The pot is pushed to its winner, or a fee of it to the drop box."""
     places = floor.brush.places
     start, end = places.pot(event.pot), places.purse(event.seat) if event.seat else places.dealer()
-    pile = floor.brush.stack(event.amount, places.length(56), f"pot {event.pot}")
-    flown = flight(floor, pile, start, end, SWEEP * 1.3, 0.02, "chip_stack")
-    return sequence(Call(lambda: floor.apply(event)), flown)
+    d = places.length(56)
+    stacks = floor.brush.cut(event.amount, d, f"pot {event.pot}")
+    aside = [(i - (len(stacks) - 1) / 2) * d * 0.9 for i in range(len(stacks))]
+    flown = [
+        flight(
+            floor, stack, (start[0] + x, start[1]), (end[0] + x, end[1]), SWEEP * 1.3, 0.02, "" if i else "chip_stack"
+        )
+        for i, (stack, x) in enumerate(zip(stacks, aside, strict=True))
+    ]
+    return sequence(Call(lambda: floor.apply(event)), together(*flown))
+
+
+def meter(floor: Floor, event: happened.MeterMoved) -> Animation:
+    """A progressive that is won has its moment."""
+    return sequence(at_once(floor, event), floor.moment(event))
 
 
 def drop(floor: Floor, event: happened.FeeTaken) -> Animation:

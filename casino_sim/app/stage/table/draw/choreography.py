@@ -75,7 +75,7 @@ MOVES: dict[type, Step] = {
     happened.FeeTaken: chip_moves.drop,
     happened.Gathered: chip_moves.gather,
     happened.PotPaid: chip_moves.pay_pot,
-    happened.MeterMoved: at_once,
+    happened.MeterMoved: chip_moves.meter,
     happened.Marked: chip_moves.mark,
     happened.Announced: speak,
     happened.RoundClosed: at_once,

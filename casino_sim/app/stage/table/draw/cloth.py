@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from casino_sim.app.stage.art.felt import SANS_BOLD, SERIF, SERIF_BOLD, SMALLEST_MARK, FeltPainter
+from casino_sim.app.stage.art.type_sizes import width_of
 from casino_sim.app.stage.table.state.felt_plan import Arc, Pays, Print, Region, Spot
 from casino_sim.app.stage.table.state.geometry import OVAL_LANDSCAPE, OVAL_PORTRAIT, Seat
 from casino_sim.app.stage.table.state.places import BAND, Places
@@ -27,9 +28,9 @@ SHORT = 1.7  # how much larger a short label is written
 PATCHES = {"red": "#a5131d", "black": "#15161a", "green": "#0c6a3b"}
 
 
-def painter(places: Places, rules: TableRules) -> FeltPainter:
-    """The notes of one table; pressed by whoever shows it."""
-    felt = FeltPainter(rules.look, places.size, places.k, places.origin)
+def painter(places: Places, rules: TableRules, look: str = "") -> FeltPainter:
+    """The notes of one table; pressed by whoever shows it. ``look``: as the player dressed it, where they did."""
+    felt = FeltPainter(look or rules.look, places.size, places.k, places.origin)
     felt.lamp(*places.arch.lamp)
     _rail(felt, places)
     if places.layout.shape == "arc":
@@ -181,12 +182,20 @@ def _fitting_lines(text: str, line: Print) -> list[str]:
     return [text[:middle], text[middle + 1 :]]
 
 
+def _fitting_size(lines: list[str], line: Print, face: str, tracking: float, least: float) -> float:
+    """Smaller where a longer language would reach over the lines of its box, down to what can be read."""
+    if not line.width:
+        return line.size
+    return min(line.size, max(least, line.width / max(width_of(text, face, tracking) for text in lines)))
+
+
 def _print(felt: FeltPainter, line: Print, rules: TableRules) -> None:
     x, y = line.at
     if line.kind == "text":
         lines = _fitting_lines(worded(line.text, rules), line)
         face, tracking = SERIF_BOLD if line.size > 24 else SANS_BOLD, line.tracking or 0.04
-        felt.lines_of_text(lines, line.size, x, y, _tone(line.tone), face=face, tracking=tracking, angle=line.angle)
+        size = _fitting_size(lines, line, face, tracking, SMALLEST_MARK / felt.scale)
+        felt.lines_of_text(lines, size, x, y, _tone(line.tone), face=face, tracking=tracking, angle=line.angle)
     elif line.kind == "die":
         felt.die(line.value, x, y, line.size, angle=line.angle)
     elif line.kind == "line":

@@ -45,7 +45,7 @@ class DeckAhead:
             self._next()
 
     def stop(self) -> None:
-        """Nobody sits here any more."""
+        """Stop drawing ahead: the player has left the table."""
         self._left = iter(())
 
     def _widths(self) -> list[int]:

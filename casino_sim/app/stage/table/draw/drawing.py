@@ -53,11 +53,12 @@ class Drawing:
         self.floor = TableFloor(state, outcome, display, self.brush, lambda: self.equipment)
         self.tags = Tags(state, outcome, display, self.furniture, plates)
         self.tags.portrait = self.sprites.portrait
-        self.scores = Scores(state, display)
+        self.floor.middle_of = self.tags.free_middle
+        self.scores = Scores(state, display, self.sprites)
         self._cloth: pygame.Surface | None = None
 
     def wear(self, large_index: bool, four_colour: bool) -> None:
-        """The player's own cards."""
+        """Use the card faces that the player chose: large indexes, four colors."""
         self.brush.large_index, self.brush.four_colour = large_index, four_colour
 
     def measure(self) -> None:
@@ -65,9 +66,10 @@ class Drawing:
         places, look = self.state.places, self.display.look
         self.brush.places = places
         self.sprites.clear()
+        self.sprites.dress(look.theme.dressed(self.state.rules.look))
         self.sprites.limit = SPRITES * max(1, places.size[0] * places.size[1] // HD)
         self.equipment = Equipment(self.state, self.display, self.sprites, self.floor.apply, self.cache)
-        self._felt = painter(places, self.state.rules)
+        self._felt = painter(places, self.state.rules, self.sprites.house)
         self.lettering = list(lettering(self._felt, look.text))
         self._cloth = None
         self.tags.stale = True

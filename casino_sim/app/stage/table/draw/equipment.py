@@ -13,10 +13,11 @@ from casino_sim.app.stage.motion import Animation, Call, Pause, Tween, linear, s
 from casino_sim.app.stage.table.display import Canvas
 from casino_sim.app.stage.table.draw.free_space import Obstacle
 from casino_sim.app.stage.table.draw.panning import pan_of
-from casino_sim.app.stage.table.draw.wheels import WHEELS, BigSix, Roulette, Turning
+from casino_sim.app.stage.table.draw.wheels import BigSix, Roulette, Turning
 from casino_sim.app.stage.table.kinds.pai_gow.shaker import Shaker, Stacks
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.table.events import AnyEvent
+from casino_sim.wheels import ROULETTE
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.art.dice import Throw
@@ -182,7 +183,7 @@ class Equipment:
                 self._wheel = BigSix(self.state.rules, size, cache)
             else:
                 name = str(getattr(self.state.rules.switches, "wheel", ""))
-                self._wheel = Roulette(WHEELS[name].pockets, size, cache, self.state.picture.pocket)
+                self._wheel = Roulette(ROULETTE[name].pockets, size, cache, self.state.picture.pocket)
         return self._wheel
 
     def _hub(self) -> tuple[int, int]:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.compat import pygame
-from casino_sim.app.stage.motion import Animation
+from casino_sim.app.stage.motion import Animation, sequence
 from casino_sim.app.stage.table.display import Display
 from casino_sim.app.stage.table.draw.brush import Brush
 from casino_sim.app.stage.table.draw.equipment import Equipment
+from casino_sim.app.stage.table.draw.moment_plate import MOMENT, MomentPlate
 from casino_sim.app.stage.table.draw.movement import Flyer
 from casino_sim.app.stage.table.draw.panning import pan_of
 from casino_sim.app.stage.table.state.geometry import Point
+from casino_sim.app.stage.table.state.moments import Moment, Moments
 from casino_sim.app.stage.table.state.outcome import Outcome
 from casino_sim.app.stage.table.state.picture import Picture
 from casino_sim.app.stage.table.state.table_state import TableState
+from casino_sim.i18n import _
 from casino_sim.table.calls import said_to
 from casino_sim.table.events import (
     Announced,
@@ -29,6 +32,8 @@ from casino_sim.table.events import (
     Settled,
     Shuffled,
 )
+from casino_sim.table.table import seat_place
+from casino_sim.wagers import hand_of
 
 
 class TableFloor:
@@ -47,6 +52,9 @@ class TableFloor:
         self.shown: Callable[[AnyEvent], object] = lambda event: None
         self.voiced: Callable[[str], object] = lambda text: None  # the dealer calls it out
         self.hidden: set[tuple[str, ...]] = set()  # what is in the air is not drawn where it lay
+        self.moments = Moments(state)
+        self.middle_of: Callable[..., Point] = lambda size, about, *others: about  # what is free for a plate there
+        self._moments: list[pygame.Rect] = []  # plates that are shown at the same time
         self._flyers: list[Flyer] = []
 
     @property
@@ -70,6 +78,7 @@ class TableFloor:
             return
         if isinstance(event, RoundOpened):
             self.outcome.opened(event)
+            self._relieved(self.state.relief(event.number))
         if isinstance(event, FeeTaken):
             self.outcome.fee(event)
         if isinstance(event, MeterMoved) and event.seat in self.state.me and event.after < event.before:
@@ -99,7 +108,17 @@ class TableFloor:
         stacks = self._equipment().stacks
         return [*areas, stacks.area()] if stacks is not None else areas
 
+    def _relieved(self, name: str) -> None:
+        """Another dealer taps in, and says so; the first is simply there."""
+        before, self.state.dealer = self.state.dealer, name
+        if before and name != before:
+            self.display.say(_("{name} taps in to deal.").format(name=name))
+
     # -- in the air
+    @property
+    def flying(self) -> Sequence[Flyer]:
+        return self._flyers
+
     def fly(self, flyer: Flyer) -> None:
         self._flyers.append(flyer)
         self.display.damage(flyer.item.area())
@@ -107,6 +126,8 @@ class TableFloor:
     def land(self, flyer: Flyer) -> None:
         if flyer in self._flyers:
             self._flyers.remove(flyer)
+        if flyer.item.key[0] == MOMENT:
+            self._moments.clear()
         self.display.damage(flyer.item.area())
 
     def moved(self, flyer: Flyer, x: float, y: float, sprite: Sprite | None = None) -> None:
@@ -133,6 +154,7 @@ class TableFloor:
 
     def at_rest(self) -> None:
         self._flyers.clear()
+        self._moments.clear()
         self.hidden.clear()
 
     def draw_flying(self, surface: pygame.Surface, area: pygame.Rect) -> None:
@@ -151,6 +173,28 @@ class TableFloor:
         self.outcome.said(text)
         self.voiced(text)
         self.display.say(text, strong)
+
+    def moment(self, event: AnyEvent) -> Animation:
+        """It stands above the hand or the bet that brought it, the win of a meter before the player's seat."""
+        found = self.moments.of(event)
+        if found is None:
+            return sequence()
+        plate, places = MomentPlate(self.display.look, found), self.state.places
+        chips = places.chips(found.seat, found.spot) if found.spot else None
+        about = self._hand_of(found) or chips or places.seat_label(found.seat) or places.px(places.arch.dealer)
+        at = self.middle_of(plate.size, about, *self._moments)
+        self._moments.append(plate.area(at))
+        return plate.played(self, at)
+
+    def _hand_of(self, moment: Moment) -> Point | None:
+        """The middle of the upper edge of the cards that a win was made with."""
+        place = seat_place(moment.seat, hand_of(moment.spot))
+        count = len(self.picture.cards.get(place, ()))
+        if not count:
+            return None
+        cards = [self.state.places.card(place, i, count) for i in range(count)]
+        _x, y, width, _angle = cards[count // 2]
+        return (sum(card[0] for card in cards) / count, y - width * 0.7)
 
     def result(self, event: Settled) -> None:
         sound = self.outcome.settled(event)

@@ -47,13 +47,18 @@ class Obstacle:
 
 
 class FreeSpace:
-    """``taken`` may never be covered and nothing leaves ``bounds``; what is lying is covered as little as can be."""
+    """``taken`` may never be covered and nothing leaves ``bounds``; what else is on the felt is covered as little as can be."""
 
     def __init__(self, bounds: pygame.Rect, taken: Iterable[pygame.Rect], obstacles: Iterable[Obstacle]) -> None:
         self.bounds = bounds
         self.taken = [rect.copy() for rect in taken if rect.w > 0 and rect.h > 0]
         self._obstacles = list(obstacles)
         self._boxes = [thing.box() for thing in self._obstacles]
+
+    def add(self, obstacles: Iterable[Obstacle]) -> None:
+        more = list(obstacles)
+        self._obstacles += more
+        self._boxes += [thing.box() for thing in more]
 
     def find(
         self, size: tuple[int, int], wishes: Sequence[Point], far: bool = True, over_names: bool = False
@@ -75,6 +80,15 @@ class FreeSpace:
         if best is not None:
             self.taken.append(best.inflate(2 * GAP, 2 * GAP))
         return best
+
+    def clear(self, size: tuple[int, int], wishes: Sequence[Point]) -> pygame.Rect | None:
+        """The first of these middles at which nothing is covered, if there is any."""
+        for x, y in wishes:
+            rect = self._at(size, x, y)
+            if not self._blocked(rect) and self._covered(rect, over_names=False) <= GOOD:
+                self.taken.append(rect.inflate(2 * GAP, 2 * GAP))
+                return rect
+        return None
 
     def _at(self, size: tuple[int, int], x: float, y: float) -> pygame.Rect:
         rect = Rect((0, 0), size)

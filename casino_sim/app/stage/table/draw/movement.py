@@ -45,7 +45,7 @@ class Floor(Protocol):
     def hide(self, key: tuple[str, ...], hidden: bool) -> None: ...
 
     def turned(self, place: str, at: int) -> None:
-        """A card lies open now."""
+        """Note that a card is face up now."""
 
     def sound(self, name: str, volume: float = 1.0, at: Point | None = None) -> None:
         """``at``: where on the felt it is heard."""
@@ -61,6 +61,9 @@ class Floor(Protocol):
 
     def result(self, event: happened.Settled) -> None: ...
 
+    def moment(self, event: AnyEvent) -> Animation:
+        """What a rare win is shown with; nothing where the event is none."""
+
 
 Step = Callable[[Floor, Any], Animation]
 
@@ -71,10 +74,12 @@ def at_once(floor: Floor, event: AnyEvent) -> Animation:
 
 
 def flight(floor: Floor, sprite: Sprite, start: Point, end: Point, seconds: float, lift: float, name: str) -> Animation:
+    """``name`` of the sound, or none where another makes it."""
     flyer = Flyer(Item(("flyer",), start[0], start[1], sprite))
 
     def begin() -> None:
-        floor.sound(name, at=start)
+        if name:
+            floor.sound(name, at=start)
         floor.fly(flyer)
 
     def step(t: float) -> None:

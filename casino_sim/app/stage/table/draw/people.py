@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.table.display import Canvas
 from casino_sim.app.stage.table.draw.wishes import SMALL, Wish
 from casino_sim.app.stage.table.state.acts import FOLD
@@ -13,6 +14,13 @@ from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets.signs import tag_rect
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
+
+# Where the dealer's badge may be, in landscape and portrait, the best place first, in design units.
+ON_RACK = {
+    False: ((960, 74), (690, 74), (1230, 74), (620, 62), (1300, 62)),
+    True: ((540, 292), (330, 292), (750, 292), (300, 200), (780, 200)),
+}
+AT_RAIL = {False: ((960, 42), (1200, 42), (1440, 42)), True: ((700, 62), (700, 120), (800, 120))}
 
 
 class People:
@@ -75,8 +83,27 @@ class People:
                 around = ((x, y), (x, y + h * 0.6), (x, y - h * 0.6), (x - h, y), (x + h, y))
                 yield Wish(text, kind, SMALL, at, around, face="" if mine else name)
             else:
-                around = ((x, y), (x, y + size), (x, y - size), (x - 2 * size, y), (x + 2 * size, y))
-                yield Wish(name, "mine" if mine else "other", size, at, around, far=False, face="" if mine else name)
+                aside = [(x + step * size, y) for step in (-2, 2, -4, 4)]
+                seat_at = state.places.px((state.places.seats[seat].x, state.places.seats[seat].y))
+                away = pygame.Vector2(x - seat_at[0], y - seat_at[1])
+                away.scale_to_length(size * 0.7)
+                along = pygame.Vector2(-away.y, away.x) * 2
+                beyond = [  # where they sit, at the rail
+                    (x + step * away.x + turn * along.x, y + step * away.y + turn * along.y)
+                    for turn in (0, 1, -1)
+                    for step in (1, 2, 3, 4)
+                ]
+                spots = ((x, y), *beyond, *aside, (x, y - size), (x, y + size))
+                yield Wish(name, "mine" if mine else "other", size, at, spots, far=False, face="" if mine else name)
+
+    def dealer(self) -> Iterator[Wish]:
+        """The dealer's badge, on the lip of the rack; where a layout has none, at the far rail."""
+        name, places = self.state.dealer, self.state.places
+        if not name:
+            return
+        on_rack = places.layout.shape == "arc"
+        points = tuple(map(places.px, (ON_RACK if on_rack else AT_RAIL)[places.portrait]))
+        yield Wish(name, "dealer", SMALL, points[0], points, far=False, face=name)
 
     def talk(self) -> Iterator[Wish]:
         """What somebody said when the last round was over, beside their name."""

@@ -34,6 +34,21 @@ class PlatePlaces:
         self.taken.append(wishes[free])
         return wishes[free]
 
+    def cheapest(self, wishes: Sequence[pygame.Rect]) -> tuple[float, pygame.Rect]:
+        """The first that covers nothing, otherwise the one that covers least, with what it costs. Nothing is taken yet."""
+        best: tuple[float, pygame.Rect] | None = None
+        for rect in wishes:
+            cost = _cost(rect, self.felt, self.taken, self._obstacles)
+            if best is None or cost < best[0]:
+                best = cost, rect
+            if cost <= GOOD:
+                break
+        assert best is not None
+        return best
+
+    def take(self, rect: pygame.Rect) -> None:
+        self.taken.append(rect)
+
     def bottom_corners(self, size: Size, side: int, gap: int) -> list[pygame.Rect]:
         """Beyond the rail, at both ends of the bar."""
         y = self.felt.bottom - gap - size[1]
@@ -46,6 +61,16 @@ def _cost(rect: pygame.Rect, felt: pygame.Rect, taken: Sequence[pygame.Rect], ob
     return sum(thing.depth(rect) * thing.weight for thing in obstacles)
 
 
+def printed_spots(state: TableState) -> Iterator[Obstacle]:
+    """The outlines of every seat's spots."""
+    places = state.places
+    for number in places.seats:
+        for spot in places.layout.spot:
+            mark = places.spot(number, spot.wager)
+            if mark is not None and spot.form != "none" and state.rules.offers(spot.wager):
+                yield Obstacle(mark.x, mark.y, mark.w, mark.h, mark.angle)
+
+
 def _felt(state: TableState) -> Iterator[Obstacle]:
     places = state.places
     tall = 2.5 if places.layout.tiles else 1.4
@@ -53,10 +78,7 @@ def _felt(state: TableState) -> Iterator[Obstacle]:
         for i in range(USUAL_HAND):
             x, y, width, angle = places.card(f"seat{number}", i, USUAL_HAND)
             yield Obstacle(x, y, width, width * tall, angle)
-        for spot in places.layout.spot:
-            mark = places.spot(number, spot.wager)
-            if mark is not None and spot.form != "none" and state.rules.offers(spot.wager):
-                yield Obstacle(mark.x, mark.y, mark.w, mark.h, mark.angle)
+    yield from printed_spots(state)
     for plan in places.layout.place:
         for i in range(plan.cards):
             x, y, width, angle = places.card(plan.name, i, plan.cards)

@@ -6,7 +6,7 @@ Everything that is written knows of everything else: nothing covers another, and
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
 from casino_sim.app.stage import text as faces
@@ -18,6 +18,7 @@ from casino_sim.app.stage.table.display import Canvas
 from casino_sim.app.stage.table.draw.brush import PUCKS
 from casino_sim.app.stage.table.draw.free_space import FreeSpace, Obstacle
 from casino_sim.app.stage.table.draw.people import People
+from casino_sim.app.stage.table.draw.plate_places import printed_spots
 from casino_sim.app.stage.table.draw.wishes import SMALL, Wish, Written
 from casino_sim.app.stage.table.state import result_words as words
 from casino_sim.app.stage.table.state.geometry import Point, seat_and_hand
@@ -30,10 +31,15 @@ from casino_sim.table.felt import BOARD
 
 FEET = 0.28  # of a card's height: no index that is needed stands there
 BITE = 0.09  # of a card's width: so much of its edge may be covered where another player holds it
+OTHERS = 0.45  # of the longest line: before other players in portrait
 FACE = {True: 1.9, False: 1.4}  # a portrait before a plain name, and before a badge, in heights of the line
 CARD = 8.0  # how much worse it is to cover a card than to stand a little farther away
+UP_A_HAND = 0.75  # of half its height
 UPRIGHT = 8  # degrees: cards that lie straighter than that fill their rectangle
-LONGEST = {False: 0.22, True: 0.44}  # of the window's width: longer words are broken at their stroke (lying, standing)
+LONGEST = {
+    False: 0.22,
+    True: 0.44,
+}  # of the window's width: longer words are broken at their stroke (landscape, portrait)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,25 +96,62 @@ class Tags:
             x, y = places.px(board.at)
             yield Rect(round(x), round(y), cell * board.columns + 1, cell * board.rows + 1)
 
-    def _placed(self, shown: Picture, plates: Plates) -> Iterator[Written]:
+    def _room(self, shown: Picture, plates: Plates) -> FreeSpace:
         self.state.places.lay_out(shown)
-        fixed, (wide, high) = plates.rects, self.state.places.size  # a lesson's words lie beside the felt
-        bounds = Rect(0, 0, wide, min(high, plates.foot)).inflate(-8, -8)
-        room = FreeSpace(bounds, [*fixed, *self._boards(), *self._in_sight(shown)], self._obstacles(shown))
+        taken = [*plates.rects, *self._boards(), *self._in_sight(shown)]
+        return FreeSpace(self._bounds(plates), taken, [*self._obstacles(shown), *self._furniture()])
+
+    def _bounds(self, plates: Plates) -> pygame.Rect:
+        wide, high = self.state.places.size  # a lesson's words lie beside the felt
+        return Rect(0, 0, wide, min(high, plates.foot)).inflate(-8, -8)
+
+    def free_middle(self, size: tuple[int, int], about: Point, *others: pygame.Rect) -> Point:
+        """Where something of this size that comes and goes covers no cards and no chips, but perhaps what is printed.
+
+        ``others`` are there at the same time.
+        """
+        x, y = about
+        up, plates, shown = size[1] * 0.75, self._plates(), self.state.picture
+        taken = [*plates.rects, *others, *self._in_sight(shown), *(each.rect for each in self._written)]
+        room = FreeSpace(self._bounds(plates), taken, self._obstacles(shown))
+        rect = room.find(size, ((x, y - up), (x, y - 2 * up), (x, y - 3 * up)))
+        return rect.center if rect is not None else about
+
+    def _placed(self, shown: Picture, plates: Plates) -> Iterator[Written]:
+        fixed, room = plates.rects, self._room(shown, plates)
         for wish in (
             *self._hands(shown),
             *self._pots(shown),
             *self._outcomes(),
             *self.people.acts(shown),
             *self._amounts(shown),
-            *self.people.names(),
-            *self.people.talk(),
         ):
             if any(sign.collidepoint(wish.about) for sign in fixed):
                 continue  # what it speaks of is covered itself
             rect = room.find(self._size(wish), wish.middles, wish.far, wish.on_spot)
             if rect is not None:
                 yield Written(wish.words, wish.kind, wish.size, rect, wish.of, wish.face)
+        if self.state.places.layout.shape == "arc":
+            room.add(printed_spots(self.state))
+        for wish in (*self.people.names(), *self.people.dealer(), *self.people.talk()):
+            if not any(sign.collidepoint(wish.about) for sign in fixed):
+                yield from self._named(wish, room)
+
+    def _named(self, wish: Wish, room: FreeSpace) -> Iterator[Written]:
+        """Who sits where. A name that would lie on a spot gives way to the face alone, and that to what the round shows."""
+        if wish.kind not in ("mine", "other"):
+            rect = room.find(self._size(wish), wish.middles, wish.far, wish.on_spot)
+        else:
+            rect = room.clear(self._size(wish), wish.middles)
+            if rect is None and wish.face and self.portrait is not None:
+                d = self._face_size(wish.kind, round(round(wish.size) * 1.3))
+                wish = replace(wish, words="")
+                rect = room.clear((d, d), wish.middles)
+            else:
+                rect = rect or room.find(self._size(wish), wish.middles, wish.far)
+        if rect is not None:
+            moved = pygame.Vector2(rect.center).distance_to(wish.about) > wish.size / 2
+            yield Written(wish.words, wish.kind, wish.size, rect, wish.of, wish.face, at_rail=moved)
 
     def _in_sight(self, shown: Picture) -> Iterator[pygame.Rect]:
         """Cards that nothing is ever written over: the player's own, the dealer's, the board."""
@@ -117,7 +160,7 @@ class Tags:
             seat = seat_and_hand(place)[0]
             for i in range(len(names)):
                 x, y, width, angle = places.card(place, i, len(names))
-                if (not seat or seat in self.state.me) and abs(angle) < UPRIGHT:
+                if (not seat or seat in self.state.near) and abs(angle) < UPRIGHT:
                     card = Rect(0, 0, width, round(width * (2.5 if places.layout.tiles else 1.4)))
                     card.center = (round(x), round(y))
                     yield card
@@ -136,7 +179,7 @@ class Tags:
         return round(high * (FACE[kind == "other"])) if self.portrait is not None else 0
 
     def _obstacles(self, shown: Picture) -> Iterator[Obstacle]:
-        """What is better not covered."""
+        """Cards, chips and lettering that a name plate should leave in sight."""
         state = self.state
         tiles = state.places.layout.tiles
         for place, names in shown.cards.items():
@@ -157,12 +200,13 @@ class Tags:
             if at is not None:
                 d = state.places.chip_size(seat, spot)
                 yield Obstacle(at[0], at[1], d, d, weight=0.7, name=True)
-        for name, value in shown.marks.items():
-            at = state.places.marker(name, value) if name in PUCKS else None
+        buttons = [(name, value) for name, value in shown.marks.items() if name in PUCKS]
+        turns = str(shown.marks.get("action_order", "")).split()[1:]  # whose hands are settled after the first
+        for name, value in (*buttons, *(("action", int(seat)) for seat in turns)):
+            at = state.places.marker(name, value)
             if at is not None:
                 d = state.places.length(54)
                 yield Obstacle(at[0], at[1], d, d)
-        yield from self._furniture()
 
     # -- hands
     def _hands(self, shown: Picture) -> Sequence[Wish]:
@@ -173,9 +217,9 @@ class Tags:
             names = shown.cards.get(place)
             if names and text:
                 seat = seat_and_hand(place)[0]
-                text = self._broken(text)
+                text = self._broken(text, seat)
                 split = self.state.places.hands.get(seat, 1) > 1
-                size = SMALL if split or (seat and seat not in me) else 22
+                size = SMALL if split or (seat and seat not in me) or self.state.places.beside_name(place) else 22
                 about, *middles = self._beside(place, len(names), tag_rect(self.canvas.look, text, (0, 0), size).size)
                 rank = 0 if seat in me else 1 if not seat else 2
                 mine = seat in me and self._played_now(place)
@@ -188,12 +232,17 @@ class Tags:
         asked = self.state.asked_place
         return asked == place or seat_and_hand(asked)[0] != seat_and_hand(place)[0]
 
-    def _broken(self, text: str) -> str:
+    def _broken(self, text: str, seat: int) -> str:
         look = self.canvas.look
         longest = LONGEST[look.metrics.portrait] * look.metrics.width
+        size, standing = 22, look.metrics.portrait and seat and seat not in self.state.me
+        if standing:  # between their cards and the pays that are printed in the middle
+            longest, size = longest * OTHERS, SMALL
         parts = text.split(" / ")
-        if len(parts) > 1 and tag_rect(look, text, (0, 0)).w > longest:
-            return "\n".join(parts)
+        if len(parts) > 1 and tag_rect(look, text, (0, 0), size).w > longest:
+            text = "\n".join(parts)
+            if standing and tag_rect(look, text, (0, 0), size).w > longest:
+                text = text.replace(", ", ",\n")
         return text
 
     def _beside(self, place: str, count: int, size: tuple[int, int]) -> Iterator[Point]:
@@ -223,6 +272,9 @@ class Tags:
         foot = across - width * 1.4 * FEET + (abs(s) * size[0] * 0.5 + abs(c) * size[1]) / 2
         low = (x - foot * s, y + foot * c)
         yield (x, y)
+        named = places.beside_name(place)
+        if named is not None:
+            yield (named[0] - size[0] / 2, min(named[1], cards[0][1] - width * 0.7 - size[1] / 2 - 3))
         seat, hands = places.seats.get(number), places.hands.get(number, 1)
         if hands > 1:
             yield from (
@@ -232,7 +284,10 @@ class Tags:
             yield from (above, below, left, right)
         elif seat is not None and size[0] > width * 0.9:  # a long name reads best over its hand
             aside = size[0] * 0.25
-            yield from (above, left, right, low, (above[0] - aside, above[1]), (above[0] + aside, above[1]), below)
+            yield above
+            if number in self.state.near:  # beside the head of the hand, past the cards of the neighbors
+                yield from ((at[0], at[1] - across * UP_A_HAND) for at in (left, right))
+            yield from (left, right, low, (above[0] - aside, above[1]), (above[0] + aside, above[1]), below)
         else:
             yield from (left, above, low, below, right)
 
@@ -301,7 +356,8 @@ class Tags:
             left = self._draw_face(surface, each) if each.face and self.portrait is not None else each.rect.left
             middle = ((left + each.rect.right) // 2, each.rect.centery)
             if each.kind in ("mine", "other"):
-                ink = look.theme.cloth.ink if each.kind == "mine" else look.theme.cloth.second_ink
+                gold = each.kind == "mine" and not each.at_rail  # on leather and its stitching gold is too dark
+                ink = look.theme.cloth.ink if gold else look.theme.cloth.second_ink
                 look.write(surface, each.words, faces.SEMIBOLD, round(each.size), ink, middle, "c")
             else:
                 draw_tag(surface, look, each.words, middle, each.kind, each.size)

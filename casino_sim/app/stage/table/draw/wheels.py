@@ -9,9 +9,8 @@ from casino_sim.app.stage.art.cache import ArtCache
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.compat import pygame
 from casino_sim.houses.rules import TableRules
-from casino_sim.wheels import BIG_SIX, DOUBLE_ZERO, SINGLE_ZERO, VOID
+from casino_sim.wheels import BIG_SIX, VOID
 
-WHEELS = {wheel.id: wheel for wheel in (DOUBLE_ZERO, SINGLE_ZERO)}
 NOISES = {"deflector": ("ball_bounce", 1.0), "fret": ("ball_bounce", 0.6), "rest": ("ball_settle", 0.8)}
 FADES = 0.4  # seconds that the ball is still heard to roll down from the track
 ROLL_SECONDS, TURN_SECONDS = 6.0, 7.0

@@ -33,6 +33,7 @@ class Written:
     rect: pygame.Rect
     of: str = ""
     face: str = ""
+    at_rail: bool = False  # a name that found no room on the cloth before its seat
 
     def ink(self) -> pygame.Rect:
         return self.rect.inflate(4, 4)

@@ -152,6 +152,8 @@ class Board(Struct, frozen=True):
     rows: int
     title: str = ""
     list: bool = False  # entries in a row, the newest first; a road otherwise
+    wide: float = 1.0  # how much wider than high a cell is: room for a count beside its mark
+    above: bool = False  # the title stands over the cells, not beside them
 
 
 class Marker(Struct, frozen=True):
@@ -193,7 +195,7 @@ class Plan(Struct, frozen=True):
 
     landscape: Layout
     portrait: Layout
-    own_portrait: bool = False  # the layout says itself where places lie on a standing screen
+    own_portrait: bool = False  # the layout says itself where places lie in portrait
 
     def offering(self, offers: Callable[[str], bool]) -> Plan:
         """The plan as it is printed for a house that offers these wagers."""
@@ -229,7 +231,7 @@ def _closed(layout: Layout, offers: Callable[[str], bool]) -> Layout:
 def _spread(body: dict[str, Any]) -> dict[str, Any]:
     """``ante_on_*``: the wager on each other seat's hand, which lies at that seat."""
     spots = []
-    for spot in body.get("spot", ()):
+    for spot in msgspec.convert(body.get("spot", []), list[dict[str, Any]]):
         base, star, _rest = str(spot.get("wager", "")).partition("*")
         spots += [spot | {"wager": f"{base}{seat}"} for seat in range(1, MAX_SEATS + 1)] if star else [spot]
     return body | {"spot": spots} if spots else body
@@ -242,7 +244,7 @@ class BadLayout(ValueError):
 def parse(text: str, name: str) -> Plan:
     try:
         body: dict[str, Any] = tomllib.loads(text)
-        portrait = body.pop("portrait", {})
+        portrait = msgspec.convert(body.pop("portrait", {}), dict[str, Any])
         own = "place" in portrait
         landscape = _spread(body)
         return Plan(msgspec.convert(landscape, Layout), msgspec.convert(landscape | _spread(portrait), Layout), own)

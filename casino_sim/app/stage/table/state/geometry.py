@@ -67,7 +67,7 @@ class Seat:
 
     @property
     def hand(self) -> Point:
-        """The middle of its cards."""
+        """The middle of the seat's cards."""
         return self.beyond((0.0, self.cards[0]))
 
 

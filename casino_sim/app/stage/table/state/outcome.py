@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from casino_sim.app.stage.table.state import result_words as words
+from casino_sim.app.stage.table.state.moments import rare_hand
 from casino_sim.app.stage.table.state.showdown import Showdown
 from casino_sim.app.stage.table.state.table_state import TableState
-from casino_sim.i18n import _, pgettext
+from casino_sim.i18n import _
 from casino_sim.money import Cents
 from casino_sim.table.events import AnyEvent, FeeTaken, RoundOpened, Settled
-from casino_sim.table.table import seat_place
-from casino_sim.wagers import hand_of
 
 FINGERPRINT_LENGTH = 16  # signs of a fingerprint: enough to tell two apart
 BIG = 20  # times the wager: a win worth the longer fanfare
@@ -76,12 +75,7 @@ class Outcome:
             return ""
         if event.returned >= BIG * max(1, event.staked):
             return "win_big"
-        return "natural" if self._is_rare(seat_place(event.seat, hand_of(event.spot))) else "win_small"
-
-    def _is_rare(self, place: str) -> bool:
-        """Whether a rare hand (a natural, a royal) is on the table, which is shown longer."""
-        label = self.state.hand_labels(self.state.picture).get(place, "")
-        return label in (pgettext("hand", "Blackjack"), _("Royal Flush")) or label.startswith(_("Natural"))
+        return "natural" if self.state.moment(event) or rare_hand(self.state, event) else "win_small"
 
     def take_up(self, events: Sequence[AnyEvent]) -> None:
         """The round was left and is taken up again: what it has brought counts."""

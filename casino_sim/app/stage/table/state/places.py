@@ -41,8 +41,8 @@ BAND = (6, 28, 12)  # a closed line: how much farther, and its room before and b
 ECHO = 8  # from a closed line to the finer one beside it
 POTS_APART = 200
 TRAY, TRAY_END = 580, 1340  # the dealer's tray, from left to right
-RACK, SHOE, APART = 108, 178, 10  # how wide the rack of used cards and the shoe are, and the room beside a rack
-BETS_BESIDE = {False: 172, True: 146}  # from the middle of a seat's cards to its bets, round an oval; lying, standing
+RACK, SHOE, RACK_GAP = 108, 178, 10  # how wide the rack of used cards and the shoe are, and the room beside a rack
+BETS_BESIDE = {False: 172, True: 146}  # from a seat's cards to its bets, round an oval; landscape, portrait
 
 
 class Places:
@@ -52,7 +52,7 @@ class Places:
         self.size = size
         self.portrait = size[1] > size[0]
         self.layout: Layout = plan.portrait if self.portrait else plan.landscape
-        self.own_portrait = plan.own_portrait
+        self.own_portrait = plan.own_portrait and self.portrait
         self.me = tuple(me)
         dw, dh = PORTRAIT if self.portrait else LANDSCAPE
         room = max(120, size[1] - bottom)
@@ -60,6 +60,7 @@ class Places:
         self.origin = ((size[0] - dw * self.k) / 2, max(0.0, (room - dh * self.k) / 2))
         self.bank: Point | None = None  # where a card room's bank stands
         self.beside, self.corner = 0, size[0]  # right edge of the table's plate, left edge of the buttons opposite
+        self.corner_foot = 0  # so far down those buttons reach
         self.hands: dict[int, int] = {}  # how many hands each seat has, where a split made more than one
         self.apart: dict[str, tuple[int, ...]] = {}  # hands that are set: how many cards lie in each of their parts
         self.arch = ARCH_PORTRAIT if self.portrait else ARCH_LANDSCAPE
@@ -160,7 +161,7 @@ class Places:
         return self._card_at_seat(seat, hand, index, count)
 
     def portrait_point(self, point: Point) -> Point:
-        """A point of a card table that is only given lying down, as it falls on a standing screen."""
+        """A point of a card table that is only given in landscape, as it falls in portrait."""
         if not self.portrait or self.layout.shape == "map" or self.own_portrait:
             return point
         if self.layout.shape == "oval":
@@ -175,17 +176,22 @@ class Places:
             return (x, y)
         if len(rows) == 1:
             return (x, min(y, self.arch.dealer[1]))
-        if len(rows) == 2 and not self.portrait:
+        if self._two_rows:
             upper = min(rows, key=lambda each: each.at[1])
             return (x, TWO_ROWS[0] if plan is upper else TWO_ROWS[1])
         return (x, y)
 
     def row_width(self, plan: Place) -> float:
         """Two rows before the dealer are dealt a little smaller."""
-        two = self.layout.shape == "arc" and len(self.layout.place) == 2 and not self.portrait and not self.own_portrait
-        return (
-            min(plan.width, TWO_ROWS_WIDTH) if two and not any(each.each for each in self.layout.place) else plan.width
-        )
+        return min(plan.width, TWO_ROWS_WIDTH) if self._two_rows else plan.width
+
+    @property
+    def _two_rows(self) -> bool:
+        """The dealer's hand and the board below it; baccarat's two hands lie side by side."""
+        rows = self.layout.place
+        if self.portrait or self.layout.shape != "arc" or len(rows) != 2 or any(each.each for each in rows):
+            return False
+        return rows[0].at[0] == rows[1].at[0]
 
     @property
     def lowered(self) -> float:
@@ -219,6 +225,15 @@ class Places:
 
     def place(self, name: str) -> Place | None:
         return next((place for place in self.layout.place if place.name == name), None)
+
+    def beside_name(self, name: str) -> Point | None:
+        """Where the line ends, above a row of cards, in the middle of which their name is printed."""
+        plan = self.place(name)
+        title = plan and next((line for line in self.layout.print if line.text == plan.label and line.text), None)
+        if plan is None or title is None:
+            return None
+        half = (plan.cards * self.row_width(plan) + (plan.cards - 1) * plan.gap) / 2
+        return self.px((self.row(plan)[0] + half, title.at[1]))
 
     def _card_at_place(self, plan: Place, index: int, count: int) -> tuple[float, float, int, float]:
         width = self.row_width(plan)
@@ -261,7 +276,7 @@ class Places:
         if count > 5:
             step *= 4 / (count - 1)
         if not mine and count > 3:  # many sit close to each other
-            step = min(step, width * (0.3 if self.portrait and seat.upright else 0.4))
+            step = min(step, width * self._close(count, seat.upright))
         if hands > 1:
             step = min(step, width * 0.34)
         x = (index - (count - 1) / 2) * step + (hand - (hands + 1) / 2) * width * (1.62 if hands == 2 else 1.5)
@@ -271,6 +286,12 @@ class Places:
             return px + x * self.k, py, size, 0.0
         px, py = self.px(seat.beyond((x, seat.cards[0])))
         return px, py, size, seat.angle
+
+    def _close(self, count: int, upright: bool) -> float:
+        """How far apart another player's many cards lie, as a share of their width: the whole hand beside the printed pays."""
+        if upright:  # round an oval, where no pays are printed
+            return 0.3 if self.portrait else 0.4
+        return min(0.32 if self.portrait else 0.4, max(0.26, 1.1 / (count - 1)))
 
     def seat_label(self, seat: int) -> Point | None:
         """Where a player's name is written: at the rail in front of the seat."""
@@ -318,17 +339,17 @@ class Places:
         if self.portrait:
             return self.px((110, 320))
         x, y = self.px((470, 100))
-        clear = self.beside + self.length(RACK / 2 + APART)
-        return (min(max(x, clear), self.px((TRAY - APART - RACK / 2, 0))[0]), y)
+        clear = self.beside + self.length(RACK / 2 + RACK_GAP)
+        return (min(max(x, clear), self.px((TRAY - RACK_GAP - RACK / 2, 0))[0]), y)
 
     def before_the_rack(self) -> int:
         """How far a plate in the corner may reach so that the rack still has room between it and the dealer's tray."""
         if self.portrait or self.layout.shape != "arc" or "discard" not in self.layout.furniture:
             return self.size[0]
-        return round(self.px((TRAY - 2 * APART - RACK, 0))[0])
+        return round(self.px((TRAY - 2 * RACK_GAP - RACK, 0))[0])
 
     def pot(self, index: int) -> Point:
-        """Below the board on a standing screen; on both sides of it where the player's own bets lie below."""
+        """Below the board in portrait; on both sides of it where the player's own bets lie below."""
         middle = self.place("pot")
         if middle is not None:  # no board lies there
             x, y = self.portrait_point(middle.at)
@@ -351,11 +372,18 @@ class Places:
         seat = self.seats.get(number)
         if seat is not None:
             return self.px(seat.at((-66, 40)))
+        own = self.place("dealer")
+        if number == 0 and own is not None:
+            right, middle, width, _angle = self.card("dealer", own.cards - 1, own.cards)
+            if self.portrait:  # no room beside the row, where the last seats' cards begin
+                tall = 1.25 if self.layout.tiles else 0.7
+                return (right, middle - width * tall - self.length(32))
+            return (right + width / 2 + self.length(36), middle)
         x, y = self.px(self.arch.dealer)
         return (x + self.length(60 if number == 0 else -420), y + self.length(96))
 
     def color(self, seat: int) -> Point | None:
-        """Where the marker of a seat's color lies: in a row below the wheel, on a standing screen beside it."""
+        """Where the marker of a seat's color lies: in a row below the wheel, in portrait beside it."""
         wheel = self.layout.wheel
         if wheel is None:
             return None

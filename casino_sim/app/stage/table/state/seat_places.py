@@ -17,7 +17,7 @@ from casino_sim.app.stage.table.state.geometry import (
 )
 from casino_sim.app.stage.table.state.your_place import OWN_TOGETHER, AtYourPlace
 
-OWN_AT_OVAL = {False: 1.35, True: 1.15}  # how much larger one's own hand is round an oval; lying, standing
+OWN_AT_OVAL = {False: 1.35, True: 1.15}  # how much larger one's own hand is round an oval; landscape, portrait
 
 
 @dataclass(frozen=True, slots=True)

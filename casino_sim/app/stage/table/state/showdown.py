@@ -8,6 +8,7 @@ from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.poker.labels import inside_a_sentence
 from casino_sim.table.events import Settled
+from casino_sim.writing import together
 
 POT = "pot"
 MAX_NAMED = 3  # winners of pots who are named in the caption
@@ -39,4 +40,4 @@ class Showdown:
             else:
                 words = _("You take {amount}.") if mine else _("{name} takes {amount}.")
             said.append(words.format(name=names.get(seat, ""), amount=spoken(amount), hand=inside_a_sentence(hand)))
-        return " ".join(said)
+        return together(said)

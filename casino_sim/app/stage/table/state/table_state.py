@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from casino_sim.app.stage.table.state import felt_plan
 from casino_sim.app.stage.table.state.acts import Acts
@@ -17,7 +17,8 @@ from casino_sim.cards import HIDDEN
 from casino_sim.i18n import _
 from casino_sim.money import Cents
 from casino_sim.table.ask import Ask, Choose, Option
-from casino_sim.table.events import AnyEvent
+from casino_sim.table.contest import MARK, Contest
+from casino_sim.table.events import AnyEvent, Settled
 from casino_sim.table.table import seat_place
 from casino_sim.wagers import hand_of
 
@@ -39,18 +40,31 @@ class TableState:
         self.unseen: list[AnyEvent] = []  # events that the player has not seen happen yet
         self.playing = False  # one of them moves over the felt at the moment
         self.answering = False  # an answer is on its way to the disk and the dealer
+        self.watched: tuple[int, ...] = ()  # drawn large and near, where nobody's own seat is
+        self.relief: Callable[[int], str] = lambda number: ""  # who deals the round of a number
+        self.dealer = ""  # who deals now, where the house has names
         self.turned: set[tuple[str, int]] = set()  # cards that the player has turned over themselves
 
     def lay_out(self, size: Size, bar: int) -> None:
         """Everything has its place in a window of this size, above a bar of this height."""
         round_the_oval = self.plan.landscape.shape == "oval"  # empty chairs are taken away there
-        seats = self.dealing.view().seats if round_the_oval else self.dealing.seats
-        self.places = Places(self.plan, seats, size, bar, self.me)
+        seats = self._chairs() if round_the_oval else self.dealing.seats
+        self.places = Places(self.plan, seats, size, bar, self.near)
+
+    def _chairs(self) -> tuple[int, ...]:
+        """Those that stand round an oval. In a tournament the chairs of who went out stay: the button may stop there."""
+        view = self.dealing.view()
+        return Contest.of(view.marks).seats if MARK in view.marks else view.seats
 
     @property
     def me(self) -> tuple[int, ...]:
         """The player's own seats."""
         return self.dealing.me
+
+    @property
+    def near(self) -> tuple[int, ...]:
+        """The seats that are drawn large, at the foot of the felt."""
+        return self.me or self.watched
 
     # -- whose turn it is
     @property
@@ -104,6 +118,11 @@ class TableState:
             for place, names in picture.cards.items()
         }
         return self.labels.of(cards, picture.groups)
+
+    def moment(self, won: Settled) -> str:
+        """What the game makes a moment of, in words."""
+        cards = {place: tuple(names) for place, names in self.picture.cards.items()}
+        return self.face.moment(self.rules, cards, self.picture.marks, won)
 
     def whole_step(self, wager: str) -> Cents:
         """Where a bet has one odd price, as 7 to 6, the step in which it is paid to the dollar; else 0."""

@@ -16,7 +16,7 @@ OWN_TOGETHER = 2  # seats of one's own that are drawn large; with more, all are 
 FOOT = 826.0  # where one's own spots end, before the rail
 NAME = 26.0  # from the nearest spot to the middle of the name
 AIR = 16.0  # between the lettering and one's own cards
-LARGEST, LEAST, LARGER = (
+LARGEST, SMALLEST, LARGER = (
     1.3,
     0.98,
     1.44,
@@ -108,9 +108,9 @@ class AtYourPlace:
         room = FOOT - self.lettering - AIR
         spots, tall = self._spots[1] - self._hand_foot, sum(self._reach)
         if self.layout.place and not self._dealt:
-            return (max(LEAST, min(LARGEST, room / (self._spots[1] - self._spots[0]))), self.layout.cards.width)
+            return (max(SMALLEST, min(LARGEST, room / (self._spots[1] - self._spots[0]))), self.layout.cards.width)
         least = self._width(NARROWEST)
-        scale = max(LEAST, min(LARGEST, (room - tall * least) / spots))
+        scale = max(SMALLEST, min(LARGEST, (room - tall * least) / spots))
         return scale, max(least * 0.8, min(self._width(WIDEST), (room - scale * spots) / tall))
 
     def _width(self, width: float) -> float:

@@ -73,5 +73,5 @@ def collection(rules: TableRules) -> list[Posted]:
 
 def _bracket(row: fees.Bracket) -> tuple[str, Cents]:
     if row.max is None:
-        return f"${row.min:,}+" if row.min > 1 else _("any"), row.fee_cents
-    return f"${row.min:,}–{row.max:,}", row.fee_cents
+        return f"{spoken(100 * row.min)}+" if row.min > 1 else _("any"), row.fee_cents
+    return f"{spoken(100 * row.min)}–{spoken(100 * row.max)}", row.fee_cents

@@ -20,7 +20,7 @@ from casino_sim.money import spoken
 from casino_sim.table.bank_choice import banked
 from casino_sim.writing import listed
 
-MIDDLE, BELOW_LETTERING, ONE_MORE = 540, 664, 66  # design units, standing: the column between the seats
+MIDDLE, BELOW_LETTERING, ONE_MORE = 540, 664, 66  # design units, portrait: the column between the seats
 CHIPS_SHOWN = 5
 
 
@@ -69,7 +69,7 @@ class Sign(Widget):
         return self.look.metrics.portrait
 
     def _column(self) -> tuple[int, int]:
-        """On a standing screen: the middle of the table and the first line below its lettering."""
+        """In portrait: the middle of the table and the first line below its lettering."""
         places = self.state.places
         more = max((arc.line for arc in places.layout.arc), default=1) - 1  # lines of lettering beyond the second
         x, y = places.px((MIDDLE, BELOW_LETTERING + places.lowered + (ONE_MORE * more if more > 0 else 0)))
@@ -127,7 +127,9 @@ class BankSign(Sign):
         size = w, h = self.measure(self.look.metrics.width // 2)
         if self._portrait:
             x, y = self._column()
-            wishes = [Rect(x - w // 2, y, w, h)]
+            gap = self.look.px(12)
+            beside, under = (plate.right + gap, plate.y), (plate.x, plate.bottom + gap)
+            wishes = [Rect(beside, size), Rect(under, size), Rect(x - w // 2, y, w, h)]
         else:
             left, right = self._bottom_corners(plates, size)
             tops = (bottom + self.look.px(12) for bottom in (corner.bottom, below))
@@ -187,7 +189,7 @@ class CollectionSign(Sign):
     def __init__(self, state: TableState, posted: Sequence[Posted]) -> None:
         super().__init__(state)
         self.posted = posted
-        self.strip = False  # all in two lines, where a standing screen has no room for a list
+        self.strip = False  # all in two lines, where portrait has no room for a list
         self.label = _("Collection: {posted}").format(
             posted="; ".join(
                 f"{column.title} " + listed(f"{what} {spoken(fee)}" for what, fee in column.rows) for column in posted
@@ -227,7 +229,8 @@ class CollectionSign(Sign):
             self.strip = True
             strip = Rect((0, corner.bottom + self.look.px(8)), self.wanted(plates.felt.w))
             strip.right = corner.right
-            wishes = [strip, strip.move(0, max(0, plate.bottom - corner.bottom)), *wishes]
+            lower = (max(0, each.bottom - corner.bottom) for each in (plate, *plates.taken))
+            wishes = [strip, *(strip.move(0, down) for down in sorted(lower)), *wishes]
         else:
             wishes.insert(0, Rect((plate.x, below + self.look.px(12)), listed))
         chosen = plates.choose(wishes)

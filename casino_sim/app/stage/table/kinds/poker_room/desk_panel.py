@@ -29,7 +29,7 @@ from casino_sim.app.stage.widgets import (
 from casino_sim.i18n import _
 from casino_sim.money import Cents, spoken
 from casino_sim.session.hand_notes import Moment, review
-from casino_sim.session.poker_desk import OWED
+from casino_sim.session.poker_desk import OWED, fee_for_time
 from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
 from casino_sim.session.seating import with_company
@@ -74,7 +74,7 @@ class DeskPanel:
             parts.insert(2, Label(_(OWED[self.session.owes]), "note", lines=2))
         due = self.session.time_due
         if due is not None:
-            said = _("Time: {fee} from every player in {minutes} minutes.").format(fee=spoken(due[0]), minutes=due[1])
+            said = fee_for_time(*due)
             parts.insert(2, Label(said, "note", lines=2))
         parts += [*self._chips(), Line(), *self._seats(), Line(), *self._others(), Line(), *self._going()]
         return parts

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from casino_sim.app.stage.widgets import Column, Label, Line, Paragraph, Table, Widget
+from casino_sim.figures import decimal, percent
 from casino_sim.i18n import _, pgettext
 from casino_sim.money import spoken
 from casino_sim.session.hand_notes import Moment
@@ -14,15 +15,16 @@ def review_plate(moments: Sequence[Moment]) -> Widget:
     """One line a decision."""
     rows = []
     for moment in moments:
-        error = f" ± {100 * moment.stderr:.1f}" if moment.stderr > 0.0005 else ""
-        need = f"{100 * moment.need:.0f} %" if moment.price else "–"
+        share = percent(moment.share)
+        error = f" ± {decimal(100 * moment.stderr)}" if moment.stderr > 0.0005 else ""
+        need = percent(moment.need) if moment.price else "–"
         cost = spoken(moment.cost) if moment.cost else "–"
         rows.append(
             [
                 _(moment.street_label),
                 _(moment.label),
                 spoken(moment.pot),
-                f"{100 * moment.share:.0f}{error} %",
+                share + error,
                 need,
                 cost,
             ]

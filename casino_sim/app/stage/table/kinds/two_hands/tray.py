@@ -28,12 +28,13 @@ from casino_sim.i18n import _
 from casino_sim.table.ask import Choose, Option
 from casino_sim.table.face import TwoHands
 from casino_sim.table.table import DEALER
+from casino_sim.writing import together
 
 GLIDE = 0.16  # seconds for a card from one hand to the other
 SETTINGS_SHOWN = 3  # settings that the coach names beside the house way
 CARD, TILE = 1.4, 2.5  # height of each for a width of one
 LARGEST_CARD, LARGEST_TILE = 148, 84  # design units across
-LABELS, COACH = 250, 350  # design units: beside the cards, lying down
+LABELS, COACH = 250, 350  # design units: beside the cards, in landscape
 PAD, GAP, BETWEEN = 22, 12, 26
 
 
@@ -121,7 +122,7 @@ class SettingTray(Widget):
             self.toggle(index)
 
     def lay(self, names: Sequence[str]) -> None:
-        """These in front."""
+        """Put these cards into the front hand."""
         left = list(range(len(self.names)))
         chosen: list[int] = []
         for name in names:
@@ -226,7 +227,7 @@ class SettingTray(Widget):
             return _("Foul: your front hand beats your back hand, so you would lose."), "bad"
         if not self.complete:
             whose = self.state.explained(self.question)
-            return f"{whose} {_(self.two_hands.how_to)}".strip(), "plain"
+            return together([whose, _(self.two_hands.how_to)]), "plain"
         bank = self.state.picture.groups.get(DEALER)
         return (self.two_hands.compare(self.state.rules, self.split(), bank), "plain") if bank else ("", "plain")
 
@@ -317,7 +318,7 @@ class SettingTray(Widget):
         return self.gap + self.beside.measure(max(1, width - round(4 * PAD * self.state.places.k)))[1]
 
     def _titles(self) -> int:
-        """The line above a hand on a standing screen."""
+        """The line above a hand in portrait."""
         return round(self.look.text.line_height(self.look.type("title")) * 1.15)
 
     def _size(self, slots: int, portrait: bool) -> tuple[int, int]:
@@ -365,7 +366,7 @@ class SettingTray(Widget):
         self._arrange()
 
     def _free(self) -> pygame.Rect:
-        """Beside the cards in front."""
+        """The room beside the front hand, for its name and the coach's word."""
         at = self.front.rect
         left = at.left + self.front.left + self.pick.high * (self.card_width + self.gap) + self.gap
         return Rect(left, at.top + self.gap, max(1, at.right - self.gap - left), at.h - 2 * self.gap)

@@ -42,7 +42,7 @@ class Well(Widget):
         self._put = put
         self.left = 0  # where its first card lies, from its own left
         self.gap = 0
-        self.above = 0  # on a standing screen: the height of the line over it that names its hand
+        self.above = 0  # in portrait: the height of the line over it that names its hand
         self.slots: list[pygame.Rect] = []
         self.marked = ""
         self.name = ""  # of the hand that lies here

@@ -1,0 +1,1 @@
+"""A table at which one plays for a place: its board over the felt, and what happens between two hands."""
