@@ -381,8 +381,9 @@ class Session:
         return []
 
     def leave(self) -> Cents:
-        """Cash out. A hand that is on waits with its chips, bets that work stay up. Returns what went back."""
-        if self.in_hand or self.busy:
+        """Cash out. A hand that is on waits with its chips, bets that work stay up. Returns what went back. At a table that
+        has been opened again the chips are there."""
+        if self.in_hand or self.busy or not self._writer.up_to_date:
             return 0
         self._call_off()
         purse = self.seating.purse

@@ -1,17 +1,27 @@
-"""What a session writes down. Each method is one transaction: on the disk when it returns, or not at all."""
+"""What a session writes down. Each method is one transaction: on the disk when it returns, or not at all.
+
+A table belongs to the session that opened it last. Whoever had it open before can't write to it any more: their chips
+would be paid out a second time.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
-from casino_sim.i18n import N_
+from casino_sim.i18n import N_, _
 from casino_sim.money import Cents
 from casino_sim.session.open_round import OpenRound
 from casino_sim.store.links import BEGAN, CHANGED, ENDED, VOIDED
+from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import TOURNAMENT, RoundStart, Seating, State
 from casino_sim.store.store import Store
 from casino_sim.table.journal import Entry
 from casino_sim.table.snapshot import Snapshot, to_json
+
+
+class OpenedAgain(StoreProblem):
+    """Another session has this table now."""
 
 
 class SessionWriter:
@@ -19,10 +29,25 @@ class SessionWriter:
         self._store = store
         self._session = session
         self._player = player
+        self._link = store.links.last_of(session)  # the table as this session has it
+
+    @property
+    def up_to_date(self) -> bool:
+        """Whether nobody else has written to this table since."""
+        return self._store.links.last_of(self._session) == self._link
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        with self._store.transaction():
+            if not self.up_to_date:
+                raise OpenedAgain(_("This table has been opened again since. Leave it here and play on there."))
+            yield
+            link = self._store.links.last_of(self._session)
+        self._link = link
 
     def begin(self, play: OpenRound, next_secret: bytes) -> None:
         """A new round and all that has happened in it."""
-        with self._store.transaction():
+        with self._transaction():
             id = self._begin(play.start, next_secret)
             self._write(id, play)
         play.id = id
@@ -31,7 +56,7 @@ class SessionWriter:
     def go_on(self, play: OpenRound) -> None:
         """Write down what has happened in the round since the last time."""
         assert play.id is not None
-        with self._store.transaction():
+        with self._transaction():
             self._write(play.id, play)
         self._written(play)
 
@@ -64,7 +89,7 @@ class SessionWriter:
 
     def void(self, round: int, snapshot: Snapshot, brought: Cents, why: str, state: State = "voided") -> None:
         """The round is off: the table ``lies`` as before it, chips that were brought during it go back."""
-        with self._store.transaction():
+        with self._transaction():
             self._store.rounds.void(round, why, state)
             self._store.sessions.point(self._session, None)
             self._store.sessions.keep(self._session, snapshot)
@@ -73,7 +98,7 @@ class SessionWriter:
 
     def void_at_once(self, start: RoundStart, next_secret: bytes, why: str) -> None:
         """A round that could not even be begun: its record is kept all the same."""
-        with self._store.transaction():
+        with self._transaction():
             id = self._begin(start, next_secret)
             self._store.rounds.void(id, why)
             self._store.sessions.point(self._session, None)
@@ -82,7 +107,7 @@ class SessionWriter:
     def lay_again(self, old: OpenRound, new: OpenRound, entries: Sequence[Entry], bought: Cents = 0) -> None:
         """The round is taken up again with other chips or fewer answers, before anything was dealt."""
         assert old.id is not None
-        with self._store.transaction():
+        with self._transaction():
             rounds = self._store.rounds
             rounds.take_back(old.id, len(entries))
             rounds.lie_otherwise(old.id, to_json(new.start.before))
@@ -95,14 +120,14 @@ class SessionWriter:
 
     def between_rounds(self, snapshot: Snapshot, to_bankroll: Cents, why: str, seating: Seating | None = None) -> None:
         """Chips or people have come or gone."""
-        with self._store.transaction():
+        with self._transaction():
             self._store.sessions.keep(self._session, snapshot, seating)
             self._store.links.add(self._session, CHANGED)
             self._move(to_bankroll, why)
 
     def start_over(self, round: int | None, chips: Cents, untouched: Snapshot, why: str) -> None:
         """The table cannot be laid out any more: the person's chips go back, it begins afresh."""
-        with self._store.transaction():
+        with self._transaction():
             if round is not None:
                 self._store.rounds.void(round, why)
                 self._store.sessions.point(self._session, None)

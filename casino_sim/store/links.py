@@ -45,6 +45,11 @@ class Links:
         statement = "INSERT INTO links (sitting, round, what, lies, record, link) VALUES (?, ?, ?, ?, ?, ?)"
         self._database.write(statement, (*parts, link(row[0] if row else GENESIS, *parts)))
 
+    def last_of(self, session: int) -> int:
+        """The latest link of a table, or 0 where it has none yet."""
+        found: int = self._database.value("SELECT coalesce(max(id), 0) FROM links WHERE sitting = ?", (session,))
+        return found
+
     def as_left(self, session: int) -> bool:
         """Whether the table lies as its last link says."""
         query = "SELECT lies FROM links WHERE sitting = ? ORDER BY id DESC LIMIT 1"

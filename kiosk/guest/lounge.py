@@ -103,7 +103,14 @@ class Lounge:
         return table_among(self.stage.scenes)
 
     def sit(self, rules: TableRules, coach: str = "") -> TableScene | None:
-        """Sit down, or say why not."""
+        """Sit down, or say why not. A guest is at one table at a time: from another they get up, to their own they return."""
+        known = self.table()
+        if known is not None:
+            if known.state.rules is rules and not coach:
+                while self.stage.top is not known:
+                    self.stage.pop()
+                return known
+            self.stage.pop(known)
         try:
             scene = self.casino.sit(rules)
         except (StoreProblem, BadSeats, Refused) as fault:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from casino_sim.rng import Stream
 from casino_sim.session.seating import seating_for
+from casino_sim.store.audit import checks
+from casino_sim.store.problems import StoreProblem
 from casino_sim.store.store import FILE, Store
 from tests.persons import all_chips, person_at, play_round
 
@@ -55,3 +59,22 @@ def test_who_comes_over_from_a_damaged_file_keeps_his_settings_and_is_counted(tm
     with Store.open(tmp_path) as store:
         assert "a new one has 2 of its players" in store.notice
         assert [player.settings for player in store.players.all()] == [{"speed": "fast"}] * 2
+
+
+def test_a_table_opened_twice_pays_its_chips_out_once(tmp_path: Path) -> None:
+    """A guest's table was taken up again after a power cut, and opened once more below it: both paid out."""
+    with Store.open(tmp_path) as store:
+        first = person_at(store, chips=100_00)
+        owned = all_chips(store, first.player)
+        first.deal()
+        again = person_at(store)
+        play_round(again, Stream(b"x", "y"))
+        won = store.rounds.last(1)[0].net
+        again.leave()
+        with pytest.raises(StoreProblem, match="opened again"):
+            play_round(first, Stream(b"x", "y"))
+        with pytest.raises(StoreProblem, match="opened again"):
+            first.buy_in(10_00)
+        assert first.leave() == 0, "its chips have gone back already"
+        assert all_chips(store, first.player) == store.players.get(first.player).bankroll == owned + won
+        assert [line for check in checks().values() for line in check(store.database)] == []

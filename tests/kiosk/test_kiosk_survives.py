@@ -73,6 +73,23 @@ def test_after_a_power_cut_the_guest_decides_where_he_was(tmp_path):
     g.close()
 
 
+def test_a_guest_has_one_table_at_a_time(tmp_path):
+    """The same table opened twice paid its chips out twice."""
+    f = Floor(tmp_path).open()
+    scene = in_a_hand(f)
+    tables = f.kiosk.casino.houses[0].tables
+    f.kiosk.lounge.open_guides()
+    assert f.kiosk.lounge.sit(tables["mississippi_stud"]) is scene and f.top is scene
+    other = f.kiosk.lounge.sit(tables["let_it_ride"])
+    assert [each for each in f.stage.scenes if isinstance(each, TableScene)] == [other]
+    f.pass_(1)
+    f.kiosk.finish()
+    f.pass_(2)
+    assert {player.bankroll for player in f.store.players.all() if player.id != f.kiosk.casino.player.id} == {0}
+    sound(f)
+    f.close()
+
+
 def test_long_after_a_power_cut_the_round_is_void_and_the_next_guest_begins_afresh(tmp_path):
     f = Floor(tmp_path).open()
     in_a_hand(f)
