@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache, reduce
-from itertools import chain, combinations, product
+from itertools import chain, combinations
 from math import comb
 from operator import or_
 
@@ -26,6 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from casino_sim.cards import DECK_WITH_JOKER, INDEX, Card
+from casino_sim.poker.batch_two_and_three import boards
 from casino_sim.poker.evaluator import KINDS, Kind
 from casino_sim.poker.rank_tables import FLUSH_BITS, KEY_BITS, flush_bias, load
 from casino_sim.poker.rankings import HIGH, Ranking, classes
@@ -207,7 +208,8 @@ def rank_rows(kind: str, rows: Rows) -> Ranks:
     """Rank numbers of one kind, as ``evaluate(kind, hand).rank`` gives them, one hand in a row."""
     found = KINDS[kind]
     if found.two_and_three:
-        return qualified(found, _two_and_three(ranker(found.ranking), rows))
+        holes, board = rows[:, None, :4].transpose(2, 1, 0), rows[:, 4:].T
+        return qualified(found, boards(found.ranking).ranks(holes, board)[0])
     return qualified(found, ranker(found.ranking).rows(rows))
 
 
@@ -221,22 +223,6 @@ def rank_columns(kind: str, columns: Sequence[Rows]) -> Ranks:
 
 def qualified(kind: Kind, ranks: Ranks) -> Ranks:
     return np.maximum(ranks, kind.no_hand) - np.uint16(kind.no_hand) if kind.no_hand else ranks
-
-
-def _two_and_three(ranks: Ranker, rows: Rows) -> Ranks:
-    """Omaha: the best of the sixty choices of two hole cards and three of the board."""
-    best = np.zeros(len(rows), np.uint16)
-    size = min(len(rows), CHUNK)
-    scratch, total, out = _Scratch(size), np.empty(size, np.int64), np.empty(size, np.uint16)
-    for part in _chunks(len(rows)):
-        cards, here = rows[part].T, slice(0, part.stop - part.start)
-        twos = [_joined(cards[list(two)], ranks.bias) for two in combinations(range(4), 2)]
-        threes = [_joined(cards[list(three)]) for three in combinations(range(4, 9), 3)]
-        for (two, two_lanes), (three, three_lanes) in product(twos, threes):
-            np.add(two, three, out=total[here])
-            ranks.look_up(total[here], out[here], scratch, _lanes_of_both(two_lanes, three_lanes))
-            np.maximum(best[part], out[here], out=best[part])
-    return best
 
 
 def _joined(cards: Rows, start: int = 0) -> tuple[Sums, Sums]:

@@ -18,6 +18,7 @@ from casino_sim.poker.batch import (
     CHUNK,
     CODES,
     LANES,
+    LanesOf,
     Places,
     Ranks,
     Rows,
@@ -25,13 +26,14 @@ from casino_sim.poker.batch import (
     Sums,
     as_subsets,
     qualified,
-    rank_rows,
     ranker,
 )
+from casino_sim.poker.batch_two_and_three import boards
 from casino_sim.poker.evaluator import KINDS
 
 Chance = np.random.Generator
 
+FEW = 6  # so few are looked at one by one
 _PATIENCE = 10_000  # rounds after which ranges are taken to exclude each other
 
 
@@ -79,11 +81,22 @@ def _numbers(limits: Sequence[int], samples: int, rng: Chance) -> Iterator[Place
 def _draw_again(pile: Subsets, chosen: Places, lanes: Sums, taken: Sums, rng: Chance) -> None:
     """Replace what clashes with the cards that are taken."""
     clashing = np.flatnonzero((lanes & taken) != 0)
-    while clashing.size:
+    others = taken.take(clashing)
+    while clashing.size > FEW:
         again = rng.integers(len(pile), size=clashing.size)
         chosen[clashing] = again
         lanes[clashing] = found = pile.lanes.take(again)
-        clashing = clashing[(found & taken.take(clashing)) != 0]
+        still = np.flatnonzero((found & others) != 0)
+        clashing, others = clashing.take(still), others.take(still)
+    left = list(zip(clashing.tolist(), others.tolist(), strict=True))
+    while left:
+        again = rng.integers(len(pile), size=len(left))
+        tried = zip(left, again.tolist(), pile.lanes.take(again).tolist(), strict=True)
+        left = []
+        for (place, other), number, lane in tried:
+            chosen[place], lanes[place] = number, lane
+            if lane & other:
+                left.append((place, other))
 
 
 def _draw_ranges(piles: Sequence[Subsets], samples: int, rng: Chance) -> list[Places]:
@@ -133,8 +146,8 @@ class Dealt:
     fixed: Rows
     choices: tuple[tuple[Subsets, Places], ...] = ()
 
-    def code(self, start: int = 0) -> Sums | int:
-        code: Sums | int = start + int(CODES[self.fixed].sum())
+    def code(self) -> Sums | int:
+        code: Sums | int = int(CODES[self.fixed].sum())
         for pile, chosen in self.choices:
             found = pile.codes.take(chosen)
             code = found + code if isinstance(code, np.ndarray) or code else found
@@ -146,19 +159,30 @@ class Dealt:
             lanes |= pile.lanes[chosen[places]]
         return lanes
 
-    def rows(self, deals: int) -> Rows:
-        fixed = np.broadcast_to(self.fixed, (deals, len(self.fixed)))
-        return np.concatenate([fixed, *(pile.rows[chosen] for pile, chosen in self.choices)], axis=1)
+    def columns(self, deals: int) -> Rows:
+        """The cards by their number and deal."""
+        found = np.empty((len(self.fixed) + sum(pile.rows.shape[1] for pile, _ in self.choices), deals), np.uint8)
+        at = len(self.fixed)
+        found[:at] = self.fixed[:, None]
+        for pile, chosen in self.choices:
+            width = pile.rows.shape[1]
+            found[at : at + width] = pile.rows.take(chosen, axis=0).T
+            at += width
+        return found
 
 
-def rank_dealt(kind: str, hand: Dealt, board: Dealt, deals: int, board_code: Sums | int) -> Ranks:
-    """Rank numbers of a hand together with a board, deal by deal. The board's code is the same for every player."""
+def rank_dealt(kind: str, hands: Sequence[Dealt], board: Dealt, deals: int) -> Ranks:
+    """Rank numbers of each hand together with the board, deal by deal."""
     found = KINDS[kind]
     if found.two_and_three:
-        return rank_rows(kind, np.concatenate([hand.rows(deals), board.rows(deals)], axis=1))
-    ranks = ranker(found.ranking)
-    codes = np.broadcast_to(hand.code(ranks.bias) + board_code, deals)
-    return qualified(found, ranks.sums(codes, lambda places: hand.lanes(places) | board.lanes(places)))
+        holes = np.stack([hand.columns(deals) for hand in hands], axis=1)
+        return qualified(found, boards(found.ranking).ranks(holes, board.columns(deals)))
+    ranks, code = ranker(found.ranking), board.code()
+    return qualified(found, np.stack([ranks.sums(*_summed(hand, board, ranks.bias + code, deals)) for hand in hands]))
+
+
+def _summed(hand: Dealt, board: Dealt, start: Sums | int, deals: int) -> tuple[Sums, LanesOf]:
+    return np.broadcast_to(hand.code() + start, deals), lambda places: hand.lanes(places) | board.lanes(places)
 
 
 @dataclass
@@ -174,12 +198,12 @@ class Tally:
     def of(cls, players: int) -> Tally:
         return cls(np.zeros(players), np.zeros(players), np.zeros(players, np.int64))
 
-    def add(self, high: Sequence[Ranks], low: Sequence[Ranks] | None = None) -> None:
+    def add(self, high: Ranks, low: Ranks | None = None) -> None:
         """Divide the pots of some deals: half to the best low where one qualifies, ties in equal parts."""
         self.deals += len(high[0])
         if low is None:
             winners, ways = _winners(high)
-            for count in range(1, len(high) + 1):
+            for count in range(1, int(ways.max()) + 1):
                 among = ways == count
                 pots = np.array([np.count_nonzero(winner & among) for winner in winners])
                 self.won += pots / count
@@ -187,19 +211,18 @@ class Tally:
                 self.alone += pots if count == 1 else 0
         else:
             parts = _parts(high)
-            parts = np.where(np.max(low, axis=0) > 0, (parts + _parts(low)) / 2, parts)
+            parts = np.where(low.max(axis=0) > 0, (parts + _parts(low)) / 2, parts)
             self.won += parts.sum(axis=1)
             self.squares += (parts * parts).sum(axis=1)
             self.alone += np.count_nonzero(parts == 1, axis=1)
 
 
-def _winners(ranks: Sequence[Ranks]) -> tuple[NDArray[np.bool_], NDArray[np.uint8]]:
+def _winners(ranks: Ranks) -> tuple[NDArray[np.bool_], NDArray[np.uint8]]:
     """The holders of the best hand of each deal, and how many there are."""
-    every = np.stack(ranks)
-    winners = every == every.max(axis=0)
+    winners = ranks == ranks.max(axis=0)
     return winners, np.add.reduce(winners.view(np.uint8), axis=0, dtype=np.uint8)
 
 
-def _parts(ranks: Sequence[Ranks]) -> NDArray[np.float64]:
+def _parts(ranks: Ranks) -> NDArray[np.float64]:
     winners, ways = _winners(ranks)
     return winners / ways

@@ -108,10 +108,9 @@ def equity(
     exact = deals is not None
     tally = Tally.of(len(hands))
     for dealt, size in deals or _samples(places, rest, samples, seed):
-        codes = dealt[-1].code()
-        high = [batch_deals.rank_dealt(rules.high, hand, dealt[-1], size, codes) for hand in dealt[:-1]]
-        low = rules.low and [batch_deals.rank_dealt(rules.low, hand, dealt[-1], size, codes) for hand in dealt[:-1]]
-        tally.add(high, low or None)
+        *players, common = dealt
+        high = batch_deals.rank_dealt(rules.high, players, common, size)
+        tally.add(high, batch_deals.rank_dealt(rules.low, players, common, size) if rules.low else None)
     if not tally.deals:
         raise BadCards("these ranges leave no cards for each other")
     return _equity(tally, exact)

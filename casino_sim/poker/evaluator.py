@@ -59,13 +59,11 @@ from casino_sim.poker.ranks import (
     rank_low,
     rank_low8,
     rank_names,
-    rank_omaha,
-    rank_omaha_low8,
     rank_pai_gow,
     rank_pai_gow_front,
     rank_three_card,
-    two_and_three,
 )
+from casino_sim.poker.two_and_three import rank_omaha, rank_omaha_low8, two_and_three
 
 __all__ = [
     "CATEGORY_FOUR_CARD",
@@ -124,10 +122,8 @@ class Kind:
 
     def rank(self, hand: Sequence[Card]) -> int:
         if self.two_and_three:
-            value = max(map(self.rank_best, two_and_three(hand[:4], hand[4:])))
-        else:
-            value = self.rank_best(hand)
-        return max(0, value - self.no_hand)
+            return (rank_omaha_low8 if self.no_hand else rank_omaha)(hand[:4], hand[4:])
+        return max(0, self.rank_best(hand) - self.no_hand)
 
     def hand_class(self, rank: int) -> HandClass | None:
         """What a rank number stands for; None for a low that does not qualify."""

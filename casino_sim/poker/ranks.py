@@ -7,11 +7,10 @@ They trust their cards, except :func:`rank_names`, which takes text. ``evaluator
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import combinations
 
-from casino_sim.cards import CARD, DECK, DECK_WITH_JOKER, JOKER, NAME, SUIT_SHIFT, BadCards, Card, cards
+from casino_sim.cards import CARD, DECK, DECK_WITH_JOKER, JOKER, NAME, BadCards, Card, cards
 from casino_sim.poker import rankings
 from casino_sim.poker.rank_tables import FLUSH_BITS, KEY_BITS, flush_bias, load
 from casino_sim.poker.rankings import SUITED, Ranking, category_list
@@ -27,7 +26,7 @@ _LANE_START = {0x8 << 32 + 4 * suit: 16 * suit for suit in range(4)}
 _LANE = 0x3FFF
 
 
-class _Table:
+class RankTable:
     """A ranking's table for plain Python, empty until the first hand is ranked.
 
     A list is read faster than an array, but the many values are faster out of the little memory of an array.
@@ -62,13 +61,13 @@ class _Table:
 
 
 @cache
-def _table(ranking: Ranking) -> _Table:
-    return _Table(ranking)
+def table_of(ranking: Ranking) -> RankTable:
+    return RankTable(ranking)
 
 
 def _ranker(ranking: Ranking) -> RankFunction:
-    """What ``_Table.rank`` does, in one breath. A table that is still empty shows as a place that it does not have."""
-    table = _table(ranking)
+    """What ``RankTable.rank`` does, in one breath. A table that is still empty shows as a place that it does not have."""
+    table = table_of(ranking)
     values, offsets, with_flush, step_by_step = table.values, table.offsets, table.with_flush, table.rank
     bias, window, key_bits, flush_bits = flush_bias(ranking), ranking.window, KEY_BITS, FLUSH_BITS
 
@@ -94,7 +93,7 @@ def _ranker(ranking: Ranking) -> RankFunction:
 
 def _heads_up(ranking: Ranking) -> HeadsUp:
     """The pots that the first of two hands wins over some deals: codes are added up, and looked up in one breath."""
-    table = _table(ranking)
+    table = table_of(ranking)
     values, offsets, rank = table.values, table.offsets, _ranker(ranking)
     bias, window, key_bits, flush_bits = flush_bias(ranking), ranking.window, KEY_BITS, FLUSH_BITS
 
@@ -154,94 +153,6 @@ def rank_low8(hand: Sequence[Card]) -> int:
     return max(0, rank_low(hand) - NO_LOW)
 
 
-class _TwoAndThree:
-    """The best rank number of the sixty hands of Omaha.
-
-    Without a flush the ranks decide, so what a board makes of two ranks is remembered: a player who deals a hand out a
-    few dozen times meets the same boards and the same pairs of cards again and again.
-    """
-
-    __slots__ = ("boards", "suited", "table")
-
-    def __init__(self, ranking: Ranking) -> None:
-        self.table = _table(ranking)
-        self.suited = any(category in SUITED for category in ranking.categories)
-        self.boards: dict[int, _Board] = {}
-
-    def best(self, hole: Sequence[Card], board: Sequence[Card]) -> int:
-        key = sum(board)
-        boards = self.boards
-        known = boards.get(key & KEY_BITS)
-        if known is None:
-            if not self.table.values:
-                self.table.load()
-            if len(boards) >= BOARDS:
-                boards.clear()
-            known = boards[key & KEY_BITS] = _Board(self.table, board)
-        a, b, c, d = hole
-        found = max(known[(a + b) & KEY_BITS], known[(a + c) & KEY_BITS], known[(a + d) & KEY_BITS])
-        found = max(found, known[(b + c) & KEY_BITS], known[(b + d) & KEY_BITS], known[(c + d) & KEY_BITS])
-        if self.suited:
-            suits = (
-                ((a + b + c + d >> SUIT_SHIFT) + TWO_OF_A_SUIT) & ((key >> SUIT_SHIFT) + THREE_OF_A_SUIT) & EVERY_SUIT
-            )
-            if suits:
-                return self.with_flush(hole, board, suits, found)
-        return found
-
-    def with_flush(self, hole: Sequence[Card], board: Sequence[Card], suits: int, found: int) -> int:
-        """Two of a suit in the hand and three on the board."""
-        bias, rank = flush_bias(self.table.ranking), self.table.with_flush
-        for suit in range(4):
-            if suits >> 4 * suit & 8:
-                counter = 1 << SUIT_SHIFT + 4 * suit
-                threes = list(combinations([card for card in board if card & counter], 3))
-                for two in combinations([card for card in hole if card & counter], 2):
-                    for three in threes:
-                        found = rank(two + three, sum(two + three, bias), found)
-        return found
-
-
-BOARDS = 1 << 12
-# Added to the counters of suits, these carry into the highest bit of each suit of which there are enough.
-TWO_OF_A_SUIT, THREE_OF_A_SUIT, EVERY_SUIT = 0x6666, 0x5555, 0x8888
-
-
-class _Board(dict[int, int]):
-    """By the ranks of two cards: the best that they make with three of a board."""
-
-    __slots__ = ("table", "threes")
-
-    def __init__(self, table: _Table, board: Sequence[Card]) -> None:
-        self.table = table
-        self.threes = {sum(three) & KEY_BITS for three in combinations(board, 3)}
-
-    def __missing__(self, two: int) -> int:
-        values, offsets, window = self.table.values, self.table.offsets, self.table.ranking.window
-        keys = [two + three for three in self.threes]
-        found = self[two] = max([values[offsets[key >> window] + key] for key in keys])
-        return found
-
-
-_best_high, _best_low = _TwoAndThree(rankings.JOKER).best, _TwoAndThree(rankings.OMAHA_LOW).best
-
-
-def rank_omaha(hole: Sequence[Card], board: Sequence[Card]) -> int:
-    """Exactly two from the hand and three from the board. The deck may have a joker."""
-    return _best_high(hole, board)
-
-
-def rank_omaha_low8(hole: Sequence[Card], board: Sequence[Card]) -> int:
-    """Exactly two and three, eight or better; a joker is an ace and nothing else."""
-    return max(0, _best_low(hole, board) - NO_LOW)
-
-
-def two_and_three(hole: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """The sixty hands of Omaha."""
-    threes = list(combinations(board, 3))
-    return (two + three for two in combinations(hole, 2) for three in threes)
-
-
 class _Remembered(dict[tuple[Card, ...], int]):
     """Rank numbers of the hands that came before; forgets all of them when they are too many."""
 
@@ -282,8 +193,8 @@ _FIRST_NAME_CODE = {name: code + flush_bias(rankings.HIGH) for name, code in _NA
 _TWICE = sum(2 << 48 + 2 * i for i in range(len(DECK)))
 _FLUSH_OR_TWICE = FLUSH_BITS | _TWICE
 _HIGH_VALUES, _HIGH_OFFSETS, _HIGH_WINDOW = (
-    _table(rankings.HIGH).values,
-    _table(rankings.HIGH).offsets,
+    table_of(rankings.HIGH).values,
+    table_of(rankings.HIGH).offsets,
     rankings.HIGH.window,
 )
 

@@ -7,6 +7,7 @@ from functools import cache
 
 from casino_sim.cards import Card
 from casino_sim.poker.ranks import Deal, won_heads_up
+from casino_sim.poker.two_and_three import won_two_and_three
 from games.poker_room import ranks
 from games.poker_room.players.reading import Reading
 from games.poker_room.variants import Street, Variant
@@ -48,6 +49,8 @@ def share_against(reading: Reading, opponent: int, trials: int, dice: Dice) -> f
     deals = dealt_out(rest, (to_come, own, need), trials, dice)
     if variant.best == "any" and not variant.split:
         return won_heads_up((*reading.cards, *reading.board), (*shown, *reading.board), deals) / trials
+    if variant.best == "two_and_three" and not mine and theirs == hole:
+        return won_two_and_three(reading.cards, reading.board, deals, variant.split) / trials
     won = 0.0
     for board, my_cards, their_cards in deals:
         won += share(variant, [*reading.cards, *my_cards], [*shown, *their_cards], [*reading.board, *board])
