@@ -74,7 +74,7 @@ def dealt_from(events: Sequence[AnyEvent]) -> int:
 
 def before_card(hand: Hand, seat: int) -> None:
     """A boxed card is dead, and the card below it takes its place."""
-    if seat != somebody(hand) or not happens(hand, BOXED):
+    if hand.goes_wrong != BOXED or seat != somebody(hand) or not happens(hand, BOXED):
         return
     card = hand.table.deal(UNSEEN, ALL)
     hand.stub -= 1
@@ -138,8 +138,8 @@ def somebody(hand: Hand) -> int:
 
 def too_early(hand: Hand, street: Street, betting: Betting, seat: int) -> None:
     """The next street is dealt while one player, ``seat``, has not acted."""
-    kind = TOO_EARLY.get(street.id, "")
-    if not kind or set(betting.live()) - betting.acted != {seat} or not happens(hand, kind):
+    kind = TOO_EARLY.get(street.id)
+    if hand.goes_wrong != kind or set(betting.live()) - betting.acted != {seat} or not happens(hand, kind):
         return
     count = next(later for later in hand.variant.streets[hand.variant.streets.index(street) + 1 :]).board
     hand.burn()

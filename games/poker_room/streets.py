@@ -71,14 +71,16 @@ async def bet(hand: Hand, street: Street, betting: Betting) -> None:
     table = hand.table
     hand.barred.clear()
     while (seat := betting.next_seat()) is not None:
-        irregular.too_early(hand, street, betting, seat)
-        await irregular.check_out_of_turn(hand, betting, seat)
+        if hand.goes_wrong:
+            irregular.too_early(hand, street, betting, seat)
+            await irregular.check_out_of_turn(hand, betting, seat)
         moves = betting.moves(seat)
         if irregular.has_to_check(hand, betting, seat):
             carry_out(hand, street, betting, seat, moves, Answer("check"))
             continue
         answer = await table.choose(seat, "act", options(hand, street, betting, seat, moves))
-        answer = await irregular.chips_in(hand, seat, moves, answer)
+        if hand.goes_wrong:
+            answer = await irregular.chips_in(hand, seat, moves, answer)
         carry_out(hand, street, betting, seat, moves, answer)
     hand.aggressor = betting.aggressor
     hand.close_street()

@@ -82,13 +82,13 @@ class Reading:
         self.me = view.seat
         self.options: dict[str, Option] = {option.id: option for option in question.options}
         cards_at = view.cards.get
-        self.cards: Sequence[Card] = known(cards_at(SEAT_PLACE[self.me], ()))
-        self.up: dict[int, Sequence[Card]] = {}  # what opponents show
+        self.cards: tuple[Card, ...] = known(cards_at(SEAT_PLACE[self.me], ()))
+        self.up: dict[int, tuple[Card, ...]] = {}  # what opponents show
         for seat in view.seats:
             if seat != self.me and (shown := cards_at(SEAT_PLACE[seat])):
                 self.up[seat] = known(shown)
         self.opponents = list(self.up)
-        self.board: Sequence[Card] = known(cards_at(BOARD, ()))
+        self.board: tuple[Card, ...] = known(cards_at(BOARD, ()))
         marks = view.marks
         nobody_yet = [""] * (max(view.seats) + 1)
         self.line: list[str] = marks.get(LINE) or nobody_yet

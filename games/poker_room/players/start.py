@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
-from casino_sim.cards import JOKER, RANK, SUIT, Card
+from casino_sim.cards import JOKER, RANK, SUIT, SUITS, Card
 from casino_sim.rng import Stream
 from games.poker_room.variants import VARIANTS
 
@@ -32,6 +32,7 @@ ACE, EIGHT = 14, 8
 SAMPLE = 3000
 
 
+@lru_cache(maxsize=1 << 12)
 def pair_of_cards(first: Card, second: Card) -> float:
     """Two cards against one random hand."""
     if JOKER in (first, second):
@@ -47,14 +48,19 @@ def holdem(hand: Sequence[Card]) -> float:
 
 def omaha(hand: Sequence[Card]) -> float:
     """The six pairs of cards that may play, together; suits and neighbours that work with each other."""
-    ranks = sorted((RANK[card] or ACE for card in hand), reverse=True)
-    value = sum(pair_of_cards(a, b) for a, b in combinations(hand, 2)) / 6
-    for suit in "cdhs":
-        count = sum(SUIT[card] == suit for card in hand)
-        value += (0, 0, 0.04, 0.02, -0.01)[count]
-    value += sum(0.012 for a, b in combinations(sorted(set(ranks)), 2) if b - a <= 3)
-    tripled = sum(ranks.count(rank) > 2 for rank in set(ranks))
-    return value - 0.06 * tripled + (0.12 if JOKER in hand else 0)
+    value = sum([pair_of_cards(a, b) for a, b in combinations(hand, 2)]) / 6
+    suits = [SUIT[card] for card in hand]
+    for suit in SUITS:
+        value += (0, 0, 0.04, 0.02, -0.01)[suits.count(suit)]
+    neighbors, tripled = _together(tuple(sorted([RANK[card] or ACE for card in hand])))
+    return value + neighbors - 0.06 * tripled + (0.12 if JOKER in hand else 0)
+
+
+@lru_cache(maxsize=1 << 12)
+def _together(ranks: tuple[int, ...]) -> tuple[float, int]:
+    """What neighbors are worth among these ranks, and how many ranks are there three times."""
+    neighbors = sum([0.012 for a, b in combinations(sorted(set(ranks)), 2) if b - a <= 3])
+    return neighbors, sum(ranks.count(rank) > 2 for rank in set(ranks))
 
 
 def low_cards(hand: Sequence[Card]) -> list[int]:
@@ -153,4 +159,9 @@ def _scale(game: str) -> list[float]:
 
 def place(game: str, hand: Sequence[Card]) -> float:
     """Between 0 and 1: the share of starting hands that are worse."""
+    return _place(game, tuple(hand))
+
+
+@lru_cache(maxsize=1 << 12)
+def _place(game: str, hand: tuple[Card, ...]) -> float:
     return bisect(_scale(game), SCORES[game](hand)) / SAMPLE

@@ -41,11 +41,24 @@ DECIDED = {
     ("seven_card_stud", "skilled", 6): "1bc1ae4c8b8e",
     ("seven_card_stud", "expert", 6): "92e6cd763148",
     ("seven_card_stud_hi_lo", "novice", 6): "c4e8cfb9961c",
+    ("omaha", "novice", 2): "a1c96e4fb307",
+    ("omaha", "skilled", 2): "b8b7e6f5a5c2",
+    ("omaha", "maniac", 6): "9184c9645f90",
+    ("omaha", "expert", 2): "271bbdea98c7",
+    ("omaha_hi_lo", "novice", 6): "a8dc88e93763",
+    ("omaha_hi_lo", "skilled", 2): "c89b41bc4c48",
+    ("omaha_hi_lo", "maniac", 6): "2bc842e406e8",
+    ("omaha_hi_lo", "expert", 6): "1614315ebd2b",
+    ("seven_card_stud_hi_lo", "expert", 6): "b2052fe87978",
+    ("seven_card_stud", "novice", 2): "bb1070110998",
+    ("omaha_hi_lo_joker", "skilled", 6): "2d5be028d76e",
+    ("omaha_hi_lo_joker", "maniac", 2): "0742b96d59d2",
+    ("omaha_hi_lo_joker", "expert", 6): "613d83347733",
 }
 
 
 def decisions(game: str, strategy: str, seats: int, hands: int = 12) -> str:
-    rules = rules_of("mount_airy", game, {})
+    rules = rules_of("marysville" if game == "omaha_hi_lo_joker" else "mount_airy", game, {})
     everybody = dict.fromkeys(range(1, rules.seats + 1), strategies(rules)[strategy])
     table, chance = seated(BY_ID[game], rules, seats), Stream(bytes(32), "bots")
     said = hashlib.blake2b(digest_size=6)
