@@ -250,7 +250,8 @@ class Subsets:
     def without(self, cards: Iterable[Card]) -> Subsets:
         """Those that hold none of these cards."""
         gone = joined_lanes(cards)
-        return self.chosen(np.flatnonzero((self.lanes & gone) == 0))
+        free = (self.lanes & gone) == 0
+        return self if free.all() else self.chosen(np.flatnonzero(free))
 
     def chosen(self, places: Places) -> Subsets:
         return Subsets(self.rows.take(places, axis=0), self.codes.take(places), self.lanes.take(places))

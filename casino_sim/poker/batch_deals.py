@@ -203,7 +203,7 @@ class Tally:
         self.deals += len(high[0])
         if low is None:
             winners, ways = _winners(high)
-            for count in range(1, int(ways.max()) + 1):
+            for count in range(1, int(ways.max(initial=0)) + 1):
                 among = ways == count
                 pots = np.array([np.count_nonzero(winner & among) for winner in winners])
                 self.won += pots / count

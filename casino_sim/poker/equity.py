@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from math import comb, prod, sqrt
 
@@ -220,13 +221,19 @@ _GROUPS = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3), 7:
 
 def _piles(places: Sequence[_Place], rest: Sequence[Card]) -> list[list[Subsets]]:
     """What each place is dealt from: its range, or all choices of one to three of the cards that are left."""
-    gone = set(DECK_WITH_JOKER).difference(rest)
+    gone = frozenset(DECK_WITH_JOKER).difference(rest)
     groups = [_GROUPS[place.missing] for place in places]
-    choices = {size: batch.out_of_deck(size).without(gone) for size in set(chain.from_iterable(groups))}
+    choices = {size: _choices(size, gone) for size in set(chain.from_iterable(groups))}
     return [
         [_range_pile(place.range.hands, gone)] if place.range else [choices[size] for size in group]
         for place, group in zip(places, groups, strict=True)
     ]
+
+
+@lru_cache(maxsize=1 << 5)
+def _choices(size: int, gone: frozenset[Card]) -> Subsets:
+    """A player asks again and again on one street."""
+    return batch.out_of_deck(size).without(gone)
 
 
 def _range_pile(hands: Subsets, gone: Iterable[Card]) -> Subsets:

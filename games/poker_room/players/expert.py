@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from casino_sim.cards import DECK
+from casino_sim.cards import DECK, Card
 from casino_sim.rng import Stream
 from casino_sim.table.ask import Answer
 from games.poker_room.players.chances import unseen
@@ -115,13 +115,19 @@ def holdings(reading: Reading, seats: Sequence[int]) -> list[Holding]:
 
 def range_of(reading: Reading, seat: int) -> Subsets:
     """The hands this opponent may hold, given their actions."""
+    streets = reading.line[seat].split("/")
+    bets = sum(aggressive(street) > 0 for street in streets[1:]) if len(reading.board) >= 3 else 0
+    return likely_hands(part_played(streets[0]), reading.cards, reading.board, bets)
+
+
+@lru_cache(maxsize=1 << 6)
+def likely_hands(part: float, mine: tuple[Card, ...], board: tuple[Card, ...], bets: int) -> Subsets:
+    """The best hands of those that start like this, after so many bets. Most opponents are alike in that."""
     from casino_sim.poker.batch import best_on
 
-    streets = reading.line[seat].split("/")
-    hands = best_hands(part_played(streets[0])).without((*reading.cards, *reading.board))
-    bets = sum(aggressive(street) > 0 for street in streets[1:])
-    if bets and len(reading.board) >= 3:
-        hands = best_on(reading.board, hands).first(max(20, int(len(hands) * BET_KEEPS**bets)))
+    hands = best_hands(part).without((*mine, *board))
+    if bets:
+        hands = best_on(board, hands).first(max(20, int(len(hands) * BET_KEEPS**bets)))
     return hands  # never empty: a board leaves more than that of the best tenth of all hands
 
 
