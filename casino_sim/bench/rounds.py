@@ -36,11 +36,16 @@ BENCHES = (
     Bench("craps, pass line with odds", "craps", "pass_with_odds", 1, 5000, 50_000, "rolls a second"),
     Bench("limit hold'em, two seats", "holdem", "skilled", 2, 400, 4000, "hands a second"),
     Bench("limit hold'em, six seats", "holdem", "novice", 6, 100, 500, "hands a second"),
+    Bench("Omaha, two seats", "omaha", "skilled", 2, 200, 1500, "hands a second"),
+    Bench("Omaha, two experts", "omaha", "expert", 2, 100, 1000, "hands a second"),
+    Bench("Omaha, six seats", "omaha", "skilled", 6, 80, 1000, "hands a second"),
+    Bench("Omaha, six experts", "omaha", "expert", 6, 40, 500, "hands a second"),
+    Bench("Omaha hi-lo, six seats", "omaha_hi_lo", "skilled", 6, 60, 800, "hands a second"),
 )
 
 
 def run(quick: bool = False) -> list[Figure]:
-    """Every figure; ``quick`` takes about five seconds, else about fifteen."""
+    """Every figure; ``quick`` takes about eight seconds, else about twenty."""
     turns = 5 if quick else 15
     work: dict[str, tuple[Callable[[int], object], int]] = {one.name: (_rounds(one), one.rounds) for one in BENCHES}
     peer = peers.rlcard()

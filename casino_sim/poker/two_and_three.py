@@ -48,8 +48,8 @@ def _pairs_of(hole: Sequence[Card]) -> Pairs:
     key = sum(hole) & KEY_BITS
     found = _hands.get(key)
     if found is None:
-        places = {_PLACE[(one + other) & KEY_BITS] for one, other in combinations(hole, 2)}
-        found = _hands[key] = itemgetter(*sorted(places), min(places))  # two at least, for one alone is no tuple
+        places = list({_PLACE[(one + other) & KEY_BITS] for one, other in combinations(hole, 2)})
+        found = _hands[key] = itemgetter(*places, *places[: len(places) == 1])  # of one alone it makes no tuple
     return found
 
 
