@@ -48,6 +48,7 @@ WAKING = ("concurrent/futures/process.py", 'send_bytes(b"")', 'send_bytes(b"\\0"
 TESTS = (
     *("tests/trust/test_file_rules.py", "tests/core/test_store_files.py", "tests/core/test_store_players.py"),
     *("tests/core/test_money.py", "tests/core/test_text_table.py", "tests/core/test_own_houses.py"),
+    "tests/core/test_simulation.py",
     *("tests/games/mississippi_stud", "tests/games/craps"),
 )
 # Everything that wants no display, for `make.py wine --tests`.
@@ -57,9 +58,12 @@ NOT_HERE = {
     "fork": "Windows has neither fork nor SIGKILL; test_store_files kills a process in Windows' own way",
     "linux": "builds or reads what belongs to Linux",
     "display": "looks at a drawing, which `looks` compares with this machine's",
+    "dask": "plays on Dask's cluster, which the casino needs on no machine but those of a cluster",
 }
 LEFT_OUT = {
-    "tests/core/test_simulation.py::test_a_cluster_counts_what_one_process_does_even_when_a_worker_is_killed": "fork",
+    "tests/core/test_simulation.py::test_a_cluster_counts_what_one_process_does_even_when_a_worker_is_killed": "dask",
+    "tests/core/test_simulation.py::test_the_command_says_the_same_of_a_cluster": "dask",
+    "tests/core/test_simulation.py::test_a_cluster_out_of_reach_is_one_sentence": "dask",
     "tests/core/test_kill.py": "fork",
 }
 

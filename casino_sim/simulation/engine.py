@@ -6,6 +6,7 @@ Each is a ``concurrent.futures.Executor``; a worker that dies costs the chunk it
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import sys
 import warnings
@@ -14,6 +15,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from importlib import import_module
+from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
@@ -54,18 +56,27 @@ def in_this_process() -> Engine:
 
 
 def on_cores(workers: int) -> Engine:
-    """Processes of their own. They leave Ctrl-C to the one that waits for them."""
+    """Processes of their own. They leave Ctrl-C to the one that waits for them, and end with it."""
 
     def pool() -> ProcessPoolExecutor:
         fresh = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(workers, mp_context=fresh, initializer=_ignore_interrupts)
+        return ProcessPoolExecutor(workers, mp_context=fresh, initializer=_prepare_worker)
 
     name = f"{workers} processes" if workers > 1 else "one process"
     return Engine(name, workers, 2 * workers, pool, (BrokenProcessPool,))
 
 
-def _ignore_interrupts() -> None:
+def _prepare_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Nobody else ends a worker whose parent was killed: it would wait for the next chunk forever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager

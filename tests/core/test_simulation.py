@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -25,8 +24,8 @@ from casino_sim.simulation.counts import Counts, Line, add, figures, from_plain,
 from casino_sim.simulation.engine import EngineFault, in_this_process, on_cluster, on_cores
 from casino_sim.simulation.plan import BadPlan, Plan, bets_for
 from casino_sim.simulation.run import Run, simulate
+from tests.processes import ROOT, casino_in_terminal, kill, killed, press_ctrl_c
 
-ROOT = Path(__file__).resolve().parents[2]
 CRAPS = ("simulate", "--house", "mount_airy", "--game", "craps", "--workers", "1")
 
 
@@ -93,18 +92,18 @@ def test_a_longer_run_begins_with_the_shorter_one() -> None:
 
 def test_a_killed_process_costs_nothing_but_its_chunk() -> None:
     which = plan(rounds=400_000, chunk=10_000)
-    killed: list[int] = []
+    gone: list[int] = []
 
     def kill_one(progress: object) -> None:
         """One of the pool's processes, as soon as the first chunk is there."""
-        if not killed:
+        if not gone:
             pool = run.executor
-            killed.append(next(iter(pool._processes)))
-            os.kill(killed[0], signal.SIGKILL)
+            gone.append(next(iter(pool._processes)))
+            kill(gone[0])
 
     run = Kept(which, on_cores(2), report=kill_one)
     assert run.play().total == one_by_one(which)
-    assert killed and run.opened == 2
+    assert gone and run.opened == 2
 
 
 class Kept(Run):
@@ -126,7 +125,7 @@ def test_workers_that_always_die_are_one_sentence(monkeypatch: pytest.MonkeyPatc
 
 
 def die(which: Plan, number: int) -> Counts:
-    os.kill(os.getpid(), signal.SIGKILL)
+    kill(os.getpid())
     raise AssertionError
 
 
@@ -185,7 +184,7 @@ def test_a_cluster_counts_what_one_process_does_even_when_a_worker_is_killed(tmp
             workers[0].kill()
 
         assert Run(which, engine, report=kill_one).play().total == one_by_one(which)
-        assert workers[0].wait() == -signal.SIGKILL
+        assert killed(workers[0])
         assert workers[1].poll() is None
 
 
@@ -305,7 +304,7 @@ def test_the_command_stops_at_the_error_it_was_given(capsys: pytest.CaptureFixtu
         (("--rounds", "1.5"), "--rounds: should be a whole number"),
         (("--until-se", "2"), "--until-se: should be a number between 0 and 1"),
         (("--strategy", "bold"), "nothing is decided at Craps"),
-        (("--resume", "/no/such/folder/run.db"), "/no/such/folder/run.db"),
+        (("--resume", "/no/such/folder/run.db"), str(Path("/no/such/folder/run.db"))),
     ],
 )
 def test_bad_words_are_one_sentence(words: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -319,26 +318,44 @@ def test_a_game_without_a_simulator_says_how_else(capsys: pytest.CaptureFixture[
     assert "play it with `casino-sim auto`" in capsys.readouterr().err
 
 
-# Where a test run lies in the background its children ignore Ctrl-C from the start.
-LISTENING = "import signal, sys; signal.signal(2, signal.default_int_handler); from casino_sim.__main__ import main; "
-
-
 def test_ctrl_c_keeps_what_is_played_and_says_how_to_go_on(tmp_path: Path) -> None:
     file = tmp_path / "run.db"
-    command = [sys.executable, "-c", f"{LISTENING} sys.exit(main())", *CRAPS[:5]]
-    words = [*command, "--workers", "2", "--rounds", "1e12", "--resume", str(file)]
-    process = subprocess.Popen(words, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    try:
-        while not _kept(file):
-            time.sleep(0.05)
-            assert process.poll() is None
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
-    finally:
-        process.kill()
+    with casino_in_terminal(*CRAPS[:5], "--workers", "2", "--rounds", "1e12", "--resume", str(file)) as process:
+        _wait_until_kept(file, process)
+        out, err = press_ctrl_c(process)
     assert process.returncode == 130
     assert "pass_line" in out and "Traceback" not in err
     assert "Go on with: casino-sim simulate --house mount_airy" in err
+
+
+def test_workers_end_with_a_command_that_is_killed(tmp_path: Path) -> None:
+    """They share its output, which ends when the last of them is gone."""
+    file = tmp_path / "run.db"
+    words = [
+        sys.executable,
+        "-m",
+        "casino_sim",
+        *CRAPS[:5],
+        "--workers",
+        "2",
+        "--rounds",
+        "1e12",
+        "--resume",
+        str(file),
+    ]
+    process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    try:
+        _wait_until_kept(file, process)
+    finally:
+        process.kill()
+    process.communicate(timeout=60)
+    assert killed(process)
+
+
+def _wait_until_kept(file: Path, process: subprocess.Popen[Any]) -> None:
+    while not _kept(file):
+        time.sleep(0.05)
+        assert process.poll() is None
 
 
 def _kept(file: Path) -> bool:

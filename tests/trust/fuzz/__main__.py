@@ -18,12 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.trust.fuzz.cases import MEGABYTES, SECONDS_A_CASE, cases
+from tests.trust.fuzz.memory import megabytes
 from tests.trust.fuzz.targets import SHARED, TARGETS, read_once, scratch
-
-try:
-    import resource
-except ImportError:  # Windows
-    resource = None  # type: ignore[assignment]
 
 GUIDED = find_spec("atheris") is not None
 
@@ -41,17 +37,10 @@ def unguided(name: str, count: int, salt: str) -> dict[str, Any]:
         longest = max(longest, took)
         if took > SECONDS_A_CASE:
             return {"cases": done, "find": keep(name, data, f"took {took:.1f} s, and may take {SECONDS_A_CASE}")}
-        if memory() > MEGABYTES:
-            return {"cases": done, "find": keep(name, data, f"{memory()} MB in use after it, and {MEGABYTES} allowed")}
-    return {"cases": done, "longest": round(longest, 3), "memory_mb": memory()}
-
-
-def memory() -> int:
-    """The most that this process ever used, in MB; 0 where the system doesn't say."""
-    if resource is None:
-        return 0
-    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return most // 1024 if sys.platform != "darwin" else most // 1024**2
+        if megabytes() > MEGABYTES:
+            said = f"{megabytes()} MB in use after it, and {MEGABYTES} allowed"
+            return {"cases": done, "find": keep(name, data, said)}
+    return {"cases": done, "longest": round(longest, 3), "memory_mb": megabytes()}
 
 
 def keep(name: str, data: bytes, why: str) -> str:
