@@ -47,6 +47,11 @@ class Key:
     alt: bool = False
     repeat: bool = False
 
+    @property
+    def modified(self) -> bool:
+        """With Ctrl, ⌘ or Alt: a command for the program or its window, never the plain key's own work."""
+        return self.ctrl or self.alt
+
 
 @dataclass(frozen=True, slots=True)
 class TextTyped:

@@ -75,7 +75,7 @@ class KeysPage(Page):
             self.waits = ""
             self.rebuild()
             return True
-        if len(event.name) != 1 or not event.name.isalnum() or event.ctrl or event.alt:
+        if len(event.name) != 1 or not event.name.isalnum() or event.modified:
             toast(self.stage, _("Press a letter or a digit."))
             return True
         self.casino.keep_setting("keys", self.map.changed_to(self.waits, event.name).changed)

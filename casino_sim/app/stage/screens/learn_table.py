@@ -283,7 +283,7 @@ class LessonTable(TableScene):
 
     def _chosen_by_key(self, key: inputs.Key) -> bool:
         """A digit answers the question that is asked, and does nothing else as long as one is."""
-        number = _digit(key.name)
+        number = 0 if key.modified else _digit(key.name)
         step = self.course.step
         if not number or self.course.over or not step.ask or self.course.behind or self.floats:
             return False

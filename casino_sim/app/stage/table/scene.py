@@ -404,7 +404,7 @@ class TableScene(Screen):
         if not (self.state.playing or self.parts.color_up.going) or self.floats:
             return False
         if isinstance(event, inputs.Key):
-            skips = event.name in ("space", "return") and not event.repeat
+            skips = event.name in ("space", "return") and not event.repeat and not event.modified
         else:
             skips = isinstance(event, inputs.Pointer) and event.kind == "down" and not self.board.over_button(event.pos)
         if skips:
@@ -412,7 +412,7 @@ class TableScene(Screen):
         return skips
 
     def on_key(self, key: inputs.Key) -> bool:
-        if key.repeat:
+        if key.repeat or (key.modified and key.name not in ("z", "y")):
             return False
         if key.name.isdigit():
             return self.hand.choose_chip_number(int(key.name))

@@ -69,7 +69,7 @@ class AmountSlider(Slider):
         return True
 
     def key(self, key: Key) -> bool:
-        if key.ctrl or key.alt:
+        if key.modified:
             return False
         if key.name.isdigit() or (key.name in (".", ",", "period", "comma") and "." not in self.typed):
             self._type(self.typed + (key.name if key.name.isdigit() else "."))

@@ -127,7 +127,7 @@ class TextField(Widget):
             self.finish()
             return True
         # Letters and the space bar are typed, not shortcuts, while the field has the keyboard.
-        return (len(key.name) == 1 or key.name == "space") and not key.ctrl and not key.alt
+        return (len(key.name) == 1 or key.name == "space") and not key.modified
 
     def finish(self) -> None:
         """Enter, or Done on the screen's keyboard."""

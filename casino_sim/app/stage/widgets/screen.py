@@ -313,12 +313,13 @@ class Screen(Scene):
         return False
 
     def _navigate(self, key: inputs.Key) -> bool:
-        if key.name == "tab" and not key.ctrl and not key.alt:
+        if key.name == "tab" and not key.modified:
             return self._step(-1 if key.shift else 1)
         if key.name in ARROWS:
             return self._go(key.name)
         focus = self._focus_for_keys()
-        if key.name in ("return", "space") and focus is not None and focus.enabled and not key.repeat:
+        presses = key.name in ("return", "space") and not key.repeat and not key.modified
+        if presses and focus is not None and focus.enabled:
             self._show_focus(focus)
             focus.activate()
             return True

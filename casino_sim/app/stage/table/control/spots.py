@@ -8,6 +8,7 @@ from typing import Protocol
 from casino_sim.app.stage.art.palette import LEGAL
 from casino_sim.app.stage.art.sprite import Sprite
 from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.input import Key
 from casino_sim.app.stage.layout import Rect
 from casino_sim.app.stage.table.state.geometry import Mark
 from casino_sim.app.stage.widgets.base import Widget
@@ -200,8 +201,10 @@ class SpotWidget(Widget):
             self.hand.take_chip(self.seat, self.wager)
         return True
 
-    def key(self, key: object) -> bool:
-        name = getattr(key, "name", "")
+    def key(self, key: Key) -> bool:
+        if key.modified:
+            return False
+        name = key.name
         if name == "a":
             return self.menu.ask_amount(self.seat, self.wager, self.rect)
         if name == "i":
