@@ -48,7 +48,7 @@ WAKING = ("concurrent/futures/process.py", 'send_bytes(b"")', 'send_bytes(b"\\0"
 TESTS = (
     *("tests/trust/test_file_rules.py", "tests/core/test_store_files.py", "tests/core/test_store_players.py"),
     *("tests/core/test_money.py", "tests/core/test_text_table.py", "tests/core/test_own_houses.py"),
-    "tests/core/test_simulation.py",
+    *("tests/core/test_simulation.py", "tests/core/test_command_line.py"),
     *("tests/games/mississippi_stud", "tests/games/craps"),
 )
 # Everything that wants no display, for `make.py wine --tests`.

@@ -75,6 +75,8 @@ def _carried_out(name: str, words: list[str]) -> int:
     except BrokenPipeError:
         raise
     except OSError as fault:
+        if sys.platform == "win32" and fault.filename is None and fault.errno == errno.EINVAL:
+            raise BrokenPipeError from None  # what Windows calls it
         if fault.filename is not None or fault.errno not in NO_ROOM:
             raise
         _write_nothing_more()
