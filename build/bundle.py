@@ -168,8 +168,8 @@ def _reached(headers: str, files: dict[str, str], names: list[str]) -> set[str]:
     return found
 
 
-def version_resource(version: str) -> Any:
-    """What Windows shows under Properties; elsewhere there is no such thing."""
+def version_resource(version: str, name: str) -> Any:
+    """What Windows shows under Properties of the program with this name; elsewhere there is no such thing."""
     if sys.platform != "win32":
         return None
     info: Any = import_module("PyInstaller.utils.win32.versioninfo")
@@ -180,7 +180,7 @@ def version_resource(version: str) -> Any:
         "ProductVersion": version,
         "FileVersion": version,
         "LegalCopyright": "MIT License",
-        "OriginalFilename": "casino-sim.exe",
+        "OriginalFilename": f"{name}.exe",
     }
     strings = [info.StringStruct(name, value) for name, value in words.items()]
     return info.VSVersionInfo(

@@ -15,15 +15,15 @@ WINDOW, CONSOLE = 2, 3
 MANIFEST = ("<longPathAware", 'level="asInvoker"')
 
 
-def wrong(file: Path, version: str, kind: int, *, manifest: tuple[str, ...] = MANIFEST) -> list[str]:
-    """What is not as somebody on Windows expects it."""
+def wrong(file: Path, version: str, kind: int, name: str, *, manifest: tuple[str, ...] = MANIFEST) -> list[str]:
+    """What is not as somebody on Windows expects it. ``name``: the file's own, as it was built."""
     pefile = import_module("pefile")
     with pefile.PE(str(file), fast_load=True) as program:
         program.parse_data_directories([pefile.DIRECTORY_ENTRY["IMAGE_DIRECTORY_ENTRY_RESOURCE"]])
-        return [f"{file.name}: {fault}" for fault in _faults(pefile, program, version, kind, manifest)]
+        return [f"{file.name}: {fault}" for fault in _faults(pefile, program, version, kind, name, manifest)]
 
 
-def _faults(pefile: Any, program: Any, version: str, kind: int, manifest: tuple[str, ...]) -> Iterator[str]:
+def _faults(pefile: Any, program: Any, version: str, kind: int, name: str, manifest: tuple[str, ...]) -> Iterator[str]:
     if program.OPTIONAL_HEADER.Subsystem != kind:
         yield "opens a black window" if kind == WINDOW else "can't be used at the command line"
     if any(section.Name.startswith((b"UPX", b".UPX")) for section in program.sections):
@@ -33,6 +33,8 @@ def _faults(pefile: Any, program: Any, version: str, kind: int, manifest: tuple[
     said = _version(program)
     if (said.get("ProductName"), said.get("FileVersion")) != ("Casino Sim", version):
         yield f"says it is {said.get('ProductName')} {said.get('FileVersion')}"
+    if said.get("OriginalFilename") != name:
+        yield f"says it was called {said.get('OriginalFilename')}"
     text = b"".join(_resources(pefile, program, "RT_MANIFEST")).decode("utf-8")
     for words in manifest:
         if words not in text:

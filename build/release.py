@@ -55,6 +55,8 @@ def main() -> int:
         made.append(deb.package(made[0], WORK / "deb", DIST, VERSION))
     if sys.platform == "linux" and not options.small:
         made.append(app_dir(made[0]))
+        if not options.quick:
+            made.append(archive(made[-1]))
     if not options.small:
         made.append(sbom.write(DIST / f"{NAME}.cdx.json", VERSION))
     checksums([path for path in made if path.is_file()])
@@ -161,7 +163,7 @@ def _nobody(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def app_dir(folder: Path) -> Path:
-    """A folder that appimagetool makes an AppImage of, and that runs as it is: AppRun."""
+    """A folder that appimagetool makes an AppImage of, and that runs as it is: AppRun. No package registry has the runtime."""
     app = DIST / f"{NAME}.AppDir"
     shutil.rmtree(app, ignore_errors=True)
     shutil.copytree(folder, app / "usr" / "lib" / "casino-sim", symlinks=True)

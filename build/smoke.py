@@ -19,6 +19,7 @@ from pathlib import Path
 
 import exe
 import pictures
+from deb import APP
 from release import DIST, EXE, ROOT, SETUP, VERSION, WORK, size
 from release import NAME as FULL
 
@@ -315,14 +316,28 @@ def debian_package(home: Path) -> str:
     return f"installed, tried and removed; {_linted()}"
 
 
+def app_dir(home: Path) -> str:
+    """The folder for an AppImage, by its own start script, from another place and by way of a link."""
+    app = DIST / f"{FULL}.AppDir"
+    if not app.exists():
+        return "left out: no AppDir was built here"
+    (home / "Casino").symlink_to(app / "AppRun")
+    answered(home, "self-test", "--quick", program=home / "Casino")
+    missing = [name for name in (f"{APP}.desktop", f"{APP}.png", ".DirIcon") if not (app / name).exists()]
+    if missing:
+        raise Failed(f"appimagetool would miss {', '.join(missing)}")
+    return answered(home, "--version", program=app / "AppRun").strip()
+
+
 def windows_files(home: Path) -> str:
     """Window or console, icon, version and long paths: what Windows reads before it starts a program."""
     if sys.platform != "win32":
         return "left out: only Windows reads those"
-    faults = exe.wrong(PROGRAM, VERSION, exe.CONSOLE) + exe.wrong(SINGLE, VERSION, exe.CONSOLE)
-    faults += exe.wrong(FOLDER / "Casino Sim.exe", VERSION, exe.WINDOW)
+    faults = exe.wrong(PROGRAM, VERSION, exe.CONSOLE, PROGRAM.name)
+    faults += exe.wrong(SINGLE, VERSION, exe.CONSOLE, "casino-sim-onefile.exe")
+    faults += exe.wrong(FOLDER / "Casino Sim.exe", VERSION, exe.WINDOW, "Casino Sim.exe")
     if SETUP.exists():
-        faults += exe.wrong(SETUP, VERSION, exe.WINDOW, manifest=())
+        faults += exe.wrong(SETUP, VERSION, exe.WINDOW, SETUP.name, manifest=())
     if faults:
         raise Failed("; ".join(faults))
     return "a window without a console, a console for the command line, icon, version, long paths, no UPX"
@@ -452,6 +467,7 @@ STEPS = (
     forgotten_files,
     single_file,
     debian_package,
+    app_dir,
     windows_files,
     windows_setup,
 )

@@ -14,6 +14,7 @@ AppVersion={#Version}
 AppVerName=Casino Sim {#Version}
 AppPublisher=The casino-sim authors
 VersionInfoVersion={#Version}
+VersionInfoOriginalFileName=casino-sim-{#Version}-windows-setup.exe
 DefaultDirName={code:Programs}\Casino Sim
 DefaultGroupName=Casino Sim
 DisableProgramGroupPage=yes
