@@ -37,7 +37,7 @@ def scratch() -> Path:
     shared = os.environ.get(SHARED)
     if shared:
         return Path(shared)
-    memory = Path("/dev/shm")
+    memory = Path("/dev/shm").absolute()  # on a drive of its own, where Wine has one
     folder = Path(mkdtemp(prefix="fuzz-", dir=memory if os.access(memory, os.W_OK) else None))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
