@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import codecs
+import fnmatch
 import hashlib
 import importlib.util
 import json
@@ -230,6 +231,25 @@ def test_a_shell_understands_the_script(name: str) -> None:
     assert subprocess.run(["sh", "-n", str(path)]).returncode == 0
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links and scripts are those of Unix")
+def test_the_app_dir_starts_from_its_archive(monkeypatch, tmp_path: Path) -> None:
+    release = script("release", monkeypatch)
+    monkeypatch.setattr(release, "DIST", tmp_path)
+    monkeypatch.setattr(sys, "platform", "linux")
+    frozen = tmp_path / "frozen"
+    frozen.mkdir()
+    (frozen / "casino-sim").write_text('#!/bin/sh\necho "dealt: $*"\n')
+    (frozen / "casino-sim").chmod(0o755)
+    packed = release.archive(release.app_dir(frozen))
+    assert packed.name == f"{release.NAME}.AppDir.tar.xz"
+    with tarfile.open(packed) as tar:
+        tar.extractall(tmp_path / "elsewhere", filter="data")
+    app = tmp_path / "elsewhere" / f"{release.NAME}.AppDir"
+    assert (app / ".DirIcon").read_bytes().startswith(PNG)
+    ran = subprocess.run([str(app / "AppRun"), "play", "two words"], capture_output=True, text=True)
+    assert ran.stdout == "dealt: play two words\n"
+
+
 # What every system gets ------------------------------------------------------------------------------------------------
 
 
@@ -298,6 +318,22 @@ def test_the_workflows_call_make_and_nothing_else() -> None:
     ]
     assert tried["python"] == ["3.11", "3.12", "3.13", "3.14"]
     assert {name.split("-")[0] for name in tried["os"]} == {"ubuntu", "windows", "macos"}
+
+
+def test_a_release_uploads_what_is_built_for_each_system() -> None:
+    jobs = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8"))["jobs"]
+    (paths,) = (step["with"]["path"] for step in jobs["build"]["steps"] if "upload-artifact" in step.get("uses", ""))
+    built = {
+        "linux-x86_64": (".tar.xz", ".AppDir.tar.xz", "-onefile", ".cdx.json"),
+        "windows-amd64": (".zip", "-onefile.exe", ".cdx.json"),
+        "macos-arm64": (".zip", "-onefile", ".cdx.json"),
+        "macos-x86_64": (".zip", "-onefile", ".cdx.json"),
+    }
+    names = [f"casino-sim-1.2.3-{system}{kind}" for system, kinds in built.items() for kind in kinds]
+    names += ["casino-sim-1.2.3-windows-setup.exe", "casino-sim_1.2.3_amd64.deb"]
+    names += ["casino_sim-1.2.3.tar.gz", "casino_sim-1.2.3-py3-none-any.whl"]
+    for name in names:
+        assert any(fnmatch.fnmatch(f"dist/{name}", pattern) for pattern in paths.split()), name
 
 
 def test_no_two_files_differ_by_case_alone() -> None:
