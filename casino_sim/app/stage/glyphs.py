@@ -128,4 +128,5 @@ def unwritable(code: str) -> dict[str, str]:
 
 def missing(string: str, face: str) -> set[str]:
     """The characters of a text that neither the face nor a substitute can draw."""
-    return {char for char in string if not any(covers(each, char) for each in (face, *substitutes(face)))}
+    faces = (face, *substitutes(face))
+    return {char for char in string if not any(covers(each, char) for each in faces)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import numpy as np
 
@@ -33,22 +34,29 @@ def print_of(size: tuple[int, int], house: House, design: int) -> Image:
     return image
 
 
-def _rosette(r: float, depth: float, petals: int = 12, points: int = 720) -> str:
-    out = []
-    for i in range(points + 1):
-        t = math.tau * i / points
-        q = r * (1 + depth * math.cos(petals * t))
-        out.append(f"{125 + q * math.sin(t):.2f} {175 - q * math.cos(t):.2f}")
-    return "M" + "L".join(out)
+def _rosettes_of(petals: int = 12, points: int = 720) -> Callable[[float, float], str]:
+    """Draws them by radius and depth: all turn alike."""
+    turns = [math.tau * i / points for i in range(points + 1)]
+    circle = [(math.cos(petals * t), math.sin(t), math.cos(t)) for t in turns]
+    form = "M" + "L".join(["%.2f %.2f"] * len(circle))
+
+    def rosette(r: float, depth: float) -> str:
+        out: list[float] = []
+        for wave, across, down in circle:
+            q = r * (1 + depth * wave)
+            out += (125 + q * across, 175 - q * down)
+        return form % tuple(out)
+
+    return rosette
 
 
 def _rosettes(house: House) -> str:
     """Pairs of counter-phased rosettes: where they cross, an engraved net appears."""
     pale, paler = mix(house.back, house.back_line, 0.34), mix(house.back, house.back_line, 0.55)
-    out = ""
+    out, rosette = "", _rosettes_of()
     for i in range(14):
         r, depth = 34 + i * 11, 0.055 + 0.006 * i
-        out += line(_rosette(r, depth), paler if i % 2 else pale, 0.75) + line(_rosette(r, -depth), pale, 0.75)
+        out += line(rosette(r, depth), paler if i % 2 else pale, 0.75) + line(rosette(r, -depth), pale, 0.75)
     return out
 
 

@@ -111,6 +111,17 @@ class Brush:
         yield from self._cards(picture)
         yield from self._marks(picture)
 
+    def found(self, picture: Picture, key: tuple[str, ...]) -> Iterator[Item]:
+        """What lies there by this key; a card is asked for by its place, as a hundred others may lie beside it."""
+        if key[0] != "card":
+            yield from (item for item in self.items(picture) if item.key == key)
+            return
+        place, index = key[1], int(key[2])
+        self.places.lay_out(picture)
+        shown = in_order(picture.cards.get(place, []), picture.groups.get(place))
+        if index < len(shown):
+            yield self.card_item(place, index, len(shown), shown[index])
+
     def _chips(self, picture: Picture) -> Iterator[Item]:
         for seat, spots in picture.bets.items():
             for spot, amount in spots.items():

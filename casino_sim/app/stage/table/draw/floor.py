@@ -139,9 +139,8 @@ class TableFloor:
 
     def hide(self, key: tuple[str, ...], hidden: bool) -> None:
         (self.hidden.add if hidden else self.hidden.discard)(key)
-        for item in self.brush.items(self.picture):
-            if item.key == key:
-                self.display.damage(item.area())
+        for item in self.brush.found(self.picture, key):
+            self.display.damage(item.area())
 
     def turned(self, place: str, at: int) -> None:
         self.state.turned.add((place, at))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import cos, hypot, radians, sin
+from math import cos, hypot, inf, radians, sin
 from typing import Protocol
 
 from casino_sim.app.stage.table.state.felt_plan import Layout
 from casino_sim.app.stage.table.state.geometry import LANDSCAPE, PORTRAIT, Mark, Point, Seat
 
 Box = tuple[float, float, float, float]  # left, top, width, height
+# Middle, half of width and height, cosine and sine of its angle, and whether it is round.
+Lying = tuple[float, float, float, float, float, float, bool]
 
 RADIUS = 30.0  # of a button with a little air, in design units
 HANDS = 5  # cards of a hand that is laid out
@@ -40,7 +42,7 @@ class ButtonPlaces:
         self._table = table
         self._plates = [Mark(x + w / 2, y + h / 2, w, h) for x, y, w, h in plates]
         self._found: dict[tuple[int, int], Point] = {}
-        self._lying: list[tuple[Mark, bool]] = []
+        self._lying: list[Lying] = []
 
     def of(self, seat: Seat, number: int = 0) -> Point:
         """``number``: a second button of the same seat lies elsewhere."""
@@ -52,17 +54,23 @@ class ButtonPlaces:
 
     def _choose(self, seat: Seat, taken: list[Point]) -> Point:
         if not self._lying:
-            self._lying = list(self._obstacles())
+            self._lying = [_lying(mark, ring) for mark, ring in self._obstacles()]
         reach = RADIUS * self._table.k
         wide = self._table.size[0]
         points = [self._table.px(seat.beyond(step)) for step in self._steps(seat)]
         points = [point for point in points if reach < point[0] < wide - reach] or points
-        rooms = []
-        for i, point in enumerate(points):
-            room = min(_distance(mark, point, ring) for mark, ring in self._lying) - reach
-            apart = min((hypot(point[0] - x, point[1] - y) for x, y in taken), default=1e9) - 2 * reach
-            rooms.append((min(0.0, room, apart), -i))
-        return points[-max(rooms)[1]]
+        best, most = points[0], -inf
+        for point in points:
+            room = min((hypot(point[0] - x, point[1] - y) for x, y in taken), default=inf) - 2 * reach
+            for thing in self._lying:
+                room = min(room, _distance(thing, point) - reach)
+                if room <= most:
+                    break  # no better than one before it
+            else:
+                best, most = point, room
+                if room >= 0:
+                    break  # the first that touches nothing
+        return best
 
     def _steps(self, seat: Seat) -> Iterator[Point]:
         """From the seat's origin, in design units; the usual place first."""
@@ -128,10 +136,15 @@ class ButtonPlaces:
                 yield Mark(x, y, width, width * tall, angle), False
 
 
-def _distance(mark: Mark, point: Point, ring: bool) -> float:
-    dx, dy = point[0] - mark.x, point[1] - mark.y
-    if ring:
-        return hypot(dx, dy) - mark.w / 2
+def _lying(mark: Mark, ring: bool) -> Lying:
     a = radians(-mark.angle)
-    u, v = abs(dx * cos(a) - dy * sin(a)) - mark.w / 2, abs(dx * sin(a) + dy * cos(a)) - mark.h / 2
+    return mark.x, mark.y, mark.w / 2, mark.h / 2, cos(a), sin(a), ring
+
+
+def _distance(thing: Lying, point: Point) -> float:
+    x, y, w, h, c, s, ring = thing
+    dx, dy = point[0] - x, point[1] - y
+    if ring:
+        return hypot(dx, dy) - w
+    u, v = abs(dx * c - dy * s) - w, abs(dx * s + dy * c) - h
     return hypot(max(u, 0.0), max(v, 0.0)) + min(0.0, max(u, v))

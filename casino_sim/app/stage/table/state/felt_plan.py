@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ from casino_sim.resources import game_file
 
 Pair = tuple[float, float]
 MAX_SEATS = 10
+PLANS = 32  # kept, as they were parsed
 
 
 class Spot(Struct, frozen=True):
@@ -254,4 +256,7 @@ def parse(text: str, name: str) -> Plan:
 
 def read(package: str, name: str = "felt") -> Plan:
     path = game_file(package, f"{name}.toml")
-    return parse(path.read_text(encoding="utf-8"), f"{package} {path.name}")
+    return _parsed(path.read_text(encoding="utf-8"), f"{package} {path.name}")
+
+
+_parsed = lru_cache(maxsize=PLANS)(parse)  # a file is read each time, as it may have changed, and parsed once
