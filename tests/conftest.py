@@ -8,6 +8,8 @@ import random
 import sys
 import time
 import tomllib
+from collections.abc import Iterator
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -22,6 +24,14 @@ os.environ["LC_ALL"] = "C.UTF-8"
 os.environ["TZ"] = "UTC"
 if sys.platform != "win32":
     time.tzset()
+
+# Hundreds of processes are started, and none should compile the casino anew. Where the shell says that nothing is to be
+# kept beside the sources, it is kept with all else that can be made again.
+if sys.dont_write_bytecode:
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(Path(__file__).parent.parent / ".cache" / "bytecode")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 settings.register_profile("casino", deadline=None, derandomize=True, max_examples=40)
 settings.load_profile("casino")
@@ -40,8 +50,28 @@ def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("cache")
 
 
+@pytest.fixture(scope="session")
+def done_once(shared_cache: Path) -> Iterator[None]:
+    """What is the same in hundreds of tests is done once a test process: pictures are drawn, and a kiosk's dice thrown.
+
+    Each kiosk that starts looks whether its equipment deals evenly, for a second: the report of the first one serves all.
+    What no test of this run has imported is left alone.
+    """
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        if "casino_sim.app.stage.table.draw.drawing" in sys.modules:
+            from tests.drawn import share_pictures
+
+            share_pictures(monkeypatch, shared_cache)
+        if "kiosk.watch.start_checks" in sys.modules:
+            from kiosk.watch import start_checks
+
+            by_draws = cache(partial(start_checks.report, b"every kiosk's".ljust(32)))
+            monkeypatch.setattr(start_checks, "report", lambda seed, draws: by_draws(draws))
+        yield
+
+
 @pytest.fixture(autouse=True)
-def nobodys_folders(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def nobodys_folders(tmp_path: Path, shared_cache: Path, done_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CASINO_SIM_CACHE", str(shared_cache))
     monkeypatch.setenv("CASINO_SIM_PLAYERS", str(tmp_path / "players"))
 

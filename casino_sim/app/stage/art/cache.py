@@ -59,6 +59,9 @@ class ArtCache:
                 os.utime(path)  # the pictures that go first are those that nobody has wanted for longest
         return found
 
+    def has(self, key: str) -> bool:
+        return self.path(key).exists()
+
     def store(self, key: str, sprite: Sprite) -> None:
         """Hand a picture to the writer; returns at once."""
         if self._refused:

@@ -85,7 +85,7 @@ class Sprites:
     def has_card(self, name: str, width: int, *, large: bool = False, four_colour: bool = False) -> bool:
         """Whether this card has been drawn once, so that it needs no drawing any more."""
         key = _card_key(name, width, 0.0, large, four_colour)
-        return key in self._sprites or bool(self.cache and self.cache.path(key).exists())
+        return key in self._sprites or bool(self.cache and self.cache.has(key))
 
     def back(self, width: int, *, design: int = 0, angle: float = 0.0, lift: float = 0.0) -> Sprite:
         """A face-down card. design 0 or 1: two decks at a table never look alike."""
