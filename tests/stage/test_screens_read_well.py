@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -45,6 +46,15 @@ ROOMS: dict[str, Callable[[Casino], Scene]] = {
 TABLES = all_tables()
 
 
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a player who has played two rounds."""
+    folder = tmp_path_factory.mktemp("players")
+    with a_casino(folder, 1.0, rounds=2):
+        pass
+    return folder
+
+
 @contextmanager
 def a_casino(folder: Path, scale: float, rounds: int = 0) -> Iterator[tuple[Robot, Casino]]:
     with Store.open(folder) as store:
@@ -67,8 +77,8 @@ def a_casino(folder: Path, scale: float, rounds: int = 0) -> Iterator[tuple[Robo
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("room", ROOMS)
-def test_a_room_reads_well(room: str, scale: float, tmp_path: Path) -> None:
-    with a_casino(tmp_path, scale, rounds=2) as (robot, casino):
+def test_a_room_reads_well(room: str, scale: float, played: Path, tmp_path: Path) -> None:
+    with a_casino(copytree(played, tmp_path / "players"), scale) as (robot, casino):
         scene = ROOMS[room](casino)
         robot.show(scene).settle()
         for size in SIZES:
