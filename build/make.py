@@ -197,7 +197,8 @@ def test(rest: "list[str]", slow: bool, ce: bool) -> int:
     """
     environment = COMMUNITY_EDITION if ce else HOME
     extras = ("check", "test") if slow else ("test",)  # the recipe for a new game ends with lint and types
-    command = [environment.provide(*extras), "-m", "pytest", "--numprocesses", "auto"]
+    # Neighbors stay together, so that what a file sets up is set up once; whoever is done takes over from the others.
+    command = [environment.provide(*extras), "-m", "pytest", "--numprocesses", "auto", "--dist", "worksteal"]
     if not slow:
         command += ["-m", "not slow"]
     return subprocess.call([*command, *rest], cwd=ROOT)
