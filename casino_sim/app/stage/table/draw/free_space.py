@@ -30,20 +30,22 @@ class Obstacle:
 
     def box(self) -> pygame.Rect:
         a = radians(self.angle)
-        w = self.w * abs(cos(a)) + self.h * abs(sin(a))
-        h = self.w * abs(sin(a)) + self.h * abs(cos(a))
+        c, s = abs(cos(a)), abs(sin(a))
+        w, h = self.w * c + self.h * s, self.w * s + self.h * c
         return Rect(round(self.x - w / 2), round(self.y - h / 2), max(1, round(w)), max(1, round(h)))
 
-    def depth(self, rect: pygame.Rect) -> float:
-        """How far a rectangle reaches over it."""
+    def depth(self, rect: pygame.Rect, box: pygame.Rect | None = None) -> float:
+        """How far a rectangle reaches over it; ``box`` is its own, where that is known already."""
         a = radians(self.angle)
         c, s = cos(a), sin(a)
         dx, dy = rect.centerx - self.x, rect.centery - self.y
         rw, rh = rect.w / 2, rect.h / 2
         along = self.w / 2 + rw * abs(c) + rh * abs(s) - abs(dx * c + dy * s)
         across = self.h / 2 + rw * abs(s) + rh * abs(c) - abs(dy * c - dx * s)
-        box = self.box().clip(rect)
-        return max(0.0, min(along, across, box.w, box.h))
+        if along <= 0 or across <= 0:
+            return 0.0
+        shared = (box or self.box()).clip(rect)
+        return min(along, across, shared.w, shared.h)
 
 
 class FreeSpace:
@@ -99,8 +101,8 @@ class FreeSpace:
         return rect.collidelist(self.taken) >= 0 or not self.bounds.contains(rect)
 
     def _covered(self, rect: pygame.Rect, over_names: bool) -> float:
-        met = (self._obstacles[i] for i in rect.collidelistall(self._boxes))
-        return sum(thing.depth(rect) * thing.weight for thing in met if not (over_names and thing.name))
+        met = [(self._obstacles[i], self._boxes[i]) for i in rect.collidelistall(self._boxes)]
+        return sum(thing.depth(rect, box) * thing.weight for thing, box in met if not (over_names and thing.name))
 
     def _round(
         self, size: tuple[int, int], middle: Point, over_names: bool, otherwise: pygame.Rect | None
