@@ -35,8 +35,13 @@ class BadHouse(ValueError):
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return f", did you mean '{close[0]}'?" if close else ""
+    meant = closest(word, known)
+    return f", did you mean '{meant}'?" if meant else ""
+
+
+def closest(word: str, known: Iterable[str]) -> str:
+    """The one that somebody may have meant by this; nothing where none is like it."""
+    return next(iter(difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)), "")
 
 
 class Checker:

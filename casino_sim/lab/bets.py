@@ -1,44 +1,63 @@
-"""Bets as they are written on one line: ``pass_line 10, odds 2x``. And the tables that take them."""
+"""Bets as they are written on one line: ``pass_line 10, odds 2x``. And the tables that take them.
+
+What is wrong with a line is said in the player's language; a command sets none, so there it is English.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 
-from casino_sim.houses.checks import did_you_mean
+from casino_sim.houses.checks import closest, did_you_mean
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
+from casino_sim.lab.pace import first_bet, unit_of
 from casino_sim.lab.variant import Games, LabFault, amount_of, house_data, table_of
 from casino_sim.money import Cents, dollars, spoken
 from casino_sim.wagers import Limit
+from casino_sim.writing import either, listed
 
+EXAMPLE = "pass_line 10, odds 2x"
+_BETWEEN = re.compile(r",(?!\d{3}\b)|[，、;]")  # not within 1,000
 _TIMES = re.compile(r"\A(\d{1,3}(?:\.\d)?)\s*x\Z", re.IGNORECASE)
 Bets = dict[str, Cents]
 NAMED = 8  # wagers, where a name is like none of them
 
 
-def words_of(text: str) -> list[tuple[str, str]]:
+def example(rules: TableRules) -> str:
+    """Bets that may be typed at this table; nothing where every amount is called as it comes."""
+    first = first_bet(rules)
+    if rules.game == "craps" or not first:
+        return EXAMPLE if first else ""
+    return f"{first} {unit_of(rules, first) / 100:g}"
+
+
+def words_of(text: str, such_as: str = EXAMPLE) -> list[tuple[str, str]]:
     """Each bet with its amount, as written."""
     found = []
-    for part in text.split(","):
-        name, _, amount = part.strip().rpartition(" ")
+    for part in map(str.strip, _BETWEEN.split(text)):
+        name, _blank, amount = part.rpartition(" ")
         if not name or not amount:
-            raise LabFault(
-                f"'{part.strip()}' isn't a bet: write its name and an amount, such as \"pass_line 10, odds 2x\""
-            )
+            words = _("'{bet}' isn't a bet: write its name and an amount, such as `{example}`")
+            raise LabFault(words.format(bet=part, example=such_as))
         if any(word.lstrip("$").replace(".", "").isdigit() for word in name.split()):
-            raise LabFault(f"'{part.strip()}' is more than one bet: write commas between them")
-        found.append((name.strip().lower().replace(" ", "_").replace("'", ""), amount))
+            raise LabFault(_("'{bet}' is more than one bet: write commas between them").format(bet=part))
+        found.append((_compared(name), amount))
     return found
+
+
+def _compared(name: str) -> str:
+    return name.strip().lower().replace(" ", "_").replace("'", "")
 
 
 def read_bets(rules: TableRules, text: str) -> Bets:
     """By wager. ``2x`` is twice the first bet; ``odds`` behind a bet are the odds on it."""
     bets: Bets = {}
-    for name, amount in words_of(text):
+    for name, amount in words_of(text, example(rules) or EXAMPLE):
         wager = wager_called(rules, name, bets)
         times = _TIMES.match(amount)
         if times and not bets:
-            raise LabFault(f"'{amount}' needs a bet before it: write that in dollars first")
+            raise LabFault(_("'{times}' needs a bet before it: write that in dollars first").format(times=amount))
         cents = round(next(iter(bets.values())) * float(times[1])) if times else amount_of(amount)
         bets[wager] = bets.get(wager, 0) + cents
     for wager, cents in bets.items():
@@ -46,14 +65,16 @@ def read_bets(rules: TableRules, text: str) -> Bets:
             _within(wager, cents, rules.limit(wager))
         needs = rules.wagers[wager].needs
         if needs and not any(need in bets for need in needs):
-            raise LabFault(f"'{wager}' lies only beside {' or '.join(needs)}: add one of them")
+            words = _("'{bet}' only goes with {others}: add one of them")
+            raise LabFault(words.format(bet=wager, others=either(needs)))
     return bets
 
 
 def _within(wager: str, cents: Cents, limit: Limit) -> None:
     if not limit.allows(cents):
         low, high, step = (spoken(amount) for amount in (limit.min, limit.max, limit.step))
-        raise LabFault(f"'{wager}' takes {low} to {high} in steps of {step}, not {spoken(cents)}")
+        words = _("'{bet}' takes {low} to {high} in steps of {step}, not {amount}")
+        raise LabFault(words.format(bet=wager, low=low, high=high, step=step, amount=spoken(cents)))
 
 
 def wager_called(rules: TableRules, name: str, bets: Mapping[str, Cents]) -> str:
@@ -61,13 +82,23 @@ def wager_called(rules: TableRules, name: str, bets: Mapping[str, Cents]) -> str
         return name
     stems = {id: id.removesuffix(f"_{name}") for id in rules.wagers if id.endswith(f"_{name}")}
     behind = [id for id, stem in stems.items() if any(bet.startswith(stem) for bet in bets)]
-    labels = [id for id, row in rules.wagers.items() if row.label.lower().replace(" ", "_").replace("'", "") == name]
+    labels = [id for id, row in rules.wagers.items() if name in (_compared(row.label), _compared(_(row.label)))]
     found = behind or labels
     if not found:
-        known = list(rules.wagers)
-        hint = did_you_mean(name, known) or f"; choose from {', '.join(known[:NAMED])}{', …' * (len(known) > NAMED)}"
-        raise LabFault(f"there is no wager '{name}' at {rules.title}{hint}")
+        raise LabFault(_no_bet(name, rules))
     return found[0]
+
+
+def _no_bet(name: str, rules: TableRules) -> str:
+    known = list(rules.wagers)
+    meant = closest(name, known)
+    words = (
+        _("there is no bet '{bet}' at {table}, did you mean '{meant}'?")
+        if meant
+        else _("there is no bet '{bet}' at {table}; choose from {names}")
+    )
+    names = listed([*known[:NAMED], *(["…"] if len(known) > NAMED else [])])
+    return words.format(bet=name, table=rules.called, meant=meant, names=names)
 
 
 def table_for(text: str, house: str | None, game: str | None, games: Games, houses: tuple[str, ...]) -> TableRules:

@@ -252,7 +252,7 @@ def side_by_side(
         return left + (value - ticks[0]) / span * (size[0] - left - 240)
 
     shapes: list[Shape] = []
-    places = max(len(f"{tick:g}".partition(".")[2]) for tick in ticks)
+    places = 0 if all(tick == round(tick) for tick in ticks) else 2
     for tick in ticks:
         shapes.append(Curve(((x(tick), TOP), (x(tick), height - BOTTOM)), "grid", 1.0))
         shapes.append(

@@ -10,6 +10,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from casino_sim.i18n import _
 from casino_sim.lab.rounds import RoundsOf
 from casino_sim.lab.stake_plans import Maker, read_plan
 from casino_sim.money import Cents
@@ -100,7 +101,9 @@ def _check_plan(name: str, rounds: RoundsOf) -> None:
 
     if name != "flat" and not rounds.settles_all:
         raise LabFault(
-            f"with these bets something always lies there, so '{name}' never sees a result: take one bet, with its odds"
+            _(
+                "with these bets the felt is never empty, so a betting system sees no result: take one bet, with its odds"
+            )
         )
 
 

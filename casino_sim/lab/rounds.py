@@ -8,13 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
 from casino_sim.lab.variant import LabFault
 from casino_sim.money import Cents
 from casino_sim.simulation.batch import ByKind, Layouts, generator, simulated
 from casino_sim.simulation.counts import Counts, add
 from casino_sim.simulation.dice_wheels import Wheel
 from casino_sim.simulation.plan import BadPlan, Plan
+from casino_sim.table.ask import Refused
 from casino_sim.table.game import Game
+from casino_sim.writing import listed
 
 SAMPLE = 1_000_000  # rounds of a game whose every outcome cannot be counted
 MOST_STATES = 600  # whose long run is worked out by solving for it
@@ -67,7 +70,7 @@ def with_mistakes(rounds: RoundsOf, cost: float) -> RoundsOf:
 def _stationary(moves: Floats) -> Floats:
     """How often each state is met in the long run."""
     where = np.full(len(moves), 1 / len(moves))
-    for _ in range(10_000):
+    for _step in range(10_000):
         after = where @ moves
         if np.abs(after - where).max() < 1e-14:
             return np.asarray(after)
@@ -89,7 +92,8 @@ def rounds_of(
         allowed = kind.wagers(rules)
         for wager in bets:
             if wager not in allowed:
-                raise LabFault(f"'{wager}' isn't simulated; choose from {', '.join(allowed)}")
+                words = _("'{bet}' isn't simulated; choose from {names}")
+                raise LabFault(words.format(bet=wager, names=listed(allowed)))
         missing = [row.id for row in rules.wagers.values() if row.required and row.id in allowed and row.id not in bets]
         whole = {**bets, **{id: bets.get(rules.wagers[id].equals, next(iter(bets.values()))) for id in missing}}
         ordered = {id: whole[id] for id in allowed if id in whole}
@@ -99,7 +103,7 @@ def rounds_of(
             return _every_pocket(batch, batch.kinds, sum(ordered.values()))
         plan = Plan(rules, chosen, tuple(ordered.items()), seed, sample, sample)
         counts: Counts = batch.play(generator(plan, 0), sample)
-    except BadPlan as fault:
+    except (BadPlan, Refused) as fault:
         raise LabFault(str(fault)) from None
     return _counted(counts, sum(ordered.values()), exact=False)
 

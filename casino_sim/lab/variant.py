@@ -20,6 +20,7 @@ from casino_sim.houses.checks import BadHouse, did_you_mean
 from casino_sim.houses.loader import NoSuchHouse, all_ids, check, house_ids, merged, own_houses, read
 from casino_sim.houses.paytables import printed_for
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
 from casino_sim.lab.settings import NOT_PAID, OFF, ON, Setting, settings, written_pay
 from casino_sim.money import BadMoney, cents
 from casino_sim.paytables import parse_pay
@@ -249,5 +250,6 @@ def checked_by_the_loader(changed: Changed, games: Games) -> None:
 def amount_of(text: str) -> int:
     try:
         return cents(text)
-    except BadMoney as fault:
-        raise LabFault(str(fault)) from None
+    except BadMoney:
+        words = _("'{text}' isn't an amount: write dollars like 5 or 12.50")
+        raise LabFault(words.format(text=text.strip())) from None

@@ -13,7 +13,7 @@ from casino_sim.lab.variant import OWN_TABLES
 from casino_sim.learn.comparison import written
 from casino_sim.money import BadMoney, cents, spoken
 from casino_sim.paytables import Paytable, Row, parse_pay
-from casino_sim.writing import labelled, listed, together
+from casino_sim.writing import listed, together
 
 FORMS = {  # as a house file writes them, in every language
     "amount": "25, 0.25",
@@ -26,7 +26,7 @@ def shown(setting: Setting, value: str) -> str:
     """A value that this setting has, had or may have."""
     if value in (ON, OFF):
         return _("yes") if value == ON else _("no")
-    if value == NOT_PAID:
+    if value == NOT_PAID and setting.kind in ("pay", "paytable"):
         return _("not paid")
     if value.startswith(OWN_TABLES):
         return _("as changed here")
@@ -74,20 +74,21 @@ def _limit(value: str) -> str:
 
 
 def called(table: Paytable, tables: Sequence[Paytable]) -> str:
-    """By its title, and where others have the same one by the rows that tell it from them."""
+    """By its title, which stands over its rows as well; where others have the same one, by what tells it from them."""
     alike = [other for other in tables if other.title == table.title and other.id != table.id]
-    apart = {row.hand for other in alike if (row := _telling(table, other)) is not None}
-    rows = [
-        str(row.pay) if row.label == table.title else f"{row.called} {row.pay}"
-        for row in table.rows
-        if row.hand in apart
-    ]
-    return labelled(_(table.title), listed(rows)) if rows else _(table.title)
+    if not alike:
+        return _(table.title)
+    pays, words = _("{hand} pays {price}"), _("{hand} isn't paid")
+    apart = [row for other in alike if (row := _telling(table, other)) is not None]
+    said = [pays.format(hand=row.called, price=row.pay) for row in table.rows if row in apart]
+    theirs = {row.hand: row.called for other in reversed(alike) for row in other.rows if row.hand not in table.by_hand}
+    return listed(said or [words.format(hand=hand) for hand in theirs.values()]) or _(table.title)
 
 
 def _telling(table: Paytable, other: Paytable) -> Row | None:
-    """The first row that the other one pays otherwise, or doesn't have."""
-    return next((row for row in table.rows if other.by_hand.get(row.hand) != row.pay), None)
+    """The first row that the other one pays otherwise, calls otherwise or doesn't have."""
+    rows = {row.hand: row for row in other.rows}
+    return next((row for row in table.rows if rows.get(row.hand) != row), None)
 
 
 def bounds(setting: Setting) -> str:

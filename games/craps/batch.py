@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import _
 from casino_sim.money import Cents
 from casino_sim.simulation.batch import Batch, Layouts, Simulated
 from casino_sim.simulation.counts import Line, Outcome
@@ -107,11 +108,11 @@ def layouts(game: Game, rules: TableRules, bets: dict[str, Cents]) -> Layouts:
                 states.append(after)
             row.append((number, sum(line.net for line in settled), sum(line.staked for line in settled)))
         if len(states) > MOST_LAYOUTS:
-            raise BadPlan("these bets meet in too many ways to be followed together: take fewer")
+            raise BadPlan(_("these bets meet in too many ways to be followed together: take fewer"))
         rows.append(row)
     never = [wager for wager in bets if TRAVELLED.get(wager, wager) not in settled_once]
     if never:
-        raise BadPlan(f"'{never[0]}' never lies there with these bets: what does it belong to?")
+        raise BadPlan(_("'{bet}' never goes up with these bets: add the bet that it belongs to").format(bet=never[0]))
     table_of = np.array(rows, np.int64)
     weights = np.array([1 if low == high else 2 for low, high in PAIRS], np.int64)
     return Layouts(table_of[:, :, 0], table_of[:, :, 1], table_of[:, :, 2], weights)

@@ -55,15 +55,20 @@ class Kinds:
         self.row, self.row_count = row, rows.count + 2
         self.sixes = row_codes(HIGH, by_category)
         self.count = self.row_count * 3 * 2 * 2 * self.sixes.count
+        self.choices = self._choices(dealer) if "ante" in dealer.bets else None
+
+    def _choices(self, dealer: Dealer) -> Choices:
         parts = {OWN: 3} | ({DEALER: 1} if self.shown else {})
         ask = answering(dealer.question(), parts, OPTIONS)
-        self.choices = Choices(len(self.own) * (CARDS if self.shown else 1), ask, own=3)
+        return Choices(len(self.own) * (CARDS if self.shown else 1), ask, own=3)
 
     def deal(self, chance: Chance, rounds: int) -> Rounds:
         own, dealers = draw([self.own, self.dealers], rounds, chance)
         open_card = self.dealers.rows[:, 2].take(dealers)
-        seen = own * CARDS + open_card if self.shown else own
-        plays = self.choices.of(seen, lambda at: np.column_stack([self.own.rows[own[at]], open_card[at]]))
+        plays = np.zeros(rounds, np.int64)  # Pair Plus by itself: nothing is decided
+        if self.choices is not None:
+            seen = own * CARDS + open_card if self.shown else own
+            plays = self.choices.of(seen, lambda at: np.column_stack([self.own.rows[own[at]], open_card[at]]))
         dealer = self.dealers_rank[dealers]
         six = self.sixes.of(ranks_of(HIGH, (self.own, own), (self.dealers, dealers))) if self.six else plays
         kinds, _ = combined(

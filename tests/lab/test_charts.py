@@ -11,7 +11,7 @@ from casino_sim.__main__ import main
 from casino_sim.app.stage import graphs
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.theme import HIGH_CONTRAST, NORMAL, contrast, luminance
-from casino_sim.lab.charts import evening_page, fan, results
+from casino_sim.lab.charts import evening_page, fan, results, side_by_side
 from casino_sim.lab.drawing import PAPER, Words
 from casino_sim.lab.evenings import Wish, evenings
 from casino_sim.lab.rounds import rounds_of
@@ -56,6 +56,19 @@ def test_no_words_lie_over_each_other_or_leave_the_drawing(draw) -> None:
     whole = pygame.Rect(0, 0, *drawing.size)
     assert all(whole.contains(box) for box in boxes)
     assert all(box.collidelist(boxes[i + 1 :]) == -1 for i, box in enumerate(boxes))
+
+
+@pytest.mark.parametrize(
+    ("prices", "marks"),
+    [
+        ([5.26, 10.53], ["$0.00", "$2.50", "$5.00", "$7.50", "$10.00", "$12.50"]),
+        ([5.26, 19.0], ["$0", "$5", "$10", "$15", "$20"]),
+    ],
+)
+def test_marks_of_an_axis_are_written_as_money_is(prices: list[float], marks: list[str]) -> None:
+    drawing = side_by_side([("Straight", prices)], ["house", "A"])
+    shown = [shape.text for shape in drawing.shapes if isinstance(shape, Words) and shape.anchor == "middle"]
+    assert shown == marks
 
 
 @pytest.mark.parametrize("kind", ["png", "svg"])

@@ -87,14 +87,28 @@ def test_bets_are_read_as_they_are_written() -> None:
     assert read_bets(craps, "Pass Line 10, odds 2x") == {"pass_line": 1000, "pass_odds": 2000}
     assert table_for("pass_line 10", None, None, BY_ID, ("mount_airy",)).game == "craps"
     assert read_bets(craps, "dont_pass 10, odds 2x") == {"dont_pass": 1000, "dont_pass_odds": 2000}
-    with pytest.raises(LabFault, match="'pass_odds' never lies there"):
+    with pytest.raises(LabFault, match="'pass_odds' never goes up with these bets"):
         at("mount_airy", "craps", "pass_odds 10")
-    with pytest.raises(LabFault, match="lies only beside"):
+    with pytest.raises(LabFault, match="only goes with ante or pair_plus"):
         read_bets(table_of("mount_airy", "three_card_poker", BY_ID), "six_card_bonus 5")
 
 
+def test_pair_plus_is_played_by_itself_and_costs_what_it_does_beside_the_game() -> None:
+    """Nothing is decided in such a round: 402 of 5,525 are lost (7.28 percent), within four standard errors."""
+    rounds = at("mount_airy", "three_card_poker", "pair_plus 5")
+    mean, deviation, action = rounds.long_run()
+    assert action == pytest.approx(500)
+    assert mean / 500 == pytest.approx(-402 / 5525, abs=4 * deviation / 500 / rounds.sampled**0.5)
+
+
+def test_a_bet_that_the_dealer_refuses_ends_in_the_dealers_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["lab", "session", "--house", "mount_airy", "--game", "mini_baccarat", "--bankroll", "300", "--rounds", "50"]
+    assert main([*line, "--bets", "tie 5"]) == 2
+    assert "'tie' alone takes $10 to $5,000, not $5" in capsys.readouterr().err
+
+
 def test_a_plan_that_would_never_see_a_result_is_refused() -> None:
-    with pytest.raises(LabFault, match="something always lies there"):
+    with pytest.raises(LabFault, match="the felt is never empty"):
         evenings(at("mount_airy", "craps", "pass_line 10, place_6 12"), Wish(100_000, 50, "martingale"))
 
 

@@ -21,6 +21,7 @@ from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.theme import Theme
 from casino_sim.houses.loader import load
+from casino_sim.i18n import set_language
 from casino_sim.lab import answers
 from casino_sim.lab.solver import Cancelled, Solver
 from casino_sim.lab.variant import table_of
@@ -88,11 +89,60 @@ def test_what_makes_no_sense_stays_with_its_reason(tmp_path: Path) -> None:
         assert not page.bench.variant.changes
 
 
+def test_a_changed_row_says_what_was_printed_and_its_table_does_not(tmp_path: Path) -> None:
+    with a_lab(tmp_path) as (robot, _casino, page):
+        page.set("pays.main.straight", "34 to 1")
+        robot.settle()
+        assert said(robot).count("as printed: ") == 1 and "as printed: 35 to 1" in said(robot)
+        page.bench.reset()
+        page.set("pays.main", "roulette_top_line")
+        robot.settle()
+        assert "as printed: Basket pays 6 to 1" in said(robot)
+
+
+def test_a_switch_that_cannot_be_turned_says_why_in_the_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with a_lab(tmp_path, "blackjack") as (_robot, _casino, page):
+        told: list[str] = []
+        monkeypatch.setattr(page, "tell", told.append)
+        set_language("es")
+        try:
+            assert page.set("switches.split_aces_hands", "1000") is not None
+        finally:
+            set_language("en")
+        (words,) = told
+        assert "Aquí no puede ir 1000." in words, words
+        assert "switches" not in words
+
+
+def test_the_felt_comes_first_once_there_is_room_for_it(tmp_path: Path) -> None:
+    with a_lab(tmp_path) as (robot, _casino, page):
+
+        def felt_above_costs() -> bool:
+            robot.settle()
+            widgets = list(page.root.walk())
+            felt = next(widget for widget in widgets if isinstance(widget, FeltPicture))
+            return felt.rect.top < next(w for w in widgets if getattr(w, "text", "") == "What it costs").rect.top
+
+        assert not felt_above_costs()
+        robot.resize((1920, 1080))
+        assert felt_above_costs()
+
+
+def test_poker_among_players_has_no_evenings_and_says_so(tmp_path: Path) -> None:
+    with a_lab(tmp_path, "holdem") as (robot, _casino, page):
+        page.turn_to("evenings")
+        robot.settle()
+        assert "what you win depends on the other players" in said(robot)
+        assert not robot.find("Play 10,000 evenings").enabled
+
+
 def test_variants_stand_side_by_side(tmp_path: Path) -> None:
     with a_lab(tmp_path) as (robot, _casino, page):
         page.set("pays.main.straight", "34 to 1")
         robot.settle().click("Keep to compare").settle()
-        assert "A:  Straight up 34 to 1" in said(robot)
+        assert "A | Straight up: 34 to 1." in " | ".join(node.label for node in robot.stage.top.semantic().walk())
         assert "house $5.263, A $7.895" in said(robot)
 
 

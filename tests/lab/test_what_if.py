@@ -76,7 +76,7 @@ def test_a_long_table_shows_what_changed(capsys: pytest.CaptureFixture[str]) -> 
     [
         ("ante 10 pair_plus 5", "is more than one bet: write commas between them"),
         ("ante $10 pair_plus $5", "is more than one bet: write commas between them"),
-        ("red 10", "there is no wager 'red' at Three Card Poker; choose from ante, play, pair_plus"),
+        ("red 10", "there is no bet 'red' at Three Card Poker; choose from ante, play, pair_plus"),
         ("antte 10", "did you mean 'ante'?"),
     ],
 )

@@ -8,7 +8,7 @@ import pytest
 
 from casino_sim.houses.loader import house_ids, load_house
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import set_language
+from casino_sim.i18n import _, set_language
 from casino_sim.lab.settings import Setting, settings
 from casino_sim.lab.wording import bounds, refused, shown
 from games import BY_ID
@@ -43,10 +43,28 @@ def test_paytables_of_one_title_are_told_apart_by_the_rows_that_they_pay_otherwi
     rules = next(each for each in TABLES if each.game == "pai_gow_poker")
     setting = settings(BY_ID["pai_gow_poker"], rules)["pays.fortune"]
     words = {choice: shown(setting, choice) for choice in setting.choices}
-    assert words["fortune_8000"] == "Fortune Bonus: 7-Card Straight Flush, no Joker 8000 to 1"
+    assert words["fortune_8000"] == "7-Card Straight Flush, no Joker pays 8000 to 1"
     assert words["linked_progressive"] == "Linked Progressive"
     set_language("es")
-    assert shown(setting, "fortune_8000") == "Bono Fortune: Escalera de color de 7 cartas, sin comodín 8000 a 1"
+    hand, price = "Escalera de color de 7 cartas, sin comodín", "8000 a 1"
+    assert shown(setting, "fortune_8000") == _("{hand} pays {price}").format(hand=hand, price=price)
+
+
+@pytest.mark.parametrize(
+    ("house", "game", "path", "words"),
+    [
+        ("mount_airy", "roulette_double_zero", "pays.main",
+         ["Basket pays 6 to 1", "Top Line pays 6 to 1", "Basket isn't paid"]),
+        ("mount_airy", "blackjack", "pays.main", ["Blackjack pays 3 to 2", "Blackjack pays 6 to 5"]),
+        ("mount_airy", "mini_baccarat", "pays.dragon", ["Win by 7 points pays 6 to 1", "Win by 7 points pays 4 to 1"]),
+        ("mount_airy", "lunar_poker", "pays.ante_unqualified", ["Any hand pays 4 to 1", "Straight or better pays 4 to 1"]),
+        ("mount_airy", "blackjack", "switches.surrender", ["late", "none"]),
+    ],
+)  # fmt: skip
+def test_a_choice_is_called_by_what_it_says_on_the_felt(house: str, game: str, path: str, words: list[str]) -> None:
+    rules = next(each for each in TABLES if (each.house, each.game) == (house, game))
+    setting = settings(BY_ID[game], rules)[path]
+    assert [shown(setting, choice) for choice in setting.choices] == words
 
 
 @pytest.mark.parametrize(

@@ -166,9 +166,15 @@ def test_a_language_that_nobody_has_translated_is_named(
         ["play", "--house", "nowhere", "--game", "craps"],
         ["paytable", "--house", "mount_airy", "--game", "chess"],
         ["kiosk", "--config", "nowhere.toml", "--check-config"],
+        ["lab", "session", "--game", "craps", "--bets", "pas_line 10", "--bankroll", "300", "--rounds", "50"],
+        ["lab", "session", "--game", "craps", "--bets", "pass_odds 10", "--bankroll", "300", "--rounds", "50"],
+        ["lab", "session", "--house", "mount_airy", "--game", "mini_baccarat", "--bets", "tie 5", "--bankroll", "300",
+         "--rounds", "50"],
+        ["lab", "session", "--game", "big_six", "--bets", "one a lot", "--bankroll", "300", "--rounds", "50"],
+        ["lab", "session", "--game", "big_six", "--bets", "one 5", "--bankroll", "300", "--rounds", "50", "--plan", "kelly"],
     ],
     ids=" ".join,
-)
+)  # fmt: skip
 def test_commands_their_errors_and_json_stay_english(
     words: list[str], pseudo_there: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,7 +11,7 @@ from casino_sim.app.text.lang import speak
 from casino_sim.app.text.reading import Misread, amount_of, done
 from casino_sim.app.text.school import School
 from casino_sim.coach import Advice
-from casino_sim.houses.checks import did_you_mean
+from casino_sim.houses.checks import closest
 from casino_sim.i18n import N_, _
 from casino_sim.learn.achievements import ACHIEVEMENTS, Record
 from casino_sim.learn.counsel import counsel
@@ -292,13 +292,13 @@ class Commands:
     def _reseat(self, mine: tuple[int, ...], bots: int, strategy: str) -> None:
         session = self._table.session
         if strategy and strategy not in session.strategies:
-            hint = did_you_mean(strategy, session.strategies)
-            known = listed(session.strategies)
-            raise Misread(
-                _("There is no style '{name}'{hint}. The styles are {known}.").format(
-                    name=strategy, hint=hint, known=known
-                )
+            meant = closest(strategy, session.strategies)
+            said = (
+                _("There is no style '{name}', did you mean '{meant}'? The styles are {known}.")
+                if meant
+                else _("There is no style '{name}'. The styles are {known}.")
             )
+            raise Misread(said.format(name=strategy, meant=meant, known=listed(session.strategies)))
         session.reseat(seating_for(session.game, session.rules, mine, bots, strategy))
         self._table.seats_changed()
         words = self._table.words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from casino_sim.houses.checks import did_you_mean
+from casino_sim.houses.checks import closest
 from casino_sim.i18n import _
 from casino_sim.money import BadMoney, Cents, cents
 from casino_sim.table.ask import Answer, Choose, Option, Spot
@@ -73,13 +73,13 @@ def _spot_at(typed: Sequence[str], at: int, spots: Mapping[str, Spot]) -> tuple[
     name = next((word for word in typed[at:] if amount_of(word) is None), typed[at])
     if spot_named(name, spots) is not None:
         raise Misread(_("How much on {spot}? Type the dollars after the name.").format(spot=name))
-    raise Misread(
-        _("There is no bet '{name}' here{hint}. `bets` lists them all.").format(name=name, hint=_hint(name, spots))
+    meant = closest(name.lower(), spots)
+    words = (
+        _("There is no bet '{name}' here, did you mean '{meant}'? `bets` lists them all.")
+        if meant
+        else _("There is no bet '{name}' here. `bets` lists them all.")
     )
-
-
-def _hint(name: str, spots: Mapping[str, Spot]) -> str:
-    return did_you_mean(name.lower(), spots)
+    raise Misread(words.format(name=name, meant=meant))
 
 
 def spot_named(text: str, spots: Mapping[str, Spot]) -> str | None:

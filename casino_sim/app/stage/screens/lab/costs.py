@@ -17,7 +17,7 @@ from casino_sim.lab.workbench import Workbench, said
 from casino_sim.money import in_dollars, spoken
 from casino_sim.odds.prices import BASE
 from casino_sim.odds.report import Odds, places
-from casino_sim.writing import listed
+from casino_sim.writing import as_sentence, labelled, listed, together
 
 MOST_ROWS = 40
 SHOWN = ("ev_per_ante", "element_of_risk", "ev_per_unit_bet", "return_without_meter", "break_even_meter",
@@ -53,9 +53,12 @@ def cost_rows(bench: Workbench) -> list[Widget]:
     )
     body = [_cells(row, changed) for row in shown]
     marked = [i for i, row in enumerate(shown) if row.differs and changed]
-    note = _("One hour: {rounds} rounds at the minimum bet, {stake} on the main game.").format(
-        rounds=pace, stake=spoken(unit_of(rules, BASE))
+    words = (
+        _("One hour: {rounds} rounds at the minimum bet, {stake} on the main game.")
+        if any(row.wager == BASE for row in rows)
+        else _("One hour: {rounds} rounds at the minimum bet.")
     )
+    note = words.format(rounds=pace, stake=spoken(unit_of(rules, BASE)))
     parts: list[Widget] = [*_sentence(bench, rows), Table(body, header=head, marked=marked), Label(note, "small")]
     if len(order) > len(shown):
         more = len(order) - len(shown)
@@ -140,7 +143,8 @@ def fields_panel(bench: Workbench) -> list[Widget]:
 
 
 def _changes_of(changed: Changed) -> str:
-    return "; ".join(f"{_(label)} {value}" for label, value in said(changed)) or _("As printed")
+    said_so = (as_sentence(labelled(_(label), value)) for label, value in said(changed))
+    return together(said_so) or _("As printed")
 
 
 def kept_panel(bench: Workbench) -> Widget:
@@ -166,7 +170,10 @@ def kept_panel(bench: Workbench) -> Widget:
         prices = [None if line is None else -100 * float(line.value) for line in values]
         if measure in ("ev_per_ante", "ev_per_unit_bet") and len(set(prices)) > 1:
             bars.append((_(label_of(rules, wager)), prices))
-    parts: list[Widget] = [Label(f"{kept.name}:  {_changes_of(kept.changed)}", "body") for kept in bench.kept]
+    parts: list[Widget] = [
+        Row(Label(kept.name, "strong"), Paragraph(_changes_of(kept.changed), "body", grow=1), gap=14)
+        for kept in bench.kept
+    ]
     if bars:
         height = 90 + (26 * len(names) + 22) * len(bars[:6])
         parts.append(Panel(Drawn(lambda size: side_by_side(bars[:6], names, size), height)))

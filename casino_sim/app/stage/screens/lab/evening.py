@@ -32,15 +32,16 @@ from casino_sim.figures import decimal, grouped, percent
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.lab.answers import costs, plan_and_price
-from casino_sim.lab.bets import read_bets, times_allowed, written_bets
+from casino_sim.lab.bets import example, read_bets, times_allowed, written_bets
 from casino_sim.lab.charts import fan, results
 from casino_sim.lab.evenings import Found, Stopped, Wish, evenings
-from casino_sim.lab.pace import first_bet, rounds_an_hour, unit_of
+from casino_sim.lab.pace import rounds_an_hour
 from casino_sim.lab.rounds import RoundsOf, rounds_of, with_mistakes
 from casino_sim.lab.stake_plans import PLANS
 from casino_sim.lab.variant import LabFault, amount_of
 from casino_sim.money import Cents, spoken
 from casino_sim.table.game import Game
+from casino_sim.writing import as_sentence
 
 if TYPE_CHECKING:
     from casino_sim.app.stage.screens.lab.home import Lab
@@ -55,6 +56,7 @@ NAMES = {
     "kelly": N_("Kelly"),
 }
 ROUNDS = (25, 50, 100, 200, 300, 500, 1000, 2000)
+NO_EVENINGS = N_("There are no evenings to play at this table: what you win depends on the other players.")
 
 
 class Asked:
@@ -90,6 +92,8 @@ class EveningLeaf:
         return self.page.bench.changed.after
 
     def body(self) -> Widget:
+        if not self.possible:
+            return Panel(Paragraph(_(NO_EVENINGS), "label"))
         left, right = self._wishes(), self._results()
         if self.page.narrow:
             return Scroll(Column(left, right, gap=22), grow=1)
@@ -97,11 +101,11 @@ class EveningLeaf:
 
     def _wishes(self) -> Widget:
         plans = [(id, _(NAMES[id])) for id in PLANS]
-        first = first_bet(self.rules)
-        usual = f"{first} {unit_of(self.rules, first) / 100:g}" if first else ""
-        place = "pass_line 10, odds 2x" if self.rules.game == "craps" else usual
+        such_as = example(self.rules)
         fields = [
-            TextField(_("Bets each round"), self.words, partial(self._write, "words"), placeholder=place, longest=120),
+            TextField(
+                _("Bets each round"), self.words, partial(self._write, "words"), placeholder=such_as, longest=120
+            ),
             Button(_("Put them on the felt"), self.page.show_felt, icon="coins", kind="quiet", height=52),
             Grid(
                 TextField(_("Bankroll"), self.bankroll, partial(self._write, "bankroll")),
@@ -166,7 +170,7 @@ class EveningLeaf:
         try:
             bets, wish = self._wish()
         except LabFault as fault:
-            self.page.tell(str(fault))
+            self.page.tell(as_sentence(str(fault)))
             return
         self.forget()
         self.bets = bets
@@ -176,7 +180,14 @@ class EveningLeaf:
         self._job = self.page.stage.jobs.submit(work, self._done, self._failed, with_job=True)
         self.page.rebuild()
 
+    @property
+    def possible(self) -> bool:
+        """Poker among players is not simulated."""
+        return self.page.bench.changed.game.part("batch") is not None
+
     def _wish(self) -> tuple[dict[str, Cents], Wish]:
+        if not self.possible:
+            raise LabFault(_(NO_EVENINGS))
         if not self.words.strip():
             raise LabFault(_("Type your bets for a round, or put them on the felt."))
         bets = read_bets(self.rules, self.words)
@@ -210,7 +221,7 @@ class EveningLeaf:
 
     def _failed(self, problem: Exception) -> None:
         self._job = None
-        self.fault = "" if isinstance(problem, Stopped) else str(problem)
+        self.fault = "" if isinstance(problem, Stopped) else as_sentence(str(problem))
         self.page.rebuild()
 
     def update(self) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from casino_sim.app.stage.casino import Casino
+from casino_sim.app.stage.layout import Size
 from casino_sim.app.stage.loop import Job
 from casino_sim.app.stage.screens.lab.costs import cost_rows, fields_panel, kept_panel
 from casino_sim.app.stage.screens.lab.evening import EveningLeaf
@@ -39,6 +40,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
 from casino_sim.lab.solver import Cancelled, Solved, Solver
 from casino_sim.lab.variant import LabFault, Variant, apply
+from casino_sim.lab.wording import refused
 from casino_sim.lab.workbench import MOST_KEPT, Workbench
 from casino_sim.money import Cents
 from casino_sim.odds.prices import BASE, POT, known
@@ -67,6 +69,7 @@ class Lab(Page):
         self._job: Job | None = None
         self._asked: Variant | None = None
         self._progress: Progress | None = None
+        self._made_tall = False
 
     def _named(self) -> None:
         self.subtitle = f"{self._rules.called} · {self._rules.house_name}"
@@ -94,6 +97,15 @@ class Lab(Page):
         self.evening.update()
 
     # -- what stands there
+    @property
+    def _tall(self) -> bool:
+        return self.look.metrics.height >= TALL
+
+    def layout(self, size: Size) -> None:
+        if self.root is not None and self._made_tall != self._tall:
+            self.rebuild()
+        super().layout(size)
+
     def tools(self) -> list[Widget]:
         leaves = [(id, _(name)) for id, name in LEAVES]
         return [
@@ -140,7 +152,8 @@ class Lab(Page):
         parts += cost_rows(bench)
         costs = Panel(Column(Label(_("What it costs"), "strong"), Line(), *parts, gap=10))
         felt = FeltPicture(bench.changed.game, bench.changed.after)
-        first = (felt, costs) if self.look.metrics.size[1] >= TALL else (costs, felt)
+        self._made_tall = self._tall
+        first = (felt, costs) if self._tall else (costs, felt)
         return Column(*first, *fields_panel(bench), gap=18)
 
     def foot(self) -> Widget | None:
@@ -153,6 +166,7 @@ class Lab(Page):
             start = Button(
                 _("Play 10,000 evenings"), self.evening.start, kind="primary", icon="play", height=56, shortcut="return"
             )
+            start.enabled = self.evening.possible
             return Flow(undo, redo, start, gap=10)
         keys = [
             Button(_("As printed"), self.reset, kind="quiet", height=56),
@@ -172,7 +186,7 @@ class Lab(Page):
             self.bench.set(path, value)
         except LabFault as fault:
             if self.stage.top is self:
-                self.tell(str(fault))
+                self.tell(refused(self.bench.settings[path], value, str(fault)))
             self.rebuild()
             return str(fault)
         self.changed()

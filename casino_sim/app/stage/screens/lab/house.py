@@ -34,6 +34,12 @@ def save(casino: Casino, changed: Changed, name: str, id: str = "") -> str:
     return id
 
 
+def not_saved(fault: BadHouse | OSError) -> str:
+    """The reason is the system's or the loader's own, which are those of every house file."""
+    why = (fault.strerror or str(fault)) if isinstance(fault, OSError) else str(fault)
+    return _("The house can't be saved: {why}").format(why=why)
+
+
 def play_now(casino: Casino, changed: Changed) -> None:
     """At a table of a house with these rules; the printed ones are played where they are printed."""
     from casino_sim.app.stage.screens.poker_setup import setup_for
@@ -43,7 +49,7 @@ def play_now(casino: Casino, changed: Changed) -> None:
         try:
             house = casino.house(save(casino, changed, _("The Lab"), TRIAL))
         except (BadHouse, OSError) as fault:
-            toast(casino.stage, str(fault), "bad")
+            toast(casino.stage, not_saved(fault), "bad")
             return
         rules = house.tables[changed.variant.game]
     casino.stage.push(setup_for(casino, rules))
@@ -73,7 +79,7 @@ class SaveHouse(Dialog):
         try:
             id = save(self.casino, self.changed, name)
         except (BadHouse, OSError) as fault:
-            self.note.text = str(fault)
+            self.note.text = not_saved(fault)
             return
         self.stage.pop(self)
         toast(self.stage, _("{name} is open, in {file}.").format(name=name, file=f"{id}.toml"), "good")

@@ -22,6 +22,7 @@ from casino_sim.app.stage.widgets import (
 )
 from casino_sim.i18n import N_, _, pgettext, sensed
 from casino_sim.lab.settings import NOT_PAID, OFF, ON, Setting
+from casino_sim.lab.variant import OWN_TABLES
 from casino_sim.lab.wording import bounds, refused, shown
 from casino_sim.paytables import parse_pay
 
@@ -72,7 +73,7 @@ def _row(stage: Stage, setting: Setting, before: Setting | None, set_value: Set)
         widget = _choice(stage, setting, name, set_value, was)
     else:
         widget = _item(name, shown(setting, setting.value), partial(stage.push, EditValue(setting, set_value)), was)
-    if not was or before is None:
+    if not was or before is None or setting.value.startswith(OWN_TABLES):  # the rows that were changed say so
         return widget
     note = Label(
         _("as printed: {value}").format(value=shown(before, before.value)), "small", colour="gold", justify="end"
