@@ -105,10 +105,11 @@ def _compare(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from casino_sim.lab.variant import LabFault
+    from casino_sim.simulation.plan import BadPlan
 
     try:
         return int({"edge": _run_edge, "session": _run_session, "compare": _run_compare}[args.part](args))
-    except (LabFault, BadHouse, NoSuchHouse, BadMoney) as fault:
+    except (LabFault, BadHouse, BadPlan, NoSuchHouse, BadMoney) as fault:
         raise CommandError(str(fault)) from None
 
 
@@ -265,6 +266,7 @@ def _figure(line: Any, measure: str) -> str:
 
 def _number(value: float, measure: str, sign: bool = False) -> str:
     plus = "+" if sign else ""
+    value += 0.0  # nothing has no sign
     if measure in ("break_even_meter", "big_blinds_per_hour"):
         return f"{value:{plus},.2f}"
     if measure == "standard_deviation":
@@ -312,11 +314,13 @@ def _played(args: argparse.Namespace) -> _Asked:
     from casino_sim.lab.pace import rounds_an_hour
     from casino_sim.lab.rounds import rounds_of, with_mistakes
     from casino_sim.lab.variant import Variant, apply, changes_of
+    from casino_sim.simulation.batch import simulated
 
     first = table_for(args.bets, args.house, args.game, games(), all_ids())
     words = [word for group in args.set for word in group]
     changed = apply(Variant(first.house, first.game, changes_of(words)), games())
     rules = changed.after
+    simulated(changed.game, rules)  # poker among players is not
     bets = read_bets(rules, args.bets)
     bankroll, stop_loss, goal = (_money(args, name) for name in ("bankroll", "stop_loss", "goal"))
     if bankroll < (needed := sum(bets.values())):

@@ -125,7 +125,8 @@ def read_plan(text: str, pattern: int, mean: float, deviation: float) -> tuple[s
     if name not in PLANS:
         from casino_sim.houses.checks import did_you_mean
 
-        raise LabFault(f"there is no stake plan '{name}'{did_you_mean(name, PLANS)}; choose from {', '.join(PLANS)}")
+        hint = did_you_mean(name, PLANS) or f"; choose from {', '.join(PLANS)}"
+        raise LabFault(f"there is no stake plan '{name}'{hint}")
     if colon and name != "percent":
         raise LabFault(f"the plan '{name}' takes no number")
     if name == "percent":

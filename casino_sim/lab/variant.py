@@ -68,7 +68,8 @@ def file_of(house: str) -> Path:
     found = own_houses().get(house)
     if found is None:
         known = all_ids()
-        raise NoSuchHouse(f"there is no house '{house}'{did_you_mean(house, known)}; choose from {', '.join(known)}")
+        hint = did_you_mean(house, known) or f"; choose from {', '.join(known)}"
+        raise NoSuchHouse(f"there is no house '{house}'{hint}")
     return found
 
 
@@ -94,7 +95,8 @@ def table_of(house: str, game: str, games: Games) -> TableRules:
     facts = check(house, _of_one_table(house_data(house), game), games)
     if game not in facts.tables:
         offered = house_data(house).get("games", {})
-        raise LabFault(f"{facts.name} has no table '{game}'{did_you_mean(game, offered)}; it has {', '.join(offered)}")
+        hint = did_you_mean(game, offered) or f"; it has {', '.join(offered)}"
+        raise LabFault(f"{facts.name} has no table '{game}'{hint}")
     return facts.tables[game]
 
 
@@ -128,7 +130,8 @@ def found(path: str, known: Mapping[str, Setting]) -> Setting:
         if path == "fees" and "switches.fee_schedule" in known:
             return known["switches.fee_schedule"]
         names = [*known, *(each.removeprefix("switches.") for each in known if each.startswith("switches."))]
-        raise LabFault(f"there is no '{path}' at this table{did_you_mean(path, names)}")
+        whole = next((f", did you mean '{each}'?" for each in known if each.endswith(f".{path}")), "")
+        raise LabFault(f"there is no '{path}' at this table{whole or did_you_mean(path, names)}")
     return setting
 
 

@@ -107,6 +107,34 @@ def test_a_bet_that_the_dealer_refuses_ends_in_the_dealers_sentence(capsys: pyte
     assert "'tie' alone takes $10 to $5,000, not $5" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (
+            ["--game", "holdem", "--bets", "pot 5"],
+            "Hold'em isn't simulated in batch: play it with `casino-sim auto`",
+        ),
+        (
+            ["--bets", "red 5", "--plan", "martingal"],
+            "there is no stake plan 'martingal', did you mean 'martingale'?\n",
+        ),
+        (["--bets", "red 5", "--house", "mount_ary"], "there is no house 'mount_ary', did you mean 'mount_airy'?\n"),
+        (["--bets", "red 5", "--plan", "system"], "choose from flat, percent, martingale"),
+    ],
+)
+def test_a_command_that_cannot_be_played_is_refused_in_one_sentence(
+    words: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", "session", "--bankroll", "300", "--rounds", "50", *words]) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_a_pot_without_a_fee_costs_nothing_and_has_no_sign(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "edge", "--house", "marysville", "--game", "holdem", "--set", "fee_schedule=none"]) == 0
+    words = capsys.readouterr().out
+    assert " 0.0000 %" in words and "-0.0000" not in words and "-0.00 " not in words
+
+
 def test_a_plan_that_would_never_see_a_result_is_refused() -> None:
     with pytest.raises(LabFault, match="the felt is never empty"):
         evenings(at("mount_airy", "craps", "pass_line 10, place_6 12"), Wish(100_000, 50, "martingale"))

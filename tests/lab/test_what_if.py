@@ -56,6 +56,8 @@ def test_another_rule_of_the_dealer_is_played_otherwise() -> None:
         ("pays.main.blackjack", "a lot", "'a lot' isn't a pay: write 3 to 2"),
         ("limits.base", "9 to 3", "the maximum 3 is below the minimum 9"),
         ("peek", "perhaps", "write yes or no"),
+        ("base", "9", "there is no 'base' at this table, did you mean 'limits.base'?"),
+        ("deks", "6", "did you mean 'decks'?"),
     ],
 )
 def test_what_makes_no_sense_is_refused(path: str, value: str, says: str) -> None:
