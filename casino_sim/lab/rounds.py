@@ -62,6 +62,13 @@ class RoundsOf(NamedTuple):
         return mean, float(where @ (steps**2 @ self.chances)) ** 0.5, action
 
 
+def ways_to_play(game: Game, rules: TableRules) -> tuple[str, ...]:
+    """The strategies that decide differently, the best first; what else they bet is said apart."""
+    if game.part("batch") is None:
+        return ()
+    return tuple(name for name in simulated(game, rules).strategies(rules) if name != "side_bets")
+
+
 def with_mistakes(rounds: RoundsOf, cost: float) -> RoundsOf:
     """The same played worse: so many cents are lost to mistakes in every round that decides something."""
     return rounds._replace(nets=rounds.nets - cost * (rounds.action > 0))

@@ -20,6 +20,7 @@ from casino_sim.app.stage.table.control.spots import SpotWidget
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.theme import Theme
+from casino_sim.app.stage.widgets import Segmented
 from casino_sim.houses.loader import load
 from casino_sim.i18n import set_language
 from casino_sim.lab import answers
@@ -63,7 +64,9 @@ def test_a_price_is_changed_by_hand_and_taken_back(tmp_path: Path) -> None:
         robot.click(field).keys("end", *["backspace"] * len(field.text)).type("34 to 1")
         robot.key("return").settle()
         assert robot.stage.top is page
-        assert "Straight, house $5.263, here $7.895" in said(robot) and "as printed: 35 to 1" in said(robot)
+        assert "Straight, house $5.263, here $7.895, an hour -$3.00, difference -$1.00" in said(robot)
+        assert "Split, house $5.263, here $5.263, an hour -$2.00, difference" in said(robot)
+        assert "as printed: 35 to 1" in said(robot)
         robot.click("Undo").settle()
         assert "Straight, $5.263" in said(robot)
 
@@ -128,6 +131,29 @@ def test_the_felt_comes_first_once_there_is_room_for_it(tmp_path: Path) -> None:
         assert not felt_above_costs()
         robot.resize((1920, 1080))
         assert felt_above_costs()
+
+
+def test_evenings_are_played_by_the_house_way_where_that_is_a_choice(tmp_path: Path) -> None:
+    with a_lab(tmp_path, "three_card_poker") as (robot, casino, page):
+        page.turn_to("evenings")
+        robot.settle()
+        assert "How you play" not in said(robot)
+        robot.stage.pop(page)
+        robot.stage.push(page := Lab(casino, casino.house("marysville").tables["face_up_pai_gow_poker"]))
+        page.turn_to("evenings")
+        robot.settle()
+        row = next(w for w in page.widgets() if isinstance(w, Segmented) and w.label == "How you play")
+        assert [name for _id, name in row.options] == ["Recommended", "House way"]
+        page.evening.words, page.evening.rounds = "pai_gow 10", 25
+        expected = []
+        for way in ("recommended", "house_way"):
+            row.on_change(way)
+            page.evening.start()
+            robot.stage.jobs.finish(120)
+            robot.settle()
+            assert page.evening.found is not None, page.evening.fault
+            expected.append(page.evening.found.expected)
+        assert expected[0] > expected[1], "the house way is worth less to the player"
 
 
 def test_poker_among_players_has_no_evenings_and_says_so(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def cost_rows(bench: Workbench) -> list[Widget]:
     order = sorted(rows, key=lambda row: not row.differs) if changed else rows
     shown = order[:MOST_ROWS]
     head = (
-        [_("Of every $100 bet"), _("house"), _("here"), _("an hour")]
+        [_("Of every $100 bet"), _("house"), _("here"), _("an hour"), _("difference")]
         if changed
         else [_("Of every $100 bet"), "", _("an hour")]
     )
@@ -90,9 +90,15 @@ def _cells(row: Priced, changed: bool) -> list[str]:
     measure = _(MEASURES[row.measure]) if MEASURES[row.measure] else ""
     strategy = (row.after or row.before or Odds(row.wager, "ev_per_ante", 0.0)).strategy
     label = listed(part for part in (name, measure, _(strategy) if row.wager == BASE else "") if part)
-    hour = "" if row.hour_after is None else spoken(round(100 * row.hour_after), sign=True, cents=True)
-    values = [_keeps(row.before), _keeps(row.after)] if changed else [_keeps(row.after)]
-    return [label, *values, hour]
+    if not changed:
+        return [label, _keeps(row.after), _hourly(row.hour_after)]
+    more = None if row.hour_after is None or row.hour_before is None else row.hour_after - row.hour_before
+    values = [_keeps(row.before), _keeps(row.after), _hourly(row.hour_after)]
+    return [label, *values, _hourly(more) if row.differs else ""]
+
+
+def _hourly(dollars: float | None) -> str:
+    return "" if dollars is None else spoken(round(100 * dollars), sign=True, cents=True)
 
 
 def _keeps(line: Odds | None) -> str:

@@ -28,6 +28,7 @@ from casino_sim.app.stage.widgets import (
     Toggle,
     Widget,
 )
+from casino_sim.bots import style_name
 from casino_sim.figures import decimal, grouped, percent
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, _
@@ -36,7 +37,7 @@ from casino_sim.lab.bets import example, read_bets, times_allowed, written_bets
 from casino_sim.lab.charts import fan, results
 from casino_sim.lab.evenings import Found, Stopped, Wish, evenings
 from casino_sim.lab.pace import rounds_an_hour
-from casino_sim.lab.rounds import RoundsOf, rounds_of, with_mistakes
+from casino_sim.lab.rounds import RoundsOf, rounds_of, ways_to_play, with_mistakes
 from casino_sim.lab.stake_plans import PLANS
 from casino_sim.lab.variant import LabFault, amount_of
 from casino_sim.money import Cents, spoken
@@ -65,10 +66,10 @@ class Asked:
     def __init__(self) -> None:
         self.known: dict[object, RoundsOf] = {}
 
-    def rounds(self, game: Game, rules: TableRules, bets: dict[str, Cents]) -> RoundsOf:
-        key = rules.house, rules.game, str(rules), tuple(bets.items())
+    def rounds(self, game: Game, rules: TableRules, bets: dict[str, Cents], strategy: str) -> RoundsOf:
+        key = rules.house, rules.game, str(rules), tuple(bets.items()), strategy
         if key not in self.known:
-            self.known = {key: rounds_of(game, rules, bets, 1)}
+            self.known = {key: rounds_of(game, rules, bets, 1, strategy)}
         return self.known[key]
 
 
@@ -78,7 +79,7 @@ class EveningLeaf:
         self.bets: dict[str, Cents] = dict(bets)
         self.words = written_bets(bets)
         self.bankroll, self.stop_loss, self.goal = "300", "", ""
-        self.rounds, self.plan = 200, "flat"
+        self.rounds, self.plan, self.strategy = 200, "flat", ""
         self.found: Found | None = None
         self.fault = ""  # why the last evenings couldn't be played
         self.round: tuple[float, float] = (0.0, 0.0)
@@ -118,9 +119,23 @@ class EveningLeaf:
             ),
             Slider(_("Rounds"), list(ROUNDS), self.rounds, self._rounds, show=self._hours),
             Segmented(plans, self.plan, self._plan, label=_("Betting system")),
+            *self._ways_to_play(),
             *self._own_play(),
         ]
         return Panel(Column(*fields, gap=18))
+
+    def _ways_to_play(self) -> list[Widget]:
+        """Where the book is not the only one: Face Up Pai Gow has the house way besides."""
+        names = ways_to_play(self.page.bench.changed.game, self.rules)
+        if len(names) < 2:
+            return []
+        options = [(name, _(style_name(name))) for name in names]
+        return [Segmented(options, self.strategy or names[0], self._play_by, label=_("How you play"))]
+
+    def _play_by(self, strategy: str) -> None:
+        self.strategy = strategy
+        self.forget()
+        self.page.rebuild()
 
     def _own_play(self) -> list[Widget]:
         """As well as the book, or with the mistakes of one's own log."""
@@ -176,7 +191,7 @@ class EveningLeaf:
         self.bets = bets
         changed = self.page.bench.changed
         cost = mistakes_a_round(self.page.casino, changed.before) if self.own_play else 0.0
-        work = partial(self._play, changed.game, changed.after, bets, wish, cost)
+        work = partial(self._play, changed.game, changed.after, bets, wish, cost, self.strategy)
         self._job = self.page.stage.jobs.submit(work, self._done, self._failed, with_job=True)
         self.page.rebuild()
 
@@ -200,9 +215,9 @@ class EveningLeaf:
         return bets, wish
 
     def _play(
-        self, game: Game, rules: TableRules, bets: dict[str, Cents], wish: Wish, cost: float, job: Job
+        self, game: Game, rules: TableRules, bets: dict[str, Cents], wish: Wish, cost: float, strategy: str, job: Job
     ) -> tuple[Found, RoundsOf]:
-        rounds = self._asked.rounds(game, rules, bets)
+        rounds = self._asked.rounds(game, rules, bets, strategy)
         if cost:
             rounds = with_mistakes(rounds, cost)
 
