@@ -32,7 +32,7 @@ def round_closed(event: ev.RoundClosed, words: Words) -> str:
 
 
 def round_voided(event: ev.RoundVoided, words: Words) -> str:
-    return _("The round is void and all bets go back: {why}.").format(why=event.why)
+    return _("The round is void and all bets go back: {why}.").format(why=_(event.why))
 
 
 def betting_closed(event: ev.BettingClosed, words: Words) -> str:

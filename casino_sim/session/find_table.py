@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from casino_sim.houses.checks import BadHouse, did_you_mean
+from casino_sim.houses.checks import BadHouse, closest
 from casino_sim.houses.loader import NoSuchHouse, house_ids, load_house, own_houses, with_options
 from casino_sim.houses.rules import HouseFacts, TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import N_, _, composed
 from casino_sim.session.seating import untouched
 from casino_sim.session.tournament import by_tournament, has_tournament
 from casino_sim.store.records import LEVEL, TOURNAMENT, Options, Seating
@@ -57,10 +57,15 @@ def table_of(house_id: str, game_id: str, options: Options, games: Games) -> tup
     house = house_of(house_id, games)
     rules = house.tables.get(game_id)
     if rules is None:
-        hint = did_you_mean(game_id, house.tables)
-        raise NoSuchTable(
-            f"{house.name} has no table '{game_id}'{hint}; it has {', '.join(house.tables) or 'none yet'}"
+        meant, known = closest(game_id, house.tables), ", ".join(house.tables)
+        words = (
+            N_("{house} has no table '{game}', did you mean '{meant}'?")
+            if meant
+            else N_("{house} has no table '{game}'; it has {known}")
+            if known
+            else N_("{house} has no table '{game}' and no other one")
         )
+        raise NoSuchTable(composed(words, house=house.name, game=game_id, meant=meant, known=known))
     game = games[game_id]
     if not options:
         return game, rules

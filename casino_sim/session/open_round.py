@@ -7,6 +7,7 @@ from time import monotonic
 from casino_sim.bots import Strategy, plain
 from casino_sim.fair import commitment, round_seed
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_
 from casino_sim.ledger import OUTSIDE
 from casino_sim.money import Cents
 from casino_sim.rng import Stream, derive
@@ -142,14 +143,14 @@ def recovered(record: RoundRecord, game: Game, rules: TableRules) -> OpenRound:
     """The round as the store left it, or :class:`Mismatch` where it is not the same one any more."""
     start = record.start
     if start.rules != journal.rules_fingerprint(rules):
-        raise Mismatch("the rules of this table have changed since it began")
+        raise Mismatch(N_("the rules of this table have changed since it began"))
     if commitment(start.secret) != start.commitment:
-        raise Mismatch("its seed isn't the one that was committed to")
+        raise Mismatch(N_("its seed isn't the one that was committed to"))
     seed = round_seed(start.secret, start.nonce)
     play = OpenRound(start, journal.play_again(start.before, game, rules, seed, record.answers))
     play.id, play.saved, play.brought = record.id, len(record.answers), record.brought
     if play.course() != record.course:
-        raise Mismatch("dealt again it doesn't take the same course")
+        raise Mismatch(N_("dealt again it doesn't take the same course"))
     if play.brought_now() != play.brought:
-        raise Mismatch("dealt again it doesn't bring the same chips to the table")
+        raise Mismatch(N_("dealt again it doesn't bring the same chips to the table"))
     return play

@@ -120,4 +120,4 @@ def _round_taken_up(
         snapshot = without_shoe(record.snapshot)
         SessionWriter(store, record.id, record.player).void(id, snapshot, round.brought, str(fault))
         said = _("Round {id} can't be continued: {why}. It is void, and your bets went back.")
-        return None, said.format(id=id, why=fault)
+        return None, said.format(id=id, why=_(str(fault)))

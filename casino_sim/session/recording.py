@@ -10,6 +10,7 @@ from msgspec import Struct
 from casino_sim.equipment import FairEquipment
 from casino_sim.fair import keeps_word, new_secret, round_seed
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_, composed
 from casino_sim.money import dollars
 from casino_sim.rng import Stream
 from casino_sim.session.proof import Proof
@@ -88,7 +89,7 @@ class Recording:
         Of a shoe that is still dealt from, the cards that nobody has seen yet come in another order.
         """
         if self.record.state == "open":
-            raise Mismatch("the round isn't over")
+            raise Mismatch(N_("the round isn't over"))
         round = journal.play_again(*self._source(answers))
         shoe = round.table.shoe
         if shoe is not None and self.proof.live:
@@ -110,12 +111,12 @@ class Recording:
         """None where the round, dealt again from its seed, is the recorded one to the last cent."""
         start = self.record.start
         if not keeps_word(start.secret, start.commitment):
-            return "the seed that was revealed isn't the one that was committed to"
+            return N_("the seed that was revealed isn't the one that was committed to")
         found = self._shoe_difference() or self._carried_difference()
         if found is not None:
             return found
         if start.rules != journal.rules_fingerprint(self.rules):
-            return "the rules of this table have changed since the round was played"
+            return N_("the rules of this table have changed since the round was played")
         try:
             round = journal.play_again(*self._source())
         except Mismatch as fault:
@@ -127,20 +128,23 @@ class Recording:
         shoe = self.record.start.before.shoe
         shuffled = self.proof.shuffled
         if self.proof.missing:
-            return "the round that shuffled its shoe isn't in the store any more"
+            return N_("the round that shuffled its shoe is no longer saved")
         if shuffled is None or shoe is None:
             return None
         start = shuffled.start
         if not keeps_word(start.secret, start.commitment):
-            return f"the shoe was shuffled in round {shuffled.id}, whose seed isn't the one that was committed to"
+            words = N_("the shoe was shuffled in round {id}, whose seed isn't the one that was committed to")
+            return composed(words, id=shuffled.id)
         seed = round_seed(start.secret, start.nonce)
         try:
             table = journal.play_again(start.before, self.game, self.rules, seed, shuffled.answers).table
         except Mismatch as fault:
-            return f"the shoe was shuffled in round {shuffled.id}, which can't be dealt again: {fault}"
+            words = N_("the shoe was shuffled in round {id}, which can't be dealt again: {fault}")
+            return composed(words, id=shuffled.id, fault=str(fault))
         dealt = take(table).shoe
         if dealt is None or (dealt.cards, dealt.cut) != (shoe.cards, shoe.cut) or dealt.position > shoe.position:
-            return f"the cards of its shoe lay in another order than its shuffle in round {shuffled.id} led to"
+            words = N_("the cards of its shoe were in another order than its shuffle in round {id} led to")
+            return composed(words, id=shuffled.id)
         return None
 
     def _carried_difference(self) -> str | None:
@@ -153,20 +157,22 @@ class Recording:
         try:
             left = take(journal.play_again(start.before, self.game, self.rules, seed, previous.answers).table)
         except Mismatch as fault:
-            return f"round {previous.id}, which left the table to this one, can't be dealt again: {fault}"
+            words = N_("round {id}, which left the table to this one, can't be dealt again: {fault}")
+            return composed(words, id=previous.id, fault=str(fault))
         if self.rules.tournament is not None:
             left = counted(left, self.rules.tournament)
         found = self.record.start.before
         for what, was, now in (
-            ("shoe", left.shoe, found.shoe),
-            ("bets", left.bets, found.bets),
-            ("memory", msgspec.json.encode(left.memory), msgspec.json.encode(found.memory)),
-            ("marks", msgspec.json.encode(left.marks), msgspec.json.encode(found.marks)),
-            ("number of rounds", left.round, found.round),
-            ("chips", self._chips(left), self._chips(found)),
+            (N_("shoe"), left.shoe, found.shoe),
+            (N_("bets"), left.bets, found.bets),
+            (N_("memory"), msgspec.json.encode(left.memory), msgspec.json.encode(found.memory)),
+            (N_("marks"), msgspec.json.encode(left.marks), msgspec.json.encode(found.marks)),
+            (N_("number of rounds"), left.round, found.round),
+            (N_("chips"), self._chips(left), self._chips(found)),
         ):
             if was != now:
-                return f"the table's {what} before it aren't as round {previous.id} left them"
+                words = N_("the table before it isn't as round {id} left it: {what}")
+                return composed(words, id=previous.id, what=what)
         return None
 
     def _chips(self, snapshot: Snapshot) -> list[int]:
@@ -178,18 +184,20 @@ class Recording:
     def _difference(self, round: Round) -> str | None:
         record, table = self.record, round.table
         if record.state == "closed" and not round.done:
-            return f"the recorded round was over after {len(record.answers)} answers, dealt again it isn't"
+            words = N_("the recorded round was over after {count} answers, dealt again it isn't")
+            return composed(words, count=len(record.answers))
         if record.events is not None:
             found = _first_unequal(record.events, journal.events_to_json(table.events))
             if found is not None:
                 return found
         elif _course(round) != record.course:
-            return "dealt again it takes another course"
+            return N_("dealt again it takes another course")
         if record.state == "closed":
             mine = record.start.seating.mine
             net, fees = sum(map(table.net, mine)), sum(table.fees.get(SEAT_PLACE[seat], 0) for seat in mine)
             if (net, fees, tuple(table.lines)) != (record.net, record.fees, record.lines):
-                return f"the result was {dollars(record.net)}, dealt again it is {dollars(net)}"
+                words = N_("the result was {recorded}, dealt again it is {now}")
+                return composed(words, recorded=dollars(record.net), now=dollars(net))
         return None
 
 
@@ -203,8 +211,9 @@ def _first_unequal(recorded: bytes, again: bytes) -> str | None:
     old, new = msgspec.json.decode(recorded), msgspec.json.decode(again)
     for number, (was, now) in enumerate(zip(old, new, strict=False), 1):
         if was != now:
-            return f"event {number} was {_sentence(was)}, dealt again it is {_sentence(now)}"
-    return f"{len(old)} events are recorded, dealt again there are {len(new)}"
+            words = N_("event {number} was {recorded}, dealt again it is {now}")
+            return composed(words, number=number, recorded=_sentence(was), now=_sentence(now))
+    return composed(N_("{recorded} events are recorded, dealt again there are {now}"), recorded=len(old), now=len(new))
 
 
 def _sentence(event: Any) -> str:

@@ -18,7 +18,7 @@ from casino_sim import bots
 from casino_sim.equipment import FairEquipment
 from casino_sim.fair import commitment, round_seed
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_, _
+from casino_sim.i18n import N_, _, composed
 from casino_sim.ledger import OUTSIDE
 from casino_sim.money import Cents, spoken
 from casino_sim.session.open_round import OpenRound
@@ -223,7 +223,7 @@ class Session:
             play = OpenRound(start, begin(start.before, self.game, self.rules, round_seed(secret, nonce)))
             play.let_bots_act(self.strategies)
         except Exception as fault:
-            why = f"the dealer couldn't begin: {fault}"
+            why = composed(N_("the dealer couldn't begin: {fault}"), fault=str(fault))
             self._writer.void_at_once(start, next_secret, why)
             self._secret = next_secret
             return self._lie_as_before([RoundOpened(start.number, start.commitment), RoundVoided(why)])
@@ -264,7 +264,7 @@ class Session:
                 play.round.answer(reply)
             play.let_bots_act(self.strategies)
         except Exception as fault:
-            return self._void(play, f"the dealer couldn't go on: {fault}")
+            return self._void(play, composed(N_("the dealer couldn't go on: {fault}"), fault=str(fault)))
         try:
             self._writer.go_on(play)
         except StoreProblem:

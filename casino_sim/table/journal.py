@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from casino_sim.equipment import FairEquipment
 from casino_sim.houses.rules import TableRules
+from casino_sim.i18n import N_, composed
 from casino_sim.table.ask import Ask, Reply
 from casino_sim.table.events import AnyEvent
 from casino_sim.table.game import Game
@@ -115,15 +116,19 @@ def step_through(
     try:
         round = begin(before, game, rules, seed, dealt_by)
     except Exception as fault:  # a game of another version may fail in any way
-        raise Mismatch(f"the round can't be dealt again: {fault}") from fault
+        raise Mismatch(composed(N_("the round can't be dealt again: {fault}"), fault=str(fault))) from fault
     yield round, None
     for number, entry in enumerate(entries, 1):
         question = round.question
         if question is None or question.seat != entry.seat:
-            now = "nobody" if question is None else f"seat {question.seat}"
-            raise Mismatch(f"answer {number} is by seat {entry.seat}, and {now} is asked")
+            if question is None:
+                words = N_("answer {number} is by seat {seat}, and nobody is asked")
+                raise Mismatch(composed(words, number=number, seat=entry.seat))
+            words = N_("answer {number} is by seat {seat}, and seat {now} is asked")
+            raise Mismatch(composed(words, number=number, seat=entry.seat, now=question.seat))
         try:
             round.answer(entry.reply)
         except Exception as fault:
-            raise Mismatch(f"answer {number} can't be taken again: {fault}") from fault
+            words = N_("answer {number} can't be taken again: {fault}")
+            raise Mismatch(composed(words, number=number, fault=str(fault))) from fault
         yield round, (question, entry)

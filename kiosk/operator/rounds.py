@@ -75,7 +75,7 @@ class LastRounds(Page):
             found = recall.recording(kiosk.store, line.id, kiosk.games)
             self.stage.push(RoundPage(self.office, found))
         except (Mismatch, NoSuchTable) as fault:
-            toast(self.stage, str(fault), "bad")
+            toast(self.stage, as_sentence(_(str(fault))), "bad")
 
 
 def _note(line: RoundLine, house: str) -> str:
@@ -162,7 +162,7 @@ class RoundPage(Page):
         try:
             steps = recall.sentences(self.found)
         except Mismatch as fault:
-            return [Panel(Label(str(fault), "note"))]
+            return [Panel(Label(as_sentence(_(str(fault))), "note"))]
         lines: list[Widget] = []
         for i, said in enumerate(steps, 1):
             lines += [Label(_("Step {at}").format(at=i), "caps"), *(Label(sentence, "body") for sentence in said)]
@@ -172,11 +172,11 @@ class RoundPage(Page):
         try:
             self.stage.push(Replay(self.office.kiosk.casino, self.found, self.found.steps()))
         except Mismatch as fault:
-            toast(self.stage, str(fault), "bad")
+            toast(self.stage, as_sentence(_(str(fault))), "bad")
 
     def verify(self) -> None:
         found = recall.verdict(self.found)
-        self.verdict = _("the same cards, the same result") if found == "the same" else found
+        self.verdict = _("the same cards, the same result") if found == "the same" else _(found)
         self.office.kiosk.diary.note("round verified", round=self.found.record.id, result=found)
         toast(self.stage, as_sentence(self.verdict), "good" if found == "the same" else "bad")
         self.rebuild()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from casino_sim import __version__
+from casino_sim.i18n import N_
 from casino_sim.money import Cents, dollars
 from casino_sim.narration.narrator import narrate
 from casino_sim.narration.words import PLACES, Words
@@ -37,7 +38,7 @@ def recording(store: Store, id: int, games: Mapping[str, Game]) -> Recording:
     """A round to step through. :class:`Mismatch` or :class:`NoSuchTable` where that is no longer possible."""
     record = store.rounds.get(id)
     if record is None:
-        raise Mismatch("this round isn't in the store any more")
+        raise Mismatch(N_("this round is no longer saved"))
     game, rules = table_of(record.start.house, record.start.game, record.start.options, games)
     return Recording(record, game, rules, proof_of(store, record))
 

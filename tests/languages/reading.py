@@ -54,6 +54,7 @@ DIGEST = re.compile(r"\b(?=[\da-f]*\d)[\da-f]{8,}…?")
 
 def untouched(text: str, names: list[str]) -> bool:
     """Whether plain English is left in a text, apart from names and codes."""
+    text = text.replace("\u00a0", " ")
     for name in sorted(names, key=len, reverse=True):
         text = text.replace(name, " ").replace(name.upper(), " ")
     return PLAIN_VOWEL.search(DIGEST.sub(" ", CODES.sub(" ", text))) is not None

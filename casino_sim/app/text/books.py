@@ -30,7 +30,7 @@ def history_lines(rounds: Sequence[RoundLine]) -> Iterator[str]:
         if line.state == "closed":
             result = spoken(line.net, sign=True)
         else:
-            result = _("void: {why}").format(why=line.why) if line.state == "voided" else _("not finished")
+            result = _("void: {why}").format(why=_(line.why)) if line.state == "voided" else _("not finished")
         house, title = called(line.house, line.game, BY_ID)
         title = _("{game} tournament").format(game=title) if line.tournament else title
         yield f"{line.id:>6}  {when}  {house:<16} {padded(title, 34)} {result}"

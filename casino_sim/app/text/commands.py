@@ -342,7 +342,7 @@ class Commands:
         try:
             self._say(*books.replay_lines(self._recording(words)))
         except Mismatch as fault:
-            self._say(_("It can't be dealt again: {why}.").format(why=fault))
+            self._say(_("It can't be dealt again: {why}.").format(why=_(str(fault))))
 
     def _review(self, words: list[str]) -> None:
         if not words and self._table.session.game.part("review") is None:
@@ -371,7 +371,7 @@ class Commands:
         if difference is None:
             self._say(_("Round {id} matches its commitment and deals the same again.").format(id=recording.record.id))
         else:
-            self._say(_("Round {id} differs: {what}.").format(id=recording.record.id, what=difference))
+            self._say(_("Round {id} differs: {what}.").format(id=recording.record.id, what=_(difference)))
 
     def _goals(self, words: list[str]) -> None:
         """What was achieved so far, and how one earns the rest."""

@@ -27,6 +27,7 @@ from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
 from casino_sim.store.records import RoundLine
 from casino_sim.table.journal import Mismatch
+from casino_sim.writing import as_sentence
 
 MAX_ROUNDS = 500
 
@@ -82,4 +83,4 @@ class History(Page):
             recording = Recording(record, game, rules, proof_of(self.casino.store, record))
             self.stage.push(Replay(self.casino, recording, recording.steps()))
         except (Mismatch, NoSuchTable) as fault:
-            toast(self.stage, str(fault), "bad")
+            toast(self.stage, as_sentence(_(str(fault))), "bad")

@@ -19,6 +19,7 @@ from casino_sim.session.seating import BadSeats
 from casino_sim.session.tournament import entered
 from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import Options, Seating, SessionRecord
+from casino_sim.writing import as_sentence
 
 LARGE_TEXT = 1.4  # times the usual: from here on all doors of a narrow lobby are pictures
 
@@ -62,7 +63,7 @@ def go_on(casino: Casino, waiting: SessionRecord) -> None:
     try:
         _game, rules = table_of(waiting.house, waiting.game, waiting.options, casino.games)
     except NoSuchTable as fault:
-        toast(casino.stage, str(fault), "bad")
+        toast(casino.stage, as_sentence(_(str(fault))), "bad")
         return
     casino.stage.theme = casino.stage.theme.with_(house=rules.look)
     open_table(casino, rules, waiting.options)

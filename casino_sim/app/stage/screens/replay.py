@@ -28,7 +28,7 @@ from casino_sim.session.hand_notes import Moment as Decision
 from casino_sim.session.hand_notes import has_own_code, phh_text, review
 from casino_sim.session.recording import Recording, Step
 from casino_sim.table.events import AnyEvent, RoundClosed, RoundOpened, Settled, TurnedOver
-from casino_sim.writing import together
+from casino_sim.writing import as_sentence, together
 
 BETWEEN = 0.35  # seconds from one moment to the next
 BEFORE_RESULTS = 1.6  # the bets lie there, and one sees what won
@@ -222,7 +222,7 @@ class Replay(Screen):
         if difference is None:
             toast(self.stage, _("Dealt again from its seed. The cards and the result match."), "good")
         else:
-            toast(self.stage, difference, "bad")
+            toast(self.stage, as_sentence(_(difference)), "bad")
 
     def review(self) -> None:
         """The player's decisions, worked out beside the drawing."""

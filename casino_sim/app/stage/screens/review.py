@@ -39,6 +39,7 @@ from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
 from casino_sim.store.learning import Mistake
 from casino_sim.table.journal import Mismatch
+from casino_sim.writing import as_sentence
 
 DEAREST = 3  # decisions that are shown
 CARD = 74
@@ -153,7 +154,7 @@ class Review(Page):
             try:
                 steps = recording.steps()
             except Mismatch as fault:
-                toast(self.stage, str(fault), "bad")
+                toast(self.stage, as_sentence(_(str(fault))), "bad")
                 return
             self.stage.push(Replay(self.casino, recording, steps, mistake.answers))
 
@@ -169,7 +170,7 @@ def play_again(casino: Casino, mistake: Mistake) -> None:
     try:
         casino.stage.push(AgainTable(casino, recording, mistake.answers))
     except Mismatch as fault:
-        toast(casino.stage, str(fault), "bad")
+        toast(casino.stage, as_sentence(_(str(fault))), "bad")
 
 
 def recording_of(casino: Casino, mistake: Mistake) -> Recording | None:
@@ -179,7 +180,7 @@ def recording_of(casino: Casino, mistake: Mistake) -> Recording | None:
             raise Mismatch(_("this round is no longer saved"))
         game, rules = table_of(record.start.house, record.start.game, record.start.options, casino.games)
     except (Mismatch, NoSuchTable) as fault:
-        toast(casino.stage, str(fault), "bad")
+        toast(casino.stage, as_sentence(_(str(fault))), "bad")
         return None
     return Recording(record, game, rules, proof_of(casino.store, record))
 

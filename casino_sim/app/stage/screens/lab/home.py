@@ -49,6 +49,7 @@ WHAT_IF, EVENINGS, COMPARE = "what_if", "evenings", "compare"
 LEAVES = ((WHAT_IF, N_("What if")), (EVENINGS, N_("Evenings")), (COMPARE, N_("Side by side")))
 
 
+NO_BREAK = "\u00a0"  # the name of a house stays on one line
 TALL = 900  # pixels: from here on the felt stands above the costs without hiding them
 
 
@@ -72,7 +73,7 @@ class Lab(Page):
         self._made_tall = False
 
     def _named(self) -> None:
-        self.subtitle = f"{self._rules.called} · {self._rules.house_name}"
+        self.subtitle = f"{self._rules.called} · {self._rules.house_name.replace(' ', NO_BREAK)}"
 
     # -- coming and going
     def retranslate(self) -> None:

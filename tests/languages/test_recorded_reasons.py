@@ -1,0 +1,82 @@
+"""Why a round is void or can't be dealt again is kept in English, and told in the language of whoever reads it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from casino_sim.app.text.books import history_lines
+from casino_sim.i18n import _, set_language
+from casino_sim.narration.sentences import round_voided
+from casino_sim.narration.words import Words
+from casino_sim.session import session as session_module
+from casino_sim.session.find_table import NoSuchTable, table_of
+from casino_sim.session.proof import proof_of
+from casino_sim.session.recording import Recording
+from casino_sim.store.store import Store
+from casino_sim.table.ask import Answer, Bets
+from casino_sim.table.events import RoundVoided
+from casino_sim.table.journal import Mismatch
+from games import BY_ID
+from tests.languages.pseudo import CODE, PLAIN_VOWEL, pseudo
+from tests.persons import person_at
+
+CHANGED = "the rules of this table have changed since it began"
+
+
+def test_a_round_that_cannot_go_on_is_void_for_a_reason_in_the_language(tmp_path: Path, pseudo_there: None) -> None:
+    with Store.open(tmp_path / "players") as store:
+        session = person_at(store, chips=500_00)
+        session.deal()
+        session.answer(Bets({"ante": 10_00}))
+        store.database.write("UPDATE rounds SET rules = 'of an earlier version'")
+        set_language(CODE)
+        notice = person_at(store).notice
+        assert pseudo(CHANGED) in notice and not PLAIN_VOWEL.search(notice)
+        (line,) = store.rounds.last()
+        assert line.why == CHANGED, "what is kept is the same in every language"
+        (told,) = history_lines([line])
+        assert pseudo(CHANGED) in told
+
+
+def test_why_the_dealer_could_not_go_on_is_told_in_the_language(
+    tmp_path: Path, pseudo_spoken: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Store.open(tmp_path / "players") as store:
+        session = person_at(store, chips=500_00)
+
+        def fails(*_given: object, **_named: object) -> None:
+            raise RuntimeError("42")
+
+        monkeypatch.setattr(session_module, "begin", fails)
+        voided = next(event for event in session.deal() if isinstance(event, RoundVoided))
+        assert voided.why == "the dealer couldn't begin: 42"
+        said = round_voided(voided, Words(session.rules, session.seating))
+        assert pseudo("the dealer couldn't begin: {fault}").format(fault="42") in said and not PLAIN_VOWEL.search(said)
+
+
+def test_what_does_not_match_and_what_is_not_over_is_told_in_the_language(tmp_path: Path, pseudo_spoken: None) -> None:
+    with Store.open(tmp_path / "players") as store:
+        session = person_at(store, chips=500_00)
+        session.deal()
+        session.answer(Bets({"ante": 10_00}))
+        open_round = store.rounds.get(1)
+        assert open_round is not None
+        with pytest.raises(Mismatch) as fault:
+            Recording(open_round, session.game, session.rules, proof_of(store, open_round)).fork(0)
+        assert _(str(fault.value)) == pseudo("the round isn't over")
+        session.answer(Answer("fold"))
+        store.database.write("UPDATE rounds SET rules = 'of an earlier version'")
+        record = store.rounds.get(1)
+        assert record is not None
+        difference = Recording(record, session.game, session.rules, proof_of(store, record)).first_difference()
+        assert difference == "the rules of this table have changed since the round was played"
+        assert _(difference) == pseudo(difference)
+
+
+def test_a_table_that_a_house_no_longer_has_is_told_in_the_language(pseudo_spoken: None) -> None:
+    with pytest.raises(NoSuchTable) as fault:
+        table_of("mount_airy", "lowball", {}, BY_ID)
+    assert str(fault.value).startswith("Mount Airy has no table 'lowball'; it has ")
+    assert _(str(fault.value)).startswith("«") and " has no table" not in _(str(fault.value))
