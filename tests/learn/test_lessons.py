@@ -95,6 +95,20 @@ def out_of_reach(learner: Learner) -> list[str]:
     return found
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [SMALL, LARGE, PORTRAIT])
+@pytest.mark.parametrize("one", ["roulette", "roulette_layout", "mini_baccarat", "big_six"])
+def test_score_boards_lie_apart_beside_a_lesson(
+    one: str, size: tuple[int, int], text: float, bare_felt: None, tmp_path: Path
+) -> None:
+    """Hot beside cold, the roads of a shoe: none lies on another, or on the lesson."""
+    with a_casino(tmp_path, size, text) as (robot, casino):
+        learner = Learner(robot, casino, lesson(one))
+        boards = learner.scene.drawing.scores.rects()
+        meeting = [(board, other) for i, board in enumerate(boards) for other in boards[:i] if board.colliderect(other)]
+        assert boards and meeting == []
+
+
 @pytest.mark.parametrize(("size", "text"), READ_AT)
 def test_the_counts_of_a_long_shoe_can_be_read_beside_a_lesson(
     size: tuple[int, int], text: float, tmp_path: Path

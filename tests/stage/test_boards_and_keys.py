@@ -24,7 +24,7 @@ def test_no_key_covers_what_came_last(game: str, size: tuple[int, int], tmp_path
         assert scene is not None
         robot.settle()
         keys = [w for w in scene.widgets() if isinstance(w, IconButton) and w.rect.bottom < size[1] / 2]
-        boards = list(scene.drawing.tags._boards())
+        boards = scene.drawing.scores.rects()
         assert len(keys) >= 4 and boards
         covered = [(key.label, board) for key in keys for board in boards if key.rect.colliderect(board)]
         assert covered == []

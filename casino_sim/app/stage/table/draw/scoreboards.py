@@ -79,6 +79,10 @@ class Scores:
         rects = [self.rect(board) for board in self.state.places.layout.board]
         return max(each.right for each in rects if each.top == rect.top) - rect.left
 
+    def rects(self) -> list[pygame.Rect]:
+        """Every board of the layout."""
+        return [self.rect(board) for board in self.state.places.layout.board]
+
     def rect(self, board: Place) -> pygame.Rect:
         """The grid with its frame, and its title to the left of both or above."""
         x, y = self.state.places.px(board.at)

@@ -68,6 +68,7 @@ class Tags:
         self.touched: Callable[[], tuple[int, str] | None] = lambda: None  # the bet that was changed last
         self.people = People(state, outcome, canvas)
         self.portrait: Callable[[str, int], Sprite] | None = None
+        self.boards: Callable[[], Iterable[pygame.Rect]] = list  # score boards over the felt
         self._furniture, self._plates = furniture, plates
         self._written: list[Written] = []
         self._arranged: object = None  # the plates and results for which it was laid out
@@ -88,17 +89,9 @@ class Tags:
             if each not in before or each not in self._written:
                 self.canvas.damage(each.ink())
 
-    def _boards(self) -> Iterator[pygame.Rect]:
-        """Score boards over the felt."""
-        places = self.state.places
-        for board in places.layout.board:
-            cell = places.length(board.cell)
-            x, y = places.px(board.at)
-            yield Rect(round(x), round(y), cell * board.columns + 1, cell * board.rows + 1)
-
     def _room(self, shown: Picture, plates: Plates) -> FreeSpace:
         self.state.places.lay_out(shown)
-        taken = [*plates.rects, *self._boards(), *self._in_sight(shown)]
+        taken = [*plates.rects, *self.boards(), *self._in_sight(shown)]
         return FreeSpace(self._bounds(plates), taken, [*self._obstacles(shown), *self._furniture()])
 
     def _bounds(self, plates: Plates) -> pygame.Rect:
