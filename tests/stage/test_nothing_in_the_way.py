@@ -85,6 +85,7 @@ def faults(scene: TableScene) -> Iterator[str]:
         if caption.visible and pill.rect.colliderect(caption.rect):
             yield f"{pill.words} lies on the caption"
     yield from strayed(scene, every)
+    yield from touching(scene, every)
     yield from pucks(scene, every)
     yield from on_print(scene, every)
     yield from on_spots(scene)
@@ -117,6 +118,18 @@ def on_spots(scene: TableScene) -> Iterator[str]:
     for each in scene.drawing.tags.written:
         if each.kind == "other" and any(thing.depth(each.rect) > GOOD for thing in printed_spots(scene.state)):
             yield f"{each.face} is written on a spot"
+
+
+def touching(scene: TableScene, every: dict[str, list[Mark]]) -> Iterator[str]:
+    """The dealer's cards and yours lie apart from all others, set or not; other players' hands may meet at a corner."""
+    near = [place for place in every if seat_and_hand(place)[0] in (0, *scene.state.me)]
+    for i, place in enumerate(near):
+        seat = seat_and_hand(place)[0]
+        for other in (each for each in every if each not in near[: i + 1]):
+            if seat and seat_and_hand(other)[0] == seat:
+                continue
+            if any(meet(one, two) for one in every[place] for two in every[other]):
+                yield f"cards of {place} touch those of {other}"
 
 
 def strayed(scene: TableScene, every: dict[str, list[Mark]]) -> Iterator[str]:
