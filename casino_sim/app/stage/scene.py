@@ -87,8 +87,9 @@ class Scene:
         """The window is to close while this scene is on top."""
         self.stage.stop()
 
-    def toast_foot(self, usual: int) -> int:
-        """Where a sentence that is shown for a moment stands on: not over what is being read."""
+    def toast_place(self, usual: pygame.Rect) -> pygame.Rect:
+        """Where a sentence that is shown for a moment stands, at the foot of this, as wide as it at most: not over what is
+        being read."""
         return usual
 
     @property
@@ -398,6 +399,10 @@ class Stage:
         return self.scenes[max(0, first) :]
 
     # -- overlays
+    @property
+    def overlays(self) -> list[Overlay]:
+        return [item for item, _rect in self._overlays]
+
     def overlay(self, item: Overlay) -> None:
         rect = item.rect(self.look)
         self._overlays.append((item, rect))

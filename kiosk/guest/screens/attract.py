@@ -32,6 +32,8 @@ CORNER_MM = 30.0  # of the corner that is the operator's
 class AttractTable(TableScene):
     """A real table with bots in its seats."""
 
+    wide_bar = False  # the call stands below the felt, also on a screen that is a band
+
     def __init__(self, dealing: BotTable, cache: ArtCache, pitch: Pitch, orbit: tuple[int, int]) -> None:
         super().__init__(dealing, cache)
         self.bots = dealing

@@ -44,6 +44,11 @@ class Loupe(Screen):
     def bar(self) -> pygame.Rect:
         return self.table.board.bar.rect
 
+    @property
+    def over(self) -> pygame.Rect:
+        """The felt that it lies over."""
+        return self.table.board.felt_area()
+
     def enter(self) -> None:
         self.table.prepare()  # its keys have to lie where they will, for the loupe leaves them free
         super().enter()
@@ -63,8 +68,8 @@ class Loupe(Screen):
         times = min(MOST_ZOOM, max(LEAST_ZOOM, COMFORTABLE_WIDTH * fingertip / slimmest))
         part = Rect(0, 0, max(1, round(lens.w / times)), max(1, round(lens.h / times)))
         part.center = self.pos
-        w, h = self.look.metrics.size
-        return part.clamp(Rect(0, 0, w, max(part.h, min(h, self.bar.top))))
+        felt = self.over
+        return part.clamp(Rect(0, 0, max(part.w, felt.w), max(part.h, felt.h)))
 
     # -- drawing
     def prepare(self) -> None:
@@ -85,7 +90,7 @@ class Loupe(Screen):
 
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """The felt in the half-light; its chips and keys stay bright."""
-        felt = area.clip(Rect(0, 0, self.look.metrics.width, self.bar.top))
+        felt = area.clip(self.over)
         if felt.w and felt.h:
             self.look.paint.veil(surface, felt, 0.5)
 
@@ -193,7 +198,7 @@ class WholeFelt(Widget):
         self._picture: pygame.Surface | None = None
 
     def wanted(self, width: int) -> Size:
-        w, h = self.look.metrics.width, max(1, self.loupe.bar.top)
+        w, h = self.loupe.over.size
         high = round(MAP_HEIGHT * self.look.metrics.target)
         return min(width, round(high * w / h)), high
 
@@ -203,7 +208,7 @@ class WholeFelt(Widget):
 
     def frame(self) -> pygame.Rect:
         """The part under the lens, as it lies here."""
-        part, times = self.loupe.lens.part, self.rect.w / self.look.metrics.width
+        part, times = self.loupe.lens.part, self.rect.w / self.loupe.over.w
         found = Rect(0, 0, max(4, round(part.w * times)), max(4, round(part.h * times)))
         found.topleft = round(self.rect.x + part.x * times), round(self.rect.y + part.y * times)
         return found.clip(self.rect)
@@ -212,7 +217,7 @@ class WholeFelt(Widget):
         if self._picture is None:
             whole = pygame.Surface(self.look.metrics.size).convert(self.loupe.stage.window.canvas)
             self.loupe.table.draw(whole, whole.get_rect())
-            felt = whole.subsurface(Rect(0, 0, whole.get_width(), max(1, self.loupe.bar.top)))
+            felt = whole.subsurface(self.loupe.over)
             self._picture = pygame.transform.smoothscale(felt, self.rect.size)
         surface.blit(self._picture, self.rect)
         palette, line = self.look.palette, max(2, self.look.px(2))
@@ -230,9 +235,9 @@ class Frame(Widget):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        look, bar = self.look, self.lens.loupe.bar
+        look, over = self.look, self.lens.loupe.over
         margin, pad = look.px(MARGIN), look.px(18)
-        self.plate = Rect(rect.x + margin, rect.y + margin, rect.w - 2 * margin, bar.top - rect.y - 2 * margin)
+        self.plate = over.inflate(-2 * margin, -2 * margin)
         inner = self.plate.inflate(-2 * pad, -2 * pad)
         done, whole = self.done.measure(inner.w), self.whole.measure(inner.w // 3)
         head = max(done[1], whole[1])

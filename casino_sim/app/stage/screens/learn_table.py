@@ -23,7 +23,7 @@ from casino_sim.app.stage.screens.learn_words import (
 )
 from casino_sim.app.stage.screens.navigation import open_table
 from casino_sim.app.stage.table.board import TableBoard
-from casino_sim.app.stage.table.control.bar import bar_height
+from casino_sim.app.stage.table.control.bar import FELT, bar_height
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.table.state.live_game import ScriptedDealing
 from casino_sim.app.stage.widgets import Button, Column, IconButton, Line, Pad, Popover, Row, Screen, Scroll, Widget
@@ -53,6 +53,8 @@ class LessonDealing(ScriptedDealing):
 class LessonTable(TableScene):
     """``sit`` opens the same table for play after the lesson; without it the app's own ``open_table`` does."""
 
+    wide_bar = False  # the words stand there
+
     def __init__(self, casino: Casino, lesson: Lesson, at: int = 0, sit: Sit | None = None) -> None:
         self.lesson, self.sit = lesson, sit or partial(open_table, casino)
         dealing = LessonDealing(lesson.script(casino.games[lesson.game]), casino.games, others=True)
@@ -74,10 +76,8 @@ class LessonTable(TableScene):
         taken = self.look.theme.text_scale**WIDEN
         if self.look.metrics.portrait:
             return size[0], size[1] - self.look.px(BELOW * taken)
-        return size[0] - self.look.px(BESIDE * taken), size[1]
-
-    def _measure(self, size: Size) -> None:
-        super()._measure(self.felt_size(size))
+        needed = round((size[1] - bar_height(self.look)) * FELT)  # in a very wide window the words have all the rest
+        return min(size[0] - self.look.px(BESIDE * taken), max(needed, size[0] // 2)), size[1]
 
     def layout(self, size: Size) -> None:
         self.motion.finish()

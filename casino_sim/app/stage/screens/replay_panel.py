@@ -8,6 +8,7 @@ from typing import Protocol
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.look import Look
+from casino_sim.app.stage.table.control.bar import FELT
 from casino_sim.app.stage.table.draw.tags import Plates
 from casino_sim.app.stage.widgets import (
     Button,
@@ -85,13 +86,14 @@ class ReplayBoard(Widget):
         self._said = 0
 
     # -- room
-    @staticmethod
-    def felt_size(look: Look, size: Size) -> Size:
+    @classmethod
+    def felt_size(cls, look: Look, size: Size) -> Size:
         """What the words leave of the window."""
         taken = look.theme.text_scale**WIDEN
         if look.metrics.portrait:
             return size[0], size[1] - look.px(BELOW * taken)
-        return size[0] - look.px(BESIDE * taken), size[1]
+        needed = round((size[1] - cls.foot(look)) * FELT)  # in a very wide window the words have all the rest
+        return min(size[0] - look.px(BESIDE * taken), max(needed, size[0] // 2)), size[1]
 
     @staticmethod
     def foot(look: Look) -> int:

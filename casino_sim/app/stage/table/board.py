@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from math import ceil
 from typing import Protocol
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, stack
-from casino_sim.app.stage.table.control.bar import Bar, bar_height
+from casino_sim.app.stage.table.control.bar import SIDE_PAD, Bar, SideBar, bar_height
 from casino_sim.app.stage.table.control.spots import CardWidget, SpotWidget
 from casino_sim.app.stage.table.display import Display
 from casino_sim.app.stage.table.draw.plate_places import PlatePlaces
@@ -22,6 +23,7 @@ from casino_sim.app.stage.table.parts import TableParts
 from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.app.stage.widgets import (
     Caption,
+    Grid,
     IconButton,
     Meter,
     Row,
@@ -41,7 +43,8 @@ from casino_sim.wagers import holder_of
 from casino_sim.writing import labelled
 
 UNDER_DEALER = (318, 590)  # design units, landscape and portrait: what lies above stays in sight while a hand is set
-CORNER = 60  # units: the buttons of the corner
+CORNER, CORNER_GAP = 60, 6  # units: the buttons of the corner, and between them where the bar stands under them
+NEAR_EDGE = 8  # units: the plate from the edges of a felt that has its bar beside it
 MUCH_SMALLER = 0.8  # of the cards on the tray
 
 
@@ -147,11 +150,15 @@ class TableBoard(Widget):
             buttons.insert(
                 0, IconButton("chart", _("How tiles rank"), ranking, size=size, short=_("Ranking"), shortcut="f2")
             )
+        if self.state.bar_beside:
+            return Grid(*buttons, columns=len(buttons), gap=CORNER_GAP)
         return Row(*buttons, gap=12)
 
     def _bar(self) -> Widget:
         rail, look = self.parts.rail, self.display.look
         keys, left_handed = self.parts.keys.now(), look.theme.left_handed
+        if self.state.bar_beside:
+            return SideBar(rail.new_money(), rail.chips(), keys)
         return Bar(rail.new_money(), rail.chips(), keys, look.metrics.portrait, left_handed)
 
     # -- showing the present state
@@ -282,7 +289,7 @@ class TableBoard(Widget):
         """What lies over the felt: title, buttons, meters, signs, the caption."""
         felt = (SpotWidget, CardWidget)
         plates = (w for w in self.children if w.visible and w is not self.bar and not isinstance(w, felt))
-        return Plates(tuple(w.rect.copy() for w in plates), self.bar.rect.top)
+        return Plates(tuple(w.rect.copy() for w in plates), self.felt_area().bottom)
 
     def over_button(self, pos: tuple[int, int]) -> bool:
         found = self.hit(pos)
@@ -293,16 +300,23 @@ class TableBoard(Widget):
         super().place(rect)
         look = self.look
         margin = look.px(24)
-        bar = bar_height(look)
-        self.bar.place(Rect(rect.x, rect.bottom - bar, rect.w, bar))
         least = self.plate.least_width()
-        w, h = self.corner.measure(rect.w - 3 * margin - least)
-        self.corner.place(Rect(rect.right - margin - w, rect.y + margin, w, h))
-        room = min(rect.w - w - 3 * margin, look.px(420), max(self.state.places.before_the_rack() - margin, least))
-        self.plate.place(Rect((rect.x + margin, rect.y + margin), self.plate.measure(room)))
+        if self.state.bar_beside:
+            left = self._place_beside(rect)
+        else:
+            bar = bar_height(look)
+            self.bar.place(Rect(rect.x, rect.bottom - bar, rect.w, bar))
+            w, h = self.corner.measure(rect.w - 3 * margin - least)
+            self.corner.place(Rect(rect.right - margin - w, rect.y + margin, w, h))
+            left = rect.w - w - 2 * margin
+        room = min(left - margin, look.px(420), max(self.state.places.before_the_rack() - margin, least))
+        aside = (
+            look.px(NEAR_EDGE) if self.state.bar_beside else margin
+        )  # the felt is small there, and its pays begin early
+        self.plate.place(Rect((rect.x + aside, rect.y + aside), self.plate.measure(room)))
         self.state.places.beside = self.plate.rect.right
         self.state.places.corner, self.state.places.corner_foot = self.corner.rect.left, self.corner.rect.bottom
-        self._place_plates(self.corner.rect)
+        self._place_plates(self._under_corner())
         for spot in self.spots:
             mark = self.state.places.spot(spot.seat, spot.wager)
             if mark is not None:
@@ -318,9 +332,37 @@ class TableBoard(Widget):
             self._place_tray(self.tray, rect, margin)
 
     def felt_area(self) -> pygame.Rect:
-        """What of the screen shows the felt: above the bar, and beside a lesson's words."""
+        """What of the screen shows the felt: above the bar or beside it, and beside a lesson's words."""
         wide, high = self.state.places.size
-        return Rect(0, 0, wide, min(high, self.rect.bottom) - self.bar.rect.h)
+        below = 0 if self.state.bar_beside else self.bar.rect.h
+        return Rect(0, 0, wide, min(high, self.rect.bottom) - below)
+
+    def _place_beside(self, rect: pygame.Rect) -> int:
+        """The bar from top to bottom at the right of the felt, under the buttons of the corner. Returns where it begins."""
+        wide, pad, gap = self.state.places.size[0], self.look.px(SIDE_PAD), self.look.px(CORNER_GAP)
+        room = rect.right - wide - 2 * pad
+        if isinstance(self.corner, Grid):
+            self.corner.columns = _columns(len(self.corner.children), self.corner.least_width() + gap, room + gap)
+        self.corner.place(Rect(wide + pad, rect.y + pad, room, self.corner.measure(room)[1]))
+        top = self.corner.rect.bottom
+        self.bar.place(Rect(wide, top, rect.right - wide, rect.bottom - top))
+        return wide
+
+    def _under_corner(self) -> pygame.Rect:
+        """What stands under the buttons of the corner stands in the felt's own where these stand beside it."""
+        if not self.state.bar_beside:
+            return self.corner.rect
+        margin = self.look.px(24)
+        return Rect(self.state.places.size[0] - margin, self.plate.rect.top - self.look.px(12), 0, 0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The ground of a bar that stands beside the felt, and of the buttons above it."""
+        if not self.state.bar_beside:
+            return
+        p, wide = self.look.palette, self.state.places.size[0]
+        beside = Rect(wide, self.rect.y, self.rect.right - wide, self.rect.h)
+        surface.blit(self.look.paint.gradient(*beside.size, p.panel_top, p.ink), beside)
+        surface.fill(p.line, Rect(beside.x, beside.y, max(1, self.look.px(1.2)), beside.h))
 
     def _place_plates(self, corner: pygame.Rect) -> None:
         """Meters and signs; a lesson's words leave them another ``corner``."""
@@ -410,6 +452,12 @@ class TableBoard(Widget):
         """The popover hangs over the option's own key."""
         key = next((w for w in self.bar.walk() if isinstance(w, AnyButton) and w.label == _(option.label)), None)
         self.parts.amounts.ask(option, key.rect if key is not None else self.bar.rect)
+
+
+def _columns(count: int, each: int, room: int) -> int:
+    """Of so many buttons in as few lines as there is room for, all about as long."""
+    lines = next(n for n in range(1, count + 1) if n == count or ceil(count / n) * each <= room)
+    return ceil(count / lines)
 
 
 def _limits_line(rules: TableRules) -> str:

@@ -14,7 +14,7 @@ from casino_sim.app.stage.motion import SPEEDS, Animation
 from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.control.amounts import Amounts
 from casino_sim.app.stage.table.control.autoplay import AutoPlay
-from casino_sim.app.stage.table.control.bar import bar_height
+from casino_sim.app.stage.table.control.bar import SideBar, bar_beside, bar_height
 from casino_sim.app.stage.table.control.bet_card import BetCards
 from casino_sim.app.stage.table.control.calls import Calls
 from casino_sim.app.stage.table.control.chip_desk import ChipDesk
@@ -61,6 +61,7 @@ class TableScene(Screen):
     """The code that pushes the scene sets ``parts.doors``: what the corner buttons open."""
 
     title = ""
+    wide_bar = True  # in a very wide window the keys stand beside the felt
 
     def __init__(self, dealing: Dealing, cache: ArtCache | None = None):
         super().__init__()
@@ -214,7 +215,7 @@ class TableScene(Screen):
 
     def layout(self, size: Size) -> None:
         self.motion.finish()
-        if size != self.places.size or self._look is not self.look:
+        if self.felt_size(size) != self.places.size or self._look is not self.look:
             plate = self.squeeze.put_away()
             self._measure(size)
             self.deck.start()
@@ -222,10 +223,15 @@ class TableScene(Screen):
             self.squeeze.bring_back(plate)
         super().layout(size)
 
+    def felt_size(self, size: Size) -> Size:
+        """What is left of the window where keys or words stand beside the felt."""
+        return size[0] - (bar_beside(self.look, size) if self.wide_bar else 0), size[1]
+
     def _measure(self, size: Size) -> None:
         """Everything that depends on the window's size."""
         self._look = self.look
-        self.state.lay_out(size, bar_height(self.look))
+        beside = self.wide_bar and bar_beside(self.look, size)
+        self.state.lay_out(self.felt_size(size), 0 if beside else bar_height(self.look))
         self.drawing.measure()
 
     def build(self) -> Widget:
@@ -252,7 +258,7 @@ class TableScene(Screen):
         """Something was done at the desk between two rounds; the ``chairs`` have moved, or only chips have."""
         self.flow.take_stock()
         if chairs:
-            self._measure(self.places.size)
+            self._measure(self.stage.window.size)
             self.rebuild()
         self.refresh()
         self.damage()
@@ -378,14 +384,17 @@ class TableScene(Screen):
         first = [area for place, area in cards if seat_and_hand(place)[0] in (0, *me)]
         return [*shown * WORST, *first * WORSE, *(area for _place, area in cards if area not in first)]
 
-    def toast_foot(self, usual: int) -> int:
-        """Above the caption, and above a hand that is being set."""
+    def toast_place(self, usual: pygame.Rect) -> pygame.Rect:
+        """Above the caption, and above a hand that is being set; over no felt where the bar has room beside it."""
         if self.root is None:
             return usual
         board = self.board
+        if isinstance(board.bar, SideBar):
+            return board.bar.free()
         plates = [board.caption, *([board.tray] if board.tray is not None else [])]
         tops = [plate.rect.top for plate in plates if (plate.visible and plate.label) or plate is board.tray]
-        return min([usual, *(top - self.look.px(10) for top in tops if top > usual // 3)])
+        foot = min([usual.bottom, *(top - self.look.px(10) for top in tops if top > usual.bottom // 3)])
+        return pygame.Rect(usual.x, usual.y, usual.w, foot - usual.y)
 
     # -- drawing
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:

@@ -43,7 +43,7 @@ class Popover(Float):
         return self.look.px(14)
 
     def place_over(self, bounds: pygame.Rect) -> None:
-        """Above what it points at where there is room, else below, else beside, always on the screen."""
+        """Above what it points at where there is room, else below, else at its left, always on the screen."""
         look = self.look
         margin = look.px(12)
         room = bounds.inflate(-2 * margin, -2 * margin)
@@ -55,7 +55,11 @@ class Popover(Float):
         above = Rect(a.centerx - w // 2, a.top - gap - h, w, h)
         below = Rect(a.centerx - w // 2, a.bottom + gap, w, h)
         self._above = above.top >= room.top or a.top - room.top > room.bottom - a.bottom
-        self.place(keep_inside(above if self._above else below, room))
+        beside = Rect(a.left - gap - w, a.centery - h // 2, w, h)
+        if above.top < room.top and below.bottom > room.bottom and beside.left >= room.left:
+            self.place(keep_inside(beside, room))
+        else:
+            self.place(keep_inside(above if self._above else below, room))
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -73,7 +77,8 @@ class Popover(Float):
     def _draw_tail(self, surface: pygame.Surface) -> None:
         look, t = self.look, self._tail()
         limit = look.px(RADIUS["popover"]) + t
-        if self.rect.w < 2 * limit or self.rect.colliderect(self.anchor):
+        beside = self.rect.right <= self.anchor.left
+        if self.rect.w < 2 * limit or beside or self.rect.colliderect(self.anchor):
             return
         x = max(self.rect.left + limit, min(self.rect.right - limit, self.anchor.centerx))
         tail = look.paint.keep(("tail", t, self._above), lambda: _tail(look, t, self._above))
@@ -177,10 +182,17 @@ class Toast:
         self._until = stage.clock.now() + seconds
         self._now = stage.clock.now
         self._from = stage.clock.now()
+        self.lifted = 0  # by what was said later and stands below it
 
     def _lines(self, look: Look) -> tuple[list[str], int]:
         size = look.type("body")
-        return look.text.wrap(self.words, faces.SANS, size, min(look.px(760), look.metrics.width - look.px(160))), size
+        room = self._place(look).w - look.px(56) - (size * 1.6 if self.kind else 0)
+        return look.text.wrap(self.words, faces.SANS, size, min(look.px(760), room)), size
+
+    def _place(self, look: Look) -> pygame.Rect:
+        w, h = look.metrics.size
+        usual = Rect(look.px(36), 0, w - look.px(72), h - look.px(150))
+        return self._stage.top.toast_place(usual) if self._stage.scenes else usual
 
     def rect(self, look: Look) -> pygame.Rect:
         lines, size = self._lines(look)
@@ -188,8 +200,8 @@ class Toast:
         w = round(max(look.text.width(line, faces.SANS, size) for line in lines) + look.px(56) + icon)
         h = round(look.text.line_height(size, 1.35) * len(lines) + look.px(26))
         rect = Rect(0, 0, w, h)
-        usual = look.metrics.height - look.px(150)
-        rect.midbottom = look.metrics.width // 2, (self._stage.top.toast_foot(usual) if self._stage.scenes else usual)
+        place = self._place(look)
+        rect.midbottom = place.centerx, max(h, place.bottom - self.lifted)
         return rect
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -211,7 +223,16 @@ class Toast:
     def alive(self, now: float) -> bool:
         return now < self._until
 
+    def hush(self) -> None:
+        self._until = self._now()
+
 
 def toast(stage: Stage, words: str, kind: str = "") -> None:
-    """Say one sentence. kind: '' plain, good, bad, info."""
-    stage.overlay(Toast(stage, words, kind))
+    """Say one sentence. kind: '' plain, good, bad, info. What was said before moves up; the same again takes its place."""
+    said = Toast(stage, words, kind)
+    for before in stage.overlays:
+        if isinstance(before, Toast) and before.words == words:
+            before.hush()
+        elif isinstance(before, Toast):
+            before.lifted += said.rect(stage.look).h + stage.look.px(8)
+    stage.overlay(said)

@@ -1,4 +1,5 @@
-"""The bar below the table: bankroll, chip rail and betting keys, or the options of a decision."""
+"""The bar below the table, in a very wide window beside it: bankroll, chip rail and betting keys, or the options of a
+decision."""
 
 from __future__ import annotations
 
@@ -7,12 +8,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from casino_sim.app.stage.compat import pygame
-from casino_sim.app.stage.layout import Rect
+from casino_sim.app.stage.layout import Rect, Size, stack
 from casino_sim.app.stage.look import Look
 from casino_sim.app.stage.theme import BUTTON_HEIGHT
-from casino_sim.app.stage.widgets.base import Widget
+from casino_sim.app.stage.widgets.base import UNBOUNDED, Widget
 from casino_sim.app.stage.widgets.button import Button, IconButton
-from casino_sim.app.stage.widgets.containers import Column, Grid, Row
+from casino_sim.app.stage.widgets.containers import Column, Flow, Grid, Row
 from casino_sim.app.stage.widgets.label import Label
 from casino_sim.i18n import _
 from casino_sim.money import spoken
@@ -20,6 +21,10 @@ from casino_sim.table.ask import Choose, Option
 
 BAR_LANDSCAPE, BAR_PORTRAIT = 104, 372
 KEY_PORTRAIT = 88  # height of a key where a thumb presses it
+WIDE = 2.5  # times as wide as high: from here on the bar stands beside the felt
+BESIDE = 612  # design units that it is wide at least
+SIDE_PAD, SIDE_CHIPS, SIDE_GAP = 16, 4, 12  # design units: round its contents, between two chips, and two keys
+FELT = 1920 / 976  # width by height of the felt of a table that lies
 COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}  # of so many keys on a portrait screen: two rows at the most
 ICON_OF = {
     "hit": "hit", "stand": "stand", "double": "double", "redouble": "double", "split": "split",
@@ -71,6 +76,17 @@ def bar_height(look: Look) -> int:
         key = max(look.px(KEY_PORTRAIT), metrics.target, words)
         return max(look.px(BAR_PORTRAIT), lines + 2 * key + look.px(80))
     return max(look.px(BAR_LANDSCAPE), metrics.target + look.px(36), lines + look.px(30))
+
+
+def bar_beside(look: Look, size: Size) -> int:
+    """How wide the bar is that stands at the right of the felt, as in the lower part of a screen; 0 where it lies below.
+
+    A left hand finds its keys below, at the left.
+    """
+    wide, high = size
+    if wide < WIDE * high or look.theme.left_handed:
+        return 0
+    return max(look.px(BESIDE), wide - round(high * FELT))
 
 
 class Bar(Widget):
@@ -132,6 +148,88 @@ class Bar(Widget):
         p = self.look.palette
         surface.blit(self.look.paint.gradient(self.rect.w, self.rect.h, p.panel_top, p.ink), self.rect)
         surface.fill(p.line, Rect(self.rect.x, self.rect.y, self.rect.w, max(1, self.look.px(1.2))))
+
+
+class SideBar(Widget):
+    """The same beside the felt: bankroll and chips above, the keys at the foot, where an arm gets to them first."""
+
+    role = "toolbar"
+
+    def __init__(self, money: Widget, chips: Sequence[Widget], keys: Sequence[Key]) -> None:
+        self.money, self.chips, self.rail = money, list(chips), Flow(*chips, gap=SIDE_CHIPS)
+        pictures = [key.button() for key in keys if key.bare]
+        words = [key.button(portrait=True) for key in keys if not key.bare]
+        rows: list[Widget] = [Flow(*pictures, gap=10)] if pictures else []
+        self.keys = Column(*rows, TwoByTwo(words), gap=12)
+        super().__init__(money, self.rail, self.keys, label=_("Your chips and choices"))
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        inner = rect.inflate(-2 * self.look.px(SIDE_PAD), -2 * self.look.px(SIDE_PAD))
+        gap = self.look.px(16)
+        keys = self.keys.measure(inner.w)[1]
+        self.keys.place(Rect(inner.x, inner.bottom - keys, inner.w, keys))
+        money = self.money.measure(inner.w)
+        self._fit_chips(inner.w, inner.h - keys - money[1] - 2 * gap)
+        rail = self.rail.measure(inner.w)[1]
+        foot = inner.bottom - keys - gap
+        self.rail.place(Rect(inner.x, foot - rail, inner.w, rail))
+        self.money.place(Rect((inner.x, max(rect.y, foot - rail - (gap if rail else 0) - money[1])), money))
+
+    def free(self) -> pygame.Rect:
+        """The room above the bankroll."""
+        pad = self.look.px(SIDE_PAD)
+        return Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad, self.money.rect.top - pad - self.rect.y)
+
+    def _fit_chips(self, width: int, height: int) -> None:
+        """Where the keys need the room, the largest chips stay in the pocket."""
+        if not self.chips:
+            return
+        gap = self.look.px(SIDE_CHIPS)
+        w, h = self.chips[0].measure(width)
+        room = max(1, (width + gap) // (w + gap)) * max(1, (height + gap) // (h + gap))
+        for i, chip in enumerate(self.chips):
+            chip._visible = i < room
+        self.rail.forget_sizes()
+
+
+class TwoByTwo(Widget):
+    """Keys in lines of two; one whose words need more, and the last of an odd number, has a line of its own."""
+
+    def __init__(self, keys: Sequence[Widget]) -> None:
+        super().__init__(*keys)
+
+    def _lines(self, width: int) -> list[list[Widget]]:
+        half = self._half(width)
+        lines: list[list[Widget]] = []
+        for key in self.children:
+            if isinstance(key, Button) and key.icon and key.measure(UNBOUNDED)[0] > half:
+                key.icon = ""
+                key.forget_sizes()
+            beside = lines and len(lines[-1]) == 1 and self._fits(lines[-1][0], half) and self._fits(key, half)
+            lines[-1].append(key) if beside else lines.append([key])
+        return lines
+
+    @staticmethod
+    def _fits(key: Widget, half: int) -> bool:
+        return key.measure(UNBOUNDED)[0] <= half
+
+    def _half(self, width: int) -> int:
+        return (width - self.look.px(SIDE_GAP)) // 2
+
+    def wanted(self, width: int) -> Size:
+        heights = [max(key.measure(width)[1] for key in line) for line in self._lines(width)]
+        return width, stack(heights, self.look.px(SIDE_GAP))
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        gap, half, y = self.look.px(SIDE_GAP), self._half(rect.w), rect.y
+        for line in self._lines(rect.w):
+            high = max(key.measure(rect.w)[1] for key in line)
+            for i, key in enumerate(line):
+                left = rect.right - half if i else rect.x
+                key.place(Rect(left, y, half if len(line) > 1 else rect.w, high))
+            y += high + gap
 
 
 class Money(Column):

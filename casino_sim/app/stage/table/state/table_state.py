@@ -25,6 +25,7 @@ from casino_sim.wagers import hand_of
 
 class TableState:
     places: Places  # for the size of the window; set before anything is drawn
+    bar_beside = False  # the felt: a very wide window has its keys there
 
     def __init__(self, dealing: Dealing) -> None:
         self.dealing = dealing
@@ -46,7 +47,8 @@ class TableState:
         self.turned: set[tuple[str, int]] = set()  # cards that the player has turned over themselves
 
     def lay_out(self, size: Size, bar: int) -> None:
-        """Everything has its place in a window of this size, above a bar of this height."""
+        """Everything has its place on a felt of this size, above a bar of this height; none where that stands beside it."""
+        self.bar_beside = not bar
         round_the_oval = self.plan.landscape.shape == "oval"  # empty chairs are taken away there
         seats = self._chairs() if round_the_oval else self.dealing.seats
         self.places = Places(self.plan, seats, size, bar, self.near)

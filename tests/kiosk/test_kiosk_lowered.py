@@ -1,0 +1,143 @@
+"""The table comes down to who can't reach it, and takes the whole width: every table of every house, lying and standing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.table.draw.drawing import Drawing
+from casino_sim.app.stage.table.draw.free_space import GOOD
+from casino_sim.app.stage.table.draw.plate_places import printed_spots
+from casino_sim.app.stage.table.scene import TableScene
+from casino_sim.app.stage.text_check import text_faults
+from casino_sim.app.stage.widgets import toast
+from casino_sim.app.stage.widgets.popover import Toast
+from casino_sim.table.ask import Stake
+from kiosk.guest.screens.loupe import Loupe
+from kiosk.rehearsal import Floor, floor, houses
+
+LYING_24, STANDING_24 = ((1920, 1080), 24.0), ((1080, 1920), 24.0)
+LYING_43, STANDING_43 = ((3840, 2160), 43.0), ((2160, 3840), 43.0)
+SCREENS = [LYING_24, STANDING_24, LYING_43, STANDING_43]
+NAMES = ["24 lying", "24 standing", "43 lying", "43 standing"]
+NAME_KINDS = ("mine", "other")
+
+
+@pytest.fixture
+def no_felt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where things lie is worked out without a picture of the felt, which takes longest."""
+    monkeypatch.setattr(Drawing, "_make_cloth", lambda self: pygame.Surface(self.display.look.metrics.rect.size))
+
+
+@contextmanager
+def lowered(folder: Path, size: tuple[int, int], inches: float) -> Iterator[Floor]:
+    with floor(folder, size, screen={"diagonal_inches": inches}) as f:
+        f.begin().pass_(0.3)
+        f.kiosk.lounge.lower(True)
+        f.stage.set_speed("instant")
+        yield f
+
+
+def sit(f: Floor, house: str, game: str) -> TableScene:
+    rules = next(each for each in f.kiosk.casino.houses if each.id == house).tables[game]
+    scene = f.kiosk.lounge.sit(rules)
+    assert scene is not None
+    f.pass_(0.5, step=0.25)
+    return scene
+
+
+def bet(f: Floor, scene: TableScene) -> bool:
+    question = scene.question
+    if not isinstance(question, Stake):
+        return False
+    scene.hand.choose_chip(scene.hand.chips[0])
+    for wager in [s.wager for s in question.spots.values() if s.required] or [next(iter(question.spots))]:
+        scene.hand.put_chip(question.seat, wager)
+    f.pass_(0.1)
+    return True
+
+
+def faults(scene: TableScene) -> Iterator[str]:
+    """What a guest would have to guess: words over words, a name over a bet that is printed there, keys over each other."""
+    yield from text_faults(scene)
+    scene.prepare()
+    names = [each for each in scene.drawing.tags.written if each.kind in NAME_KINDS]
+    for each in names:
+        if any(thing.depth(each.rect) > GOOD for thing in printed_spots(scene.state)):
+            yield f"{each.words or each.face!r} is written on a spot"
+        if any(thing.name and thing.depth(each.rect) > GOOD for thing in scene.drawing.lettering):
+            yield f"{each.words or each.face!r} is written over the name of a bet"
+    if not any(each.kind == "mine" for each in names) and scene.places.layout.shape == "arc" and scene.dealing.me:
+        yield "nobody is called You"
+    least = scene.look.metrics.target - 1
+    keys = [w for w in scene.widgets() if w.pressable and w.enabled and w.visible and w.role in ("button", "radio")]
+    yield from (f"{key.label!r} is {key.rect.size}" for key in keys if min(key.rect.size) < least)
+    for i, one in enumerate(keys):
+        yield from (f"{one.label!r} lies over {key.label!r}" for key in keys[i + 1 :] if one.rect.colliderect(key.rect))
+
+
+@pytest.mark.parametrize(("size", "inches"), SCREENS, ids=NAMES)
+@pytest.mark.parametrize("house", list(houses()))
+@pytest.mark.usefixtures("no_felt")
+def test_on_a_lowered_table_nothing_lies_over_anything(tmp_path, house, size, inches):
+    found = []
+    with lowered(tmp_path, size, inches) as f:
+        for game in next(each for each in f.kiosk.casino.houses if each.id == house).tables:
+            scene = sit(f, house, game)
+            found += [f"{game}: {fault}" for fault in faults(scene)]
+            if bet(f, scene):
+                found += [f"{game}, bet: {fault}" for fault in faults(scene)]
+                scene.hand.deal()
+                f.pass_(1, step=0.25)
+                found += [f"{game}, dealt: {fault}" for fault in faults(scene) if "written" not in fault]
+            f.kiosk.finish()
+            f.pass_(0.5, step=0.25)
+            f.begin().pass_(0.3)
+            f.kiosk.lounge.lower(True)
+    assert found == []
+
+
+@pytest.mark.parametrize(("size", "inches"), [*SCREENS, ((1920, 1080), 43.0)], ids=[*NAMES, "43 lying, 1080"])
+@pytest.mark.parametrize("game", ["blackjack", "craps", "holdem"])
+@pytest.mark.usefixtures("no_felt")
+def test_a_lowered_table_takes_the_whole_width(tmp_path, game, size, inches):
+    """The felt from the left edge, what it is played with up to the right edge, and nothing left over between them."""
+    with lowered(tmp_path, size, inches) as f:
+        scene = sit(f, "mount_airy", game)
+        board, wide = scene.board, f.stage.window.size[0]
+        felt, table = board.felt_area(), scene.places.k * 1920  # it lies, whichever way the screen stands
+        assert wide == size[0] and felt.left == 0
+        if size[1] > size[0]:
+            assert board.bar.rect.w == wide and table >= wide * 0.85
+        else:
+            assert board.bar.rect.left == felt.right and board.bar.rect.right == wide
+            assert table >= felt.w * 0.97 and table >= wide * 0.7
+            assert scene.places.origin[0] <= felt.w * 0.02
+
+
+def test_what_is_said_for_a_moment_covers_no_lowered_felt(tmp_path):
+    with lowered(tmp_path, *LYING_24) as f:
+        scene = sit(f, "mount_airy", "blackjack")
+        bet(f, scene)
+        toast(f.stage, "On average these $5 cost about $0.02. No bet on this table costs less.", "info")
+        said = next(each for each in f.stage.overlays if isinstance(each, Toast)).rect(f.stage.look)
+        assert not said.colliderect(scene.board.felt_area()) and f.stage.look.metrics.rect.contains(said)
+        assert not said.colliderect(scene.board.bar.children[0].rect)
+
+
+def test_the_loupe_over_a_lowered_felt_leaves_chips_and_keys_free(tmp_path):
+    with lowered(tmp_path, *LYING_24) as f:
+        scene = sit(f, "mount_airy", "roulette_double_zero")
+        spot = next(spot for spot in scene.board.spots if spot.wager == "straight_17")
+        loupe = Loupe(scene, spot.rect.center)
+        f.stage.push(loupe)
+        f.pass_(0.3)
+        assert scene.board.felt_area().contains(loupe.root_rect) and loupe.lens.part.collidepoint(spot.rect.center)
+        before = scene.hand.chip
+        f.touch(scene.board.bar.chips[2].rect.center).pass_(0.2)
+        assert f.top is loupe and scene.hand.chip != before, "a chip of the bar can be taken beside the loupe"
+        assert text_faults(loupe) == []
