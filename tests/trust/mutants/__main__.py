@@ -8,7 +8,6 @@ is planted in a forked process, which runs the tests that reach it, the quick on
 from __future__ import annotations
 
 import argparse
-import hashlib
 import importlib
 import json
 import math
@@ -69,16 +68,6 @@ def preload() -> None:
         importlib.import_module(game.package)
 
 
-def digest(area: str) -> str:
-    """What a map of this area depends on."""
-    found = hashlib.sha256("\0".join([area, *pool(area), *modules(area)]).encode())
-    for folder in ("casino_sim", "games", "assets/houses", "tests/core", "tests/games", "tests/exact", "tests/trust"):
-        for file in sorted((ROOT / folder).rglob("*.*")):
-            if file.suffix in (".py", ".toml") and "mutants" not in file.parts:
-                found.update(file.read_bytes())
-    return found.hexdigest()[:16]
-
-
 def scored(area: str, args: argparse.Namespace) -> dict[str, Any]:
     began = time.monotonic()
     every, same = possible(area, args.only), equal()
@@ -87,9 +76,9 @@ def scored(area: str, args: argparse.Namespace) -> dict[str, Any]:
         wanted = set(args.unnoticed.read_text(encoding="utf-8").splitlines())
         chosen = [mutant for mutant in every if named(mutant) in wanted]
     tried = [each for each in chosen if Same(each.file, each.function, each.what, text_of(each)) not in same]
-    map_file = ROOT / ".cache" / "mutants" / f"{area}-{digest(area)}.json"
     until = began + 60 * args.minutes
-    became = trial.tried(tried, modules(area), pool(area), map_file, until, args.seconds)
+    probed = sorted({file for each in AREAS for file in modules(each)})
+    became = trial.tried(tried, probed, pool(area), ROOT / ".cache" / "mutants", until, args.seconds)
     left = [mutant for mutant, end in became.items() if end in (trial.UNNOTICED, trial.UNREACHED)]
     planted = sum(end != trial.NOT_PLANTED for end in became.values())
     low, high = bounds(planted - len(left), planted)

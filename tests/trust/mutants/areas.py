@@ -10,7 +10,7 @@ CORE = "tests/core/"
 STEPS = [CORE + name for name in ("test_table_steps.py", "test_betting.py", "test_commission.py", "test_coverage.py")]
 SESSION = [CORE + "test_session_rounds.py", CORE + "test_session_kept.py", CORE + "test_session_slip.py"]
 SEALED = ["tests/trust/test_store_adds_up.py", "tests/trust/test_meters_kept.py", "tests/trust/test_chain.py"]
-STORE = [CORE + name for name in ("test_store_players.py", "test_store_files.py", "test_store_sums.py")]
+STORE = [CORE + f"test_store_{name}.py" for name in ("players", "files", "sums", "learning", "checked")]
 HOUSES = ["tests/test_houses.py", CORE + "test_own_houses.py", CORE + "test_pays_follow.py"]
 HOUSES += ["tests/exact/test_own_paytables.py", "tests/trust/test_file_rules.py", "tests/trust/test_few_decks.py"]
 GAMES = "tests/games/"
@@ -44,6 +44,7 @@ AREAS: dict[str, tuple[list[str], list[str]]] = {
         [
             CORE + "test_rng.py",
             CORE + "test_wheels.py",
+            CORE + "test_recordings.py",
             *STEPS,
             *SESSION,
             *SEALED,
