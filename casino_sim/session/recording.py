@@ -11,7 +11,7 @@ from casino_sim.equipment import FairEquipment
 from casino_sim.fair import keeps_word, new_secret, round_seed
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import N_, composed
-from casino_sim.money import dollars
+from casino_sim.money import Cents, dollars
 from casino_sim.rng import Stream
 from casino_sim.session.proof import Proof
 from casino_sim.store.records import RoundRecord
@@ -94,10 +94,10 @@ class Recording:
         shoe = round.table.shoe
         if shoe is not None and self.proof.live:
             whole = journal.play_again(*self._source()).table.shoe
-            seen = whole.position if whole is not None and whole.cards == shoe.cards else shoe.position
-            unseen = shoe.cards[seen:]
+            assert whole is not None, "one that is still dealt from after the round was there in it"
+            unseen = shoe.cards[whole.position :]
             Stream(new_secret(), "other cards").shuffle(unseen)
-            shoe.cards[seen:] = unseen
+            shoe.cards[whole.position :] = unseen
         return round
 
     def dealt_again(self, dealt_by: journal.DealtBy) -> Round:
@@ -175,7 +175,7 @@ class Recording:
                 return composed(words, id=previous.id, what=what)
         return None
 
-    def _chips(self, snapshot: Snapshot) -> list[int]:
+    def _chips(self, snapshot: Snapshot) -> list[Cents]:
         """Those of the people, and what the house holds for them; bots and meters bring theirs between rounds."""
         mine = self.record.start.seating
         accounts = [mine.purse, *(f"felt:{seat}" for seat in mine.mine)]

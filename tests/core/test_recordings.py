@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,8 @@ from casino_sim.shoe import Shoe
 from casino_sim.store.records import RoundRecord
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Bets
-from casino_sim.table.events import RoundClosed, RoundOpened
-from casino_sim.table.journal import Mismatch
+from casino_sim.table.events import Announced, RoundClosed, RoundOpened, Shuffled, as_seen
+from casino_sim.table.journal import Mismatch, events_from_json
 from casino_sim.wheels import SINGLE_ZERO
 from tests.persons import person_at, play_round
 
@@ -77,6 +78,42 @@ def test_a_round_is_shown_again_as_you_saw_it(store: Store) -> None:
     shown = [card for step in steps[:-1] for card in step.view.cards.get("seat2", ())]
     assert set(shown) == {"??"}, "not what another player held before the showdown"
     assert steps[-1].view.purses == session.view().purses
+
+
+def test_everything_that_happened_is_shown_again_from_the_first_shuffle_on(store: Store) -> None:
+    session = at_baccarat(store, 1)
+    record = record_of(store, 1)
+    assert record.events is not None
+    opened, *told, closed = (event for step in recording(store, session, record).steps() for event in step.events)
+    assert isinstance(opened, RoundOpened) and isinstance(closed, RoundClosed)
+    assert told == [as_seen(event, frozenset({1})) for event in events_from_json(record.events)]
+    assert any(isinstance(event, Shuffled) for event in told)
+    assert isinstance(told[0], Announced), "something is said before anybody bets"
+
+
+def test_a_hand_of_a_shoe_is_tried_otherwise_with_the_cards_that_were_seen(store: Store) -> None:
+    """To stand instead of hit, or to hit instead of stand: what came then comes again, and after it nobody knows."""
+    session = person_at(store, game="blackjack")
+    tried = 0
+    while tried < 3:
+        session.deal()
+        session.answer(Bets({"blackjack_wager": 25_00}))
+        while session.in_round:
+            offered = [option.id for option in getattr(session.question, "options", ())]
+            session.answer(Answer("stand" if "stand" in offered else "no"))
+        record = store.rounds.latest(session.id)
+        assert record is not None
+        shoe = session._snapshot.shoe
+        if len(record.answers) < 2 or shoe is None or shoe.is_out:
+            continue
+        fork = recording(store, session, record).fork(1).table.shoe
+        assert fork is not None
+        if fork.position == shoe.position:
+            continue
+        lies = [NAME[card] for card in fork.cards]
+        assert lies[: shoe.position] == shoe.cards.split()[: shoe.position]
+        assert lies[shoe.position :] != shoe.cards.split()[shoe.position :]
+        tried += 1
 
 
 def test_before_the_bets_the_table_lies_as_it_did_then(store: Store) -> None:
@@ -192,7 +229,8 @@ def test_what_a_record_says_and_what_is_dealt_again_are_told_side_by_side(store:
 
     changed = difference(events=record.events.replace(b'"seat1"', b'"seat2"', 1))
     number, was = changed.split(" was ")
-    assert number.startswith("event ") and '"seat2"' in was.split(", dealt again it is ")[0]
+    first = next(n for n, event in enumerate(json.loads(record.events), 1) if "seat1" in event.values())
+    assert number == f"event {first}" and '"seat2"' in was.split(", dealt again it is ")[0]
     assert '"seat1"' in was.split(", dealt again it is ")[1]
     shorter = b"[" + record.events[1:].partition(b"},{")[0] + b"}]"
     assert difference(events=shorter).startswith("1 events are recorded, dealt again there are ")

@@ -197,10 +197,9 @@ def test_a_damaged_player_keeps_name_chips_and_settings_as_far_as_they_can_be_re
 
 
 def test_a_meter_without_a_record_of_its_own_stays_where_it_can_be_read(tmp_path: Path) -> None:
-    with Store.open(tmp_path) as store:
-        with store.transaction():
-            for meter, amount in (("one", 500_00), ("two", 600_00)):
-                store.database.write("INSERT INTO meters (house, meter, amount) VALUES ('x', ?, ?)", (meter, amount))
+    with Store.open(tmp_path) as store, store.transaction():
+        for meter, amount in (("one", 500_00), ("two", 600_00)):
+            store.database.write("INSERT INTO meters (house, meter, amount) VALUES ('x', ?, ?)", (meter, amount))
     damage(tmp_path, "UPDATE meters SET amount = 50100 WHERE meter = 'one'")
     damage(tmp_path, "UPDATE meters SET amount = 'lost' WHERE meter = 'two'")
     with Store.open(tmp_path) as store:

@@ -95,6 +95,17 @@ def test_a_first_link_that_was_changed_breaks_the_chain(tmp_path: Path, capsys) 
     assert "the chain breaks at its first link" in checked(tmp_path, capsys)["chain"]
 
 
+@pytest.mark.parametrize("id", [2, 3])
+def test_a_link_after_the_first_that_was_changed_breaks_the_chain(id: int, tmp_path: Path, capsys) -> None:
+    with Store.open(tmp_path) as store:
+        for number in range(2):
+            play_round(person_at(store), Stream(b"first", str(number)))
+        with store.transaction():
+            store.database.write("UPDATE links SET lies = ? WHERE id = ?", ("0" * 64, id))
+    (said,) = (said for said in checked(tmp_path, capsys)["chain"] if "breaks" in said)
+    assert said.startswith(f"the chain breaks at link {id} ")
+
+
 def test_an_answer_that_was_damaged_is_set_aside_as_it_was(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         session = person_at(store)

@@ -55,7 +55,19 @@ AREAS: dict[str, tuple[list[str], list[str]]] = {
     ),
     "table": (
         ["casino_sim/table/"],
-        [*STEPS, CORE + "test_banking.py", *SESSION, *SEALED, "tests/games", "tests/trust/test_verify_round.py"],
+        [
+            *(
+                CORE + f"test_{name}.py"
+                for name in ("table_verbs", "banking", "tournament", "cli", "recordings", "pick")
+            ),
+            *STEPS,
+            *SESSION,
+            *SEALED,
+            "tests/learn/test_reasons.py",
+            "tests/stage/test_words_at_the_table.py",
+            "tests/games",
+            "tests/trust/test_verify_round.py",
+        ],
     ),
     "houses": (
         ["casino_sim/houses/"],
