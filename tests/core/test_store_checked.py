@@ -223,7 +223,11 @@ def test_a_damaged_table_with_forgotten_rounds_gives_back_what_lay_there_or_what
     read: bool, tmp_path: Path
 ) -> None:
     with Store.open(tmp_path) as store:
-        session = stud(store, 3)
+        session = person_at(store, chips=500_00, seats=(1, 2))
+        for _ in range(3):
+            session.deal()
+            for reply in (Bets({"ante": 10_00, "progressive": 5_00}), Bets(), Answer("fold")):
+                session.answer(reply)
         person_at(store, game="craps", chips=40_00)
         store.rounds.forget(keep=1)
         assert session.purse == 500_00 - 3 * 15_00
@@ -276,14 +280,16 @@ def test_from_the_first_damaged_answer_on_a_void_round_has_none(tmp_path: Path) 
 
 def test_a_damaged_round_is_void_and_its_seal_fits_again(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
-        session = person_at(store)
+        session = stud(store, 1)
         session.deal()
         session.answer(Bets({"ante": 10_00}))
-    damage(tmp_path, "UPDATE rounds SET nonce = 'another'")
+    damage(tmp_path, "UPDATE rounds SET nonce = 'another' WHERE id = 2")
     with Store.open(tmp_path) as store:
         assert store.rounds.last(1)[0].state == "voided" and not person_at(store).in_round
-        assert all_chips(store, 1) == ENOUGH
-        assert faults(store) == []
+        assert all_chips(store, 1) == ENOUGH - 15_00
+        assert faults(store) == [], "the void round is chained, too"
+        play_round(person_at(store), CHANCE)
+        assert store.rounds.last(1)[0].number == 1, "the table starts over"
 
 
 # -- old rounds ------------------------------------------------------------------------------------
@@ -299,6 +305,17 @@ def test_the_latest_rounds_stay_and_the_one_that_shuffled_the_shoe(store: Store)
     for table, column in (("answers", "round"), ("books", "round")):
         assert {id for (id,) in store.database.rows(f"SELECT {column} FROM {table}")} == {1, 5, 6}
     assert store.rounds.forget(keep=2) == 0
+    assert faults(store) == []
+
+
+def test_a_round_that_shuffled_stays_even_if_it_is_the_newest_of_the_old(store: Store) -> None:
+    stud(store, 3)
+    session = person_at(store, game="mini_baccarat", chips=1_000_00)
+    for _ in range(3):
+        session.deal()
+        session.answer(Bets({"banker": 25_00}))
+    assert store.rounds.forget(keep=2) == 3
+    assert [line.id for line in store.rounds.last()] == [6, 5, 4]
     assert faults(store) == []
 
 

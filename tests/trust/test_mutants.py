@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from tests.trust.mutants import reaching
 from tests.trust.mutants.__main__ import EQUAL, Same, bounds, text_of
 from tests.trust.mutants.areas import AREAS, modules, pool, possible
 from tests.trust.mutants.planting import Mutant, mutants, plant
+from tests.trust.mutants.reaching import Reaching
+from tests.trust.mutants.trial import NOTICED, UNNOTICED, in_a_child, within
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="each mistake is planted in a forked process")
 
@@ -54,3 +59,50 @@ def test_a_score_of_few_mistakes_says_how_little_it_knows() -> None:
     low, high = bounds(9, 10)
     assert (round(low, 3), round(high, 3)) == (0.596, 0.982)
     assert bounds(0, 0) == (0.0, 1.0)
+
+
+def endless() -> int:
+    within(0.1)
+    while True:
+        pass
+
+
+def test_a_test_that_never_ends_has_noticed_and_one_that_passes_has_not() -> None:
+    assert in_a_child(endless) == NOTICED
+    assert in_a_child(lambda: UNNOTICED) == UNNOTICED
+    assert in_a_child(lambda: 1 // 0) == NOTICED
+
+
+FILE, MODULE = "tests/core/test_money.py", "casino_sim/money.py"
+
+
+def run() -> Iterator[tuple[str, bool, float]]:
+    """One test that passes, and one that fails, which proves nothing."""
+    from casino_sim.money import dollars
+
+    yield f"{FILE}::test_passes", dollars(100) != "1.00", 0.5
+    yield f"{FILE}::test_fails", True, 0.1
+
+
+def test_what_tests_reach_is_found_out_again_when_they_or_what_they_reach_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = Reaching(tmp_path, [MODULE])
+    assert not known.knows(FILE)
+    in_a_child(lambda: known.find_out(FILE, run()) or 0)
+    assert known.knows(FILE)
+    known.read([FILE])
+    (dollars,) = {each.statement for each in mutants(MODULE) if each.function == "dollars" and each.what == "Lt -> LtE"}
+    (cents, *_) = (each.statement for each in mutants(MODULE) if each.function == "cents")
+    assert known.tests(MODULE, dollars) == [(0.5, f"{FILE}::test_passes")]
+    assert known.tests(MODULE, cents) == []
+    for changed in (MODULE, FILE):
+        monkeypatch.setattr(
+            reaching, "digest", lambda file, changed=changed: "other" if file == changed else digest(file)
+        )
+        assert not known.knows(FILE), f"{changed} has changed"
+    monkeypatch.setattr(reaching, "digest", lambda file: "other" if file == "casino_sim/chain.py" else digest(file))
+    assert known.knows(FILE), "nothing there is reached from here"
+
+
+digest = reaching.digest

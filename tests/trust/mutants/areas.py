@@ -66,6 +66,8 @@ AREAS: dict[str, tuple[list[str], list[str]]] = {
             "tests/learn/test_reasons.py",
             "tests/stage/test_words_at_the_table.py",
             "tests/games",
+            "tests/referee",
+            "tests/exact/test_poker_room_pokerkit.py",
             "tests/trust/test_verify_round.py",
         ],
     ),

@@ -91,7 +91,11 @@ class Trial:
             if not self.reaching.knows(file):
                 names = [name for name in self._items if file_of(name) == file]
                 in_a_child(lambda file=file, names=names: self._find_out(file, names))  # type: ignore[misc]
-        self.reaching.read(dict.fromkeys(map(file_of, self._items)))
+        files = dict.fromkeys(map(file_of, self._items))
+        for file in files:
+            if not self.reaching.knows(file):
+                print(f"{file} could not be run by itself, and notices nothing", file=sys.__stderr__, flush=True)
+        self.reaching.read(file for file in files if self.reaching.knows(file))
         for mutant in self.mutants:
             if time.monotonic() > self.until:
                 break
