@@ -43,7 +43,7 @@ def make(connection: sqlite3.Connection, folder: Path) -> Path:
     rough.replace(target)
     for old in copies(folder)[MAX_COPIES:]:
         with suppress(OSError):  # on Windows one that somebody reads stays until the next time
-            old.unlink(missing_ok=True)
+            old.unlink()
     return target
 
 

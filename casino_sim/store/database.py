@@ -6,7 +6,7 @@ import sqlite3
 import threading
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,7 +18,6 @@ from casino_sim.store.problems import (
     StoreDamaged,
     StoreIsNewer,
     StoreProblem,
-    busy,
     cannot_open,
     cannot_read,
     damaged,
@@ -43,24 +42,14 @@ class WriterLock:
     """Held by the one process that may write. The system lets go of it when the process ends, however it ends."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
         self._held = self._hold(folder / LOCK)
 
     def _hold(self, file: Path) -> sqlite3.Connection:
-        for attempt in range(2):
-            lock = None
-            try:
-                lock = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
-                lock.execute("BEGIN EXCLUSIVE")
-                return lock
-            except sqlite3.Error as fault:
-                if lock is not None:
-                    lock.close()
-                problem = problem_from(fault, file)
-                if not isinstance(problem, StoreDamaged) or attempt:
-                    raise problem from None
-                self._make_anew(file)
-        raise busy(self._folder)
+        try:
+            return _locked(file)
+        except StoreDamaged:
+            self._make_anew(file)
+            return _locked(file)
 
     def _make_anew(self, file: Path) -> None:
         """It holds nothing: whatever was written into it was not ours."""
@@ -71,6 +60,18 @@ class WriterLock:
 
     def release(self) -> None:
         self._held.close()
+
+
+def _locked(file: Path) -> sqlite3.Connection:
+    try:
+        with ExitStack() as refused:
+            lock = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
+            refused.callback(lock.close)
+            lock.execute("BEGIN EXCLUSIVE")
+            refused.pop_all()
+            return lock
+    except sqlite3.Error as fault:
+        raise problem_from(fault, file) from None
 
 
 class Database:
@@ -155,25 +156,25 @@ def make_folder(folder: Path) -> None:
 
 def open_for_writing(file: Path) -> Database:
     """Open, check and bring up to date. The caller holds the lock."""
-    connection = None
     try:
-        connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
-        seals.teach(connection)
-        connection.execute("PRAGMA foreign_keys = ON")
-        version = _version(connection, file)
-        with _damage_told(file):
-            _check(connection, file)
-        for pragma, _promise in PRAGMAS:
-            connection.execute(f"PRAGMA {pragma}")
-        _migrate(connection, version)
-        with _damage_told(file):
-            seals.restore(connection)
-    except (sqlite3.Error, StoreProblem, OSError) as fault:
-        if connection is not None:
-            connection.close()
-        if isinstance(fault, StoreProblem):
-            raise
-        raise (problem_from(fault, file) if isinstance(fault, sqlite3.Error) else cannot_open(file)) from fault
+        with ExitStack() as refused:
+            connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+            refused.callback(connection.close)
+            seals.teach(connection)
+            connection.execute("PRAGMA foreign_keys = ON")
+            version = _version(connection, file)
+            with _damage_told(file):
+                _check(connection, file)
+            for pragma, _promise in PRAGMAS:
+                connection.execute(f"PRAGMA {pragma}")
+            _migrate(connection, version)
+            with _damage_told(file):
+                seals.restore(connection)
+            refused.pop_all()
+    except sqlite3.Error as fault:
+        raise problem_from(fault, file) from fault
+    except OSError as fault:
+        raise cannot_open(file) from fault
     return Database(file, connection, version)
 
 
@@ -191,24 +192,27 @@ def open_for_reading(file: Path) -> Database:
     """For a look at the history, also while the casino is open. The file is of the present version, or this refuses."""
     try:
         address = f"{file.resolve().as_uri()}?mode=ro"
-        connection = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
-        seals.teach(connection)
-        version = _version(connection, file)
+        with ExitStack() as refused:
+            connection = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+            refused.callback(connection.close)
+            seals.teach(connection)
+            version = _version(connection, file)
+            if version < len(schema.MIGRATIONS):
+                raise StoreProblem(
+                    f"{file} was written by an earlier version: open the casino once to bring it up to date."
+                )
+            refused.pop_all()
     except sqlite3.Error as fault:
         problem = problem_from(fault, file)
         raise (problem if isinstance(problem, StoreDamaged) else cannot_read(file)) from fault
     except OSError as fault:
         raise cannot_read(file) from fault
-    if version < len(schema.MIGRATIONS):
-        connection.close()
-        raise StoreProblem(f"{file} was written by an earlier version: open the casino once to bring it up to date.")
     return Database(file, connection, version)
 
 
 def _version(connection: sqlite3.Connection, file: Path) -> int:
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     if version > len(schema.MIGRATIONS):
-        connection.close()
         raise StoreIsNewer(
             f"{file} was written by a later version of the casino (file version {version}, this one knows"
             f" {len(schema.MIGRATIONS)}): use that version, or choose another --players folder."

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,7 @@ from casino_sim.resources import players_folder
 from casino_sim.rng import Stream
 from casino_sim.store import schema
 from casino_sim.store.location import FILE, LOCK
-from casino_sim.store.problems import StoreBusy, StoreIsNewer, StoreProblem
+from casino_sim.store.problems import StoreBusy, StoreDamaged, StoreIsNewer, StoreProblem
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Bets
 from tests.persons import all_chips, books_are_right, person_at, play_round
@@ -313,6 +315,114 @@ def test_a_folder_where_a_file_should_be_is_one_sentence(in_the_way: str, tmp_pa
         f"casino-sim play: The players' file {tmp_path / in_the_way} can't be opened for writing. "
         "Choose another folder with --players.\n"
     )
+
+
+@pytest.mark.parametrize("in_the_way", ["casino.sqlite3", "casino.lock"])
+def test_what_is_in_the_way_of_a_file_is_told_and_nothing_else_is_held(in_the_way: str, tmp_path: Path) -> None:
+    (tmp_path / in_the_way).mkdir()
+    with pytest.raises(StoreProblem, match=f"{in_the_way} can't be opened for writing"):
+        Store.open(tmp_path)
+    (tmp_path / in_the_way).rmdir()
+    Store.open(tmp_path).close()
+
+
+def held(folder: Path) -> list[str]:
+    """The files in a folder that this process has open. On Windows they could not be moved, copied or deleted."""
+    names = []
+    for file in Path("/proc/self/fd").iterdir():
+        with contextlib.suppress(OSError):
+            names.append(os.readlink(file))
+    return sorted(Path(name).name for name in names if Path(name).parent == folder)
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="only Linux tells which files are open")
+def test_whoever_is_refused_holds_no_file(tmp_path: Path) -> None:
+    with Store.open(tmp_path):
+        before = held(tmp_path)
+        assert "casino.sqlite3" in before
+        with pytest.raises(StoreBusy) as kept:
+            Store.open(tmp_path)
+        assert set(held(tmp_path)) == set(before)
+    assert held(tmp_path) == []
+    for version, kind, says in ((1, StoreProblem, "earlier version"), (99, StoreIsNewer, "later version")):
+        plain = sqlite3.connect(tmp_path / FILE)
+        plain.execute(f"PRAGMA user_version = {version}")
+        plain.close()
+        with pytest.raises(kind, match=says) as refused:
+            Store.look(tmp_path)
+        assert held(tmp_path) == [] and refused
+    with pytest.raises(StoreIsNewer) as newer:
+        Store.open(tmp_path)
+    assert held(tmp_path) == [] and newer
+    (tmp_path / FILE).write_bytes(b"something else " * 1000)
+    with pytest.raises(StoreDamaged) as damaged:
+        Store.open(tmp_path, repair=False)
+    assert held(tmp_path) == [] and damaged and kept
+
+
+def test_a_copy_is_closed_when_it_is_made(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        before = held(tmp_path) if Path("/proc/self/fd").exists() else []
+        store.back_up()
+        assert before == (held(tmp_path) if before else [])
+
+
+def test_folders_inside_folders_are_made(tmp_path: Path) -> None:
+    Store.open(tmp_path / "one" / "two").close()
+    assert (tmp_path / "one" / "two" / FILE).exists()
+
+
+def test_what_fails_half_way_is_not_written_and_the_next_step_is(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        ann = store.players.welcome("Ann", 70_00)
+        with pytest.raises(StoreProblem), store.transaction():
+            store.players.move(ann.id, -10_00, "cashier")
+            store.players.move(ann.id, -100_00, "cashier")  # a bankroll below zero
+        with pytest.raises(KeyError), store.transaction():
+            store.players.move(ann.id, -10_00, "cashier")
+            raise KeyError("a fault of our own")
+        assert store.players.get(ann.id).bankroll == 70_00
+        assert store.players.cashier(ann.id, 5_00).bankroll == 75_00
+        assert [line.amount for line in store.players.cage(ann.id)] == [70_00, 5_00]
+
+
+def test_no_record_can_lose_what_it_belongs_to(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.players.welcome("Ann")
+        with pytest.raises(StoreProblem), store.transaction():
+            store.database.write("DELETE FROM players")
+        assert store.players.find("Ann") is not None
+
+
+def test_history_is_read_from_any_thread(tmp_path: Path) -> None:
+    Store.open(tmp_path).close()
+    found = Store.look(tmp_path)
+    assert found is not None
+    with found, ThreadPoolExecutor(1) as pool:
+        assert pool.submit(found.players.all).result() == []
+
+
+@pytest.mark.parametrize("part", ["meters", "rounds_of_player"])
+def test_damage_that_nobody_would_meet_at_once_is_found_when_the_file_is_opened(part: str, tmp_path: Path) -> None:
+    """A table that is gone, and a page of the order in which rounds are found."""
+    with Store.open(tmp_path) as store:
+        play_round(person_at(store, chips=500_00), Stream(b"x", "y"))
+    plain = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    plain.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    (page,) = plain.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (part,)).fetchone()
+    if part == "meters":
+        plain.execute("DROP TABLE meters")
+        plain.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    plain.close()
+    if part != "meters":
+        with (tmp_path / FILE).open("r+b") as file:
+            file.seek((page - 1) * 4096)
+            file.write(b"\xa5" * 4096)
+    says = "is damaged: it has no meters" if part == "meters" else "is damaged"
+    with pytest.raises(StoreDamaged, match=says):
+        Store.open(tmp_path, repair=False)
+    with Store.open(tmp_path) as store:
+        assert "has 1 of its players" in store.notice
 
 
 def test_a_file_where_the_folder_should_be_has_no_history(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from casino_sim.session.recording import Recording
 from casino_sim.store import rounds as rounds_of_store
 from casino_sim.store.location import FILE
 from casino_sim.store.players import BadName
+from casino_sim.store.records import RoundEnd
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Bets
 from casino_sim.table.events import Settled
@@ -54,6 +55,26 @@ def test_statistics_are_the_sums_of_the_rounds(store: Store) -> None:
     assert (found.best, found.worst) == (25_00, -25_00)
     assert (bet.wager, bet.rounds, bet.staked, bet.returned) == ("player", 30, 30 * 25_00, 30 * 25_00 + sum(nets))
     assert (bet.wins, bet.losses, bet.pushes) == tuple(outcomes.count(each) for each in ("win", "lose", "push"))
+
+
+@pytest.mark.parametrize(
+    ("net", "won", "best", "worst"), [(-25_00, 0, 0, -25_00), (0, 0, 0, 0), (1, 1, 1, 0), (40_00, 1, 40_00, 0)]
+)
+def test_the_best_round_of_who_only_lost_is_no_win_and_a_cent_is_one(
+    net: int, won: int, best: int, worst: int, store: Store
+) -> None:
+    session = person_at(store)
+    play_round(session, Stream(b"net", "any"))
+    record = store.rounds.latest(session.id)
+    assert record is not None
+    store.database.write("DELETE FROM table_totals")
+    end = RoundEnd(
+        lines=(), fees=0, net=net, took_part=True, events=b"", books={}, meters=(), after=record.start.before
+    )
+    with store.transaction():
+        store.statistics.add(record.start, end)
+    (found,) = store.statistics.of(1)
+    assert (found.rounds, found.won, found.best, found.worst) == (1, won, best, worst)
 
 
 @pytest.mark.parametrize("together", [1, 2, 3])

@@ -28,6 +28,7 @@ AREAS: dict[str, tuple[list[str], list[str]]] = {
             *SEALED,
             *SESSION,
             CORE + "test_cli.py",
+            "tests/trust/test_file_rules.py",
             "tests/learn/test_kept.py",
             "tests/kiosk/test_kiosk_books.py",
         ],

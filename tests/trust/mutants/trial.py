@@ -111,6 +111,8 @@ class Trial:
 
     def _noticed_by_chance(self) -> list[Mutant]:
         """A test that fails with nothing planted proves nothing, and is not asked again."""
+        if not self._by:
+            return []
         sound = self._base.parent / "sound"
 
         def work() -> int:
