@@ -331,8 +331,8 @@ def held(folder: Path) -> list[str]:
     names = []
     for file in Path("/proc/self/fd").iterdir():
         with contextlib.suppress(OSError):
-            names.append(os.readlink(file))
-    return sorted(Path(name).name for name in names if Path(name).parent == folder)
+            names.append(file.readlink())
+    return sorted(name.name for name in names if name.parent == folder)
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="only Linux tells which files are open")
