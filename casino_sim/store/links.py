@@ -81,14 +81,12 @@ class Links:
         return _sum([read(query, (round,)) for query in (of_round, answers, books)])
 
     def forget_before(self, round: int) -> None:
-        """Inside a transaction: the links of rounds that are forgotten. Each table that is still there keeps its last one."""
-        first = self._database.row("SELECT min(id) FROM links WHERE round >= ?", (round,))
-        if first is None or first[0] is None:
-            return
+        """Inside a transaction: the links of rounds that are forgotten; a later one is kept. So is the last one of each table."""
+        first = self._database.value("SELECT min(id) FROM links WHERE round >= ?", (round,))
         last = "SELECT max(id) FROM links WHERE sitting IN (SELECT id FROM sittings) GROUP BY sitting"
-        self._database.write(f"DELETE FROM links WHERE id < ? AND id NOT IN ({last})", (first[0],))
+        self._database.write(f"DELETE FROM links WHERE id < ? AND id NOT IN ({last})", (first,))
         self._database.write("DELETE FROM horizon")
-        self._database.write("INSERT INTO horizon (link) VALUES (?)", (first[0],))
+        self._database.write("INSERT INTO horizon (link) VALUES (?)", (first,))
 
     def horizon(self) -> int:
         """Before this link others have been forgotten."""

@@ -62,10 +62,13 @@ class Rounds:
         self._database.write("UPDATE rounds SET state = ?, finished = ?, why = ? WHERE id = ?", (state, now(), why, id))
 
     def forget(self, keep: int) -> int:
-        """For a machine that plays for years: only the latest finished rounds stay. Sums and meters know them all."""
+        """For a machine that plays for years: only the latest finished rounds stay. Sums and meters know them all.
+
+        The last one stays in any case: its number would be given again.
+        """
         with self._database.transaction():
             query = "SELECT id, sitting FROM rounds WHERE state != 'open' ORDER BY id DESC LIMIT -1 OFFSET ?"
-            found = self._database.rows(query, (keep,))
+            found = self._database.rows(query, (max(keep, 1),))
             shuffles = {self._shuffle_still_needed(session, found[0][0]) for session in {row[1] for row in found}}
             old = [row[:1] for row in found if row[0] not in shuffles]
             if old:

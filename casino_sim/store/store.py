@@ -74,7 +74,7 @@ class Store:
             database.close()
             raise damaged(database.file) from fault
         try:
-            if store.rounds.last(1) and is_due(database.file.parent):
+            if store.rounds.last_over() is not None and is_due(database.file.parent):
                 store.back_up()
         except OSError:
             pass  # no room for a copy is no reason not to play

@@ -72,7 +72,7 @@ def play_one(game: Game, table: Table, seed: bytes, strategies: Mapping[int, Str
 def play(game: Game, rules: TableRules, rounds: int, seed: bytes, strategy: Strategy, seats: int) -> Totals:
     table = seated(game, rules, seats)
     chance = Stream(seed, "bots")
-    everybody = dict.fromkeys(range(1, rules.seats + 1), strategy)
+    everybody = dict.fromkeys(table.occupied, strategy)
     totals: dict[str, WagerTotal] = {}
     fees = net = 0
     for number in range(rounds):

@@ -152,7 +152,7 @@ class ChipVerbs(Felt):
         ledger, felt = self.ledger, FELT[seat]
         if returned > staked:
             ledger.transfer(self.payer, felt, returned - staked, spot)
-        elif returned < staked:
+        else:
             ledger.transfer(felt, self.taker, staked - returned, spot)
         if returned != stays:
             ledger.transfer(felt, PURSE[self.owners.get(seat, seat)], returned - stays, spot)

@@ -117,7 +117,9 @@ def is_over(contest: Contest, printed: Tournament, mine: Iterable[int]) -> bool:
 
 def standings(contest: Contest, chips: Mapping[int, Cents]) -> list[Standing]:
     """First place first. Equals share their place, and the places behind it stay empty."""
-    ranks = [((2, chips.get(seat, 0), 0), seat, chips.get(seat, 0), 0) for seat in contest.inside]
+    ranks: list[tuple[tuple[int, ...], int, Cents, int]] = [
+        ((2, chips[seat]), seat, chips[seat], 0) for seat in contest.inside
+    ]
     ranks += [((1, each.hand, each.had), each.seat, 0, each.hand) for each in contest.out]
     ranks.sort(key=lambda rank: (rank[0], -rank[1]), reverse=True)  # equals by their seats
     keys = [rank[0] for rank in ranks]

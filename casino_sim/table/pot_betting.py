@@ -86,7 +86,7 @@ class Betting:
         return [seat for seat in self.order if seat not in self.folded]
 
     def next_seat(self) -> int | None:
-        """The seat that has to act, or None when the round is over."""
+        """The seat that has to act, or None when the round is over. Who has just acted does not have to again."""
         if self._is_over():
             return None
         for _ in self.order:
@@ -176,14 +176,12 @@ class Betting:
 
     def fold(self, seat: int) -> None:
         self.folded.add(seat)
-        self._turn_passes()
 
     def call(self, seat: int) -> Cents:
         """Check or call. Returns the chips that go in."""
         owed = self._owed(seat)
         self.bets[seat] += owed
         self.acted.add(seat)
-        self._turn_passes()
         return owed
 
     def bet_to(self, seat: int, amount: Cents) -> Cents:
@@ -200,11 +198,7 @@ class Betting:
         self.bets[seat] = amount
         self.level = max(self.level, amount)
         self.aggressor = seat
-        self._turn_passes()
         return added
-
-    def _turn_passes(self) -> None:
-        self.at = (self.at + 1) % len(self.order)
 
     def uncalled(self) -> tuple[int, Cents]:
         """The seat with the largest bet, and what of it nobody called."""

@@ -71,7 +71,7 @@ def settle_on_first_cards(table: Table, bets: Bets, seats: Sequence[int]) -> Wai
     waiting: Waiting = {}
     for seat in settlement_order(seats):
         for bet in offered:
-            if bet.meter or not table.bet(seat, bet.id):
+            if not table.bet(seat, bet.id):  # nor where it lies in the tray already
                 continue
             if (seat, bet.id) in waits:
                 waiting[seat] = tuple(seen[seat].two)

@@ -79,7 +79,7 @@ def _nearest_cards(view: View, old: str) -> Iterator[tuple[str, str]]:
     marked = (name for mark in view.marks.values() if isinstance(mark, list | tuple) for name in mark)
     seen = {*chain.from_iterable(view.cards.values()), *view.thrown, *map(str, marked)}
     here = RANKS.find(old[0])
-    if here < 0 or len(old) != 2:  # a joker, or a card that is face down
+    if here < 0 or old[1] not in SUITS:  # a joker, or a card that is face down
         return
     for rank in sorted(RANKS, key=lambda rank: abs(RANKS.index(rank) - here)):
         free = [rank + suit for suit in (old[1], *SUITS) if rank + suit not in seen]

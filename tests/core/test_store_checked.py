@@ -16,6 +16,7 @@ from casino_sim.session.opening import sit_down
 from casino_sim.session.session import Session
 from casino_sim.store import backup
 from casino_sim.store.audit import checks, ended
+from casino_sim.store.sessions import chips_of
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Bets
 from casino_sim.table.snapshot import to_json
@@ -330,6 +331,40 @@ def test_where_nothing_is_old_nothing_is_forgotten(store: Store) -> None:
     assert store.links.horizon() == first[0] and first[1] == 2, "links of rounds that are gone are gone, too"
     assert faults(store) == []
     assert store.statistics.of(1)[0].rounds == 2, "the sums know them all"
+
+
+def test_the_last_round_stays_so_that_no_number_is_given_twice(store: Store) -> None:
+    stud(store, 3)
+    assert store.rounds.forget(keep=0) == 2 and [line.id for line in store.rounds.last()] == [3]
+    stud(store, 1)
+    assert [line.id for line in store.rounds.last()] == [4, 3]
+    assert faults(store) == []
+
+
+def test_a_hand_that_waited_while_others_were_forgotten_is_sealed_when_it_ends(store: Store) -> None:
+    waiting = person_at(store, chips=500_00)
+    waiting.deal()
+    waiting.answer(Bets({"ante": 10_00}))
+    for _ in range(2):
+        play_round(person_at(store, game="craps", name="Ben"), CHANCE)
+    assert store.rounds.forget(keep=1) == 1
+    waiting.answer(Answer("fold"))
+    assert faults(store) == []
+    tamper(store, "UPDATE rounds SET net = net + 1")
+    assert "the record of round 1 isn't the one that was chained" in faults(store)
+
+
+def test_only_what_is_final_is_sealed_into_the_chain(store: Store) -> None:
+    stud(store, 1)
+    sealed = {(link.what, bool(link.record)) for link in store.links.all()}
+    assert sealed == {("found", False), ("changed", False), ("began", False), ("ended", True)}
+
+
+def test_chips_at_a_table_are_told_and_those_of_a_tournament_are_no_money(store: Store) -> None:
+    entered = tournament(store)
+    session = stud(store, 1)
+    assert chips_of(store.sessions.get(session.id)) == session.purse > 0
+    assert chips_of(store.sessions.get(entered.id)) == 0
 
 
 def test_a_copy_is_due_once_a_day(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import sqlite3
 import subprocess
 import sys
@@ -96,6 +97,7 @@ def test_a_file_that_is_no_database_is_kept_aside_and_a_fresh_one_begun(tmp_path
         assert "damaged" in store.notice and store.notice.count(".") >= 1
     aside = [file for file in tmp_path.iterdir() if "damaged" in file.name]
     assert [file.read_bytes()[:9] for file in aside] == [b"something"]
+    assert aside[0].name.endswith("-1.sqlite3")
     with Store.open(tmp_path) as store:
         assert store.notice == ""
 
@@ -423,6 +425,28 @@ def test_damage_that_nobody_would_meet_at_once_is_found_when_the_file_is_opened(
         Store.open(tmp_path, repair=False)
     with Store.open(tmp_path) as store:
         assert "has 1 of its players" in store.notice
+
+
+def test_an_empty_file_has_no_history_and_a_byte_is_damage(tmp_path: Path) -> None:
+    assert Store.look(tmp_path / "nobody") is None
+    (tmp_path / FILE).touch()
+    assert Store.look(tmp_path) is None
+    (tmp_path / FILE).write_bytes(b"?")
+    with pytest.raises(StoreProblem):
+        Store.look(tmp_path)
+
+
+def test_a_file_of_the_first_version_with_a_chain_keeps_it_as_it_is(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        person_at(store)
+        links = store.database.rows("SELECT * FROM links")
+    plain = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    for table in re.findall(r"CREATE TABLE (\w+)", "".join(schema.MIGRATIONS[schema.CHAINED :])):
+        plain.execute(f"DROP TABLE {table}")
+    plain.execute(f"PRAGMA user_version = {schema.CHAINED}")
+    plain.close()
+    with Store.open(tmp_path) as store:
+        assert links and store.database.rows("SELECT * FROM links") == links and store.notice == ""
 
 
 def test_a_file_where_the_folder_should_be_has_no_history(tmp_path: Path) -> None:

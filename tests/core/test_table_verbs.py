@@ -540,6 +540,12 @@ def test_a_script_that_does_not_fit_says_where(changes: dict[str, object], says:
     assert str(fault.value).startswith(says), str(fault.value)
 
 
+def test_every_round_of_a_script_is_looked_at_before_the_first_is_played() -> None:
+    """A lesson says at once what is wrong with its ninth round."""
+    with pytest.raises(ScriptFault, match="round 2: should be an object, not 3"):
+        Scripted({"house": "mount_airy", "game": STUD, "rounds": [ROUND, 3]}, BY_ID)
+
+
 def test_stakes_of_a_seat_that_nobody_asked_are_left_over() -> None:
     body = {"house": "mount_airy", "game": STUD, "seats": 3, "rounds": [{**ROUND, "stakes": {"you": {"ante": "10"}}}]}
     assert play_script(body, BY_ID)["rounds"][0]["net"] == {"you": "-10.00", "seat2": "0.00", "seat3": "0.00"}

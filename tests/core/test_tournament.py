@@ -228,6 +228,15 @@ def test_the_dice_go_round_the_table_whoever_bets_first(store: Store) -> None:  
     assert all(new % 6 == old % 6 + 1 or new == 1 for old, new in pairwise(shooters))
 
 
+def test_where_nobody_has_to_act_first_the_seats_stay_in_their_order(store: Store) -> None:
+    session = enter(store, "craps")
+    turns = session.rules.tournament
+    assert turns is not None
+    plain = lying({1: 100_00, 2: 100_00, 3: 100_00}, replace(turns, turns=False), 5)
+    after = counted(plain, replace(turns, turns=False))
+    assert after.seats == (1, 2, 3) and "first" not in after.marks
+
+
 def test_bets_that_are_still_up_count_for_what_lies_there() -> None:  # TC-8, TC-9
     up = {1: {"pass_line": 10_00, "place_6": 30_00}, 2: {"pass_line": 5_00}}
     snapshot = lying({1: 100_00, 2: 4_99, 3: 50_00}, CRAPS, 40, bets=up)

@@ -78,5 +78,4 @@ def clockwise(table: Table, start: int, seats: Sequence[int]) -> list[int]:
 def pick_up(table: Table) -> None:
     """Everything that spoke of the last hand's bank leaves the felt."""
     for marker in LAST_HAND:
-        if marker in table.marks:
-            table.mark(marker, None)
+        table.mark(marker, None)

@@ -43,8 +43,7 @@ def from_position(table: Table, positions: Sequence[int], bank: int, total: int)
 def take_up(table: Table) -> None:
     """After the round the marks of the deal are gone."""
     for mark in (COUNT, PILE, IRREGULAR):
-        if mark in table.marks:
-            table.mark(mark, None)
+        table.mark(mark, None)
 
 
 def counterclockwise(table: Table, dead_hand: bool) -> list[int]:

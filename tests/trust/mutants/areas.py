@@ -14,6 +14,20 @@ STORE = [CORE + f"test_store_{name}.py" for name in ("players", "files", "sums",
 HOUSES = ["tests/test_houses.py", CORE + "test_own_houses.py", CORE + "test_pays_follow.py"]
 HOUSES += ["tests/exact/test_own_paytables.py", "tests/trust/test_file_rules.py", "tests/trust/test_few_decks.py"]
 GAMES = "tests/games/"
+EVERY_TABLE = [
+    "tests/golden/test_golden.py",
+    *(f"tests/contract/test_{name}.py" for name in ("every_game", "batch", "faces")),
+]
+EVERY_TABLE += [CORE + "test_session_every_table.py", CORE + "test_tournament.py", CORE + "test_simulation.py"]
+DEALT = [
+    "tests/exact/test_poker_room_pokerkit.py",
+    "tests/exact/test_pure_bonuses.py",
+    "tests/stage/test_poker_desk.py",
+]
+LEARNT = [
+    f"tests/{name}.py" for name in ("learn/test_prices", "learn/test_coach", "learn/test_reasons", "lab/test_what_if")
+]
+LEARNT += [CORE + "test_odds_pages.py", "tests/contract/test_a_new_side_bet.py", "tests/trust/test_few_decks.py"]
 
 # By area: the paths of its modules, and the tests from which those that reach a mistake are taken.
 AREAS: dict[str, tuple[list[str], list[str]]] = {
@@ -59,11 +73,12 @@ AREAS: dict[str, tuple[list[str], list[str]]] = {
         [
             *(
                 CORE + f"test_{name}.py"
-                for name in ("table_verbs", "banking", "tournament", "cli", "recordings", "pick")
+                for name in ("table_verbs", "table_looks", "betting", "banking", "cli", "recordings", "pick")
             ),
             *STEPS,
             *SESSION,
             *SEALED,
+            *EVERY_TABLE,
             "tests/learn/test_reasons.py",
             "tests/stage/test_words_at_the_table.py",
             "tests/games",
@@ -78,8 +93,8 @@ AREAS: dict[str, tuple[list[str], list[str]]] = {
         + [CORE + "test_fees.py", CORE + "test_table_options.py", CORE + "test_tournament.py"]
         + [GAMES + each for each in ("no_bust_21", "pure_21_5", "player_dealer_21", "blackjack", "pai_gow_tiles")],
     ),
-    "rules": (["games/"], ["tests/games", "tests/referee"]),
-    "odds": (["casino_sim/odds/", "games/"], ["tests/exact", "tests/games"]),
+    "rules": (["games/"], ["tests/games", "tests/referee", *EVERY_TABLE, *DEALT]),
+    "odds": (["casino_sim/odds/", "games/"], ["tests/exact", "tests/games", *STEPS, *LEARNT]),
 }
 LEFT_OUT = ("__init__.py", "face.py", "coach.py", "bots.py", "batch.py", "felt.py", "simulate_", "review.py", "desk.py")
 LEFT_OUT += ("/players/",)  # the styles of the card room's bots
