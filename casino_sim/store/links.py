@@ -81,7 +81,7 @@ class Links:
         return _sum([read(query, (round,)) for query in (of_round, answers, books)])
 
     def forget_before(self, round: int) -> None:
-        """Inside a transaction: the links of rounds that are forgotten; a later one is kept. So is the last one of each table."""
+        """Inside a transaction: the links of rounds that are forgotten, while a later one stays. Each table keeps its last."""
         first = self._database.value("SELECT min(id) FROM links WHERE round >= ?", (round,))
         last = "SELECT max(id) FROM links WHERE sitting IN (SELECT id FROM sittings) GROUP BY sitting"
         self._database.write(f"DELETE FROM links WHERE id < ? AND id NOT IN ({last})", (first,))

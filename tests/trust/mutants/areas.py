@@ -96,7 +96,7 @@ AREAS: dict[str, tuple[list[str], list[str]]] = {
     "rules": (["games/"], ["tests/games", "tests/referee", *EVERY_TABLE, *DEALT]),
     "odds": (["casino_sim/odds/", "games/"], ["tests/exact", "tests/games", *STEPS, *LEARNT]),
 }
-LEFT_OUT = ("__init__.py", "face.py", "coach.py", "bots.py", "batch.py", "felt.py", "simulate_", "review.py", "desk.py")
+LEFT_OUT = ("__init__.py", "face.py", "coach.py", "bots.py", "batch", "felt.py", "simulate_", "review.py", "desk.py")
 LEFT_OUT += ("/players/",)  # the styles of the card room's bots
 
 
