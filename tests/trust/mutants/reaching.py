@@ -43,18 +43,18 @@ class Reaching:
     def __init__(self, folder: Path, modules: list[str]) -> None:
         self._folder, self._modules = folder, modules
         self._tests: Known = {}
-        self._all = ",".join(modules)
 
     def _kept(self, file: str, tests: Iterable[str] = ()) -> Path:
-        name = hashlib.sha256("\0".join([file, digest(file), surroundings(), self._all, *map(digest, tests)]).encode())
+        name = hashlib.sha256("\0".join([file, digest(file), surroundings(), *map(digest, tests)]).encode())
         return self._folder / f"{Path(file).stem}-{name.hexdigest()[:16]}.json"
 
     def knows(self, file: str, tests: Iterable[str] = ()) -> bool:
         path = self._kept(file, tests)
         if not path.exists():
             return False
-        made_with: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))["modules"]
-        return all(digest(module) == then for module, then in made_with.items())
+        text = json.loads(path.read_text(encoding="utf-8"))
+        unchanged = all(digest(module) == then for module, then in text["modules"].items())
+        return unchanged and set(self._modules) <= set(text["probed"])
 
     def find_out(self, file: str, running: Iterator[tuple[str, bool, float]]) -> None:
         """Runs the tests of a file, with probes in all modules. In a process of its own."""
@@ -81,6 +81,7 @@ class Reaching:
     def _keep(self, path: Path, found: Known) -> None:
         modules = sorted({module for _seconds, lines in found.values() for module in lines})
         text: dict[str, Any] = {
+            "probed": self._modules,
             "modules": {module: digest(module) for module in modules},
             "tests": {
                 name: (seconds, {module: hex(lines) for module, lines in reached.items()})
