@@ -507,3 +507,11 @@ def test_the_dealer_announces_who_is_out_the_counts_the_last_hands_and_the_blind
     ]  # fmt: skip
     assert told.announced(Contest((1, 3), {}, 8), HOLDEM, names, (3,)) == ["The blinds go up to $15 and $30."]
     assert told.announced(Contest((1, 3), {}, 39), CRAPS, names, (3,), counts=False) == ["The last roll."]
+
+
+def test_blackjack_players_bet_their_pace_and_twice_that_now_and_then() -> None:
+    far = still(20, 900, 1_000)
+    chance = Stream(b"tests", "pace")
+    bets = [blackjack.wanted(far, BLACKJACK, 3, chance) for _ in range(600)]
+    least = BLACKJACK.least
+    assert set(bets) == {3 * least, 6 * least} and 60 < bets.count(6 * least) < 140

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from casino_sim.cards import cards
 from games.no_bust_21.face import hand_names
+from games.no_bust_21.hands import is_natural_22
 from tests.casino import MV, at, rows
 
 play = at("no_bust_21", MV)
@@ -185,3 +187,15 @@ def test_totals_know_jokers() -> None:
     cards = {"seat1": ("Jk", "Jk"), "seat2": ("Jk", "5h"), "seat3": ("Ah", "Kd"), "dealer": ("Jk",)}
     names = {"seat1": "Natural 22", "seat2": "21", "seat3": "21", "dealer": "Joker"}
     assert hand_names(None, cards, None) == names  # type: ignore[arg-type]
+
+
+def test_NB_3_a_natural_22_is_two_jokers_and_nothing_less() -> None:
+    two, one, other = (cards("Jk Jk"), cards("As Jk"), cards("Jk As"))
+    assert [is_natural_22(hand) for hand in (two, one, other, cards("Jk"), cards("Jk Jk Jk"))] == [
+        *(True, False, False, False, False)
+    ]
+    assert net_of("As Jk", "Td 9c") == "10.00" and net_of("Jk As", "Td 9c") == "10.00"
+
+
+def net_of(you: str, dealer: str) -> str:
+    return play("10", f"{you} / {dealer}", "stand" if "Jk" not in you else "", fee_schedule="none").net

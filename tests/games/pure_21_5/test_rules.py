@@ -242,3 +242,19 @@ def test_BANK_1_the_fee_is_the_bankers_and_taken_before_the_deal() -> None:
 def test_labels_know_the_pure() -> None:
     cards = {"seat1": ("Ah", "Kd"), "seat2": ("Ah", "Kd"), "seat2/2": ("Ad", "5c")}
     assert hand_names(None, cards, None) == {"seat1": "Pure 21.5", "seat2": "21", "seat2/2": "Soft 16"}  # type: ignore[arg-type]
+
+
+@pytest.mark.feature("F110")
+def test_PU_16_a_player_on_two_circles_gets_the_888_bonus_once_and_others_are_paid_from_the_far_seat_on() -> None:
+    bets, cards = "you seat2 seat3 10", f"Kd 8c / seat2 Kc 9c / seat3 Kh 9h / {EIGHTS}"
+    options = {"pd_888_bonus": "25.00"}
+    r = play(bets, cards, "stand", options=options, owners={"seat2": "you"})
+    assert r.lines("seat returned", wager="pd_888_bonus") == ["seat3 25.00", "you 25.00"]
+
+
+@rows("options, most", ({"split_hands": 3, "double_after_split": True}, "70.00"), ({"split_hands": 2}, "30.00"))
+def test_PU_2_the_proposition_player_posts_what_a_hand_can_win(options: dict[str, object], most: str) -> None:
+    """Every part of a split doubled, and an insurance that wins as much as the wager."""
+    options = {"double_after_split": False} | options
+    r = play("10", "Kd 8c / Tc 9d", "stand", options=options, fee_schedule="none")
+    assert r.marked("bank_risk")[0] == round(float(most) * 100)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from casino_sim.cards import CARD
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.rng import Stream
 from casino_sim.table.auto import play
 from games import BY_ID
 from games.spanish_21.bots import strategies
+from games.spanish_21.held import bonus_of_two, prize_above_even
 from tests.casino import MA, VF, at, rows
 from tests.odds import chart
 
@@ -127,3 +129,25 @@ def test_what_one_more_double_is_worth_counts_all_the_chips() -> None:
     ).advice()  # as much on it, as many doubles to come
     assert advice.best.amount == eleven.best.amount == 2000
     assert advice.best.value == pytest.approx(eleven.best.value, rel=0.02)
+
+
+@pytest.mark.parametrize(("suits", "prize"), [("cdh", 0.5), ("ccc", 1.0), ("sss", 2.0)])
+def test_a_six_seven_eight_wins_more_than_even_money_by_its_suits(suits: str, prize: float) -> None:
+    """Three to two, two to one in one suit, three to one in spades."""
+    rules = load_house(MA, BY_ID).tables["spanish_21"]
+    hand = [CARD[rank + suit] for rank, suit in zip("678", suits, strict=True)]
+    assert prize_above_even(rules, hand, CARD["5c"], 10_00) == prize
+    assert prize_above_even(rules, [CARD["Kc"], CARD["5d"], CARD["6h"]], CARD["5c"], 10_00) == 0
+
+
+def test_a_hit_on_six_seven_counts_the_eights_that_are_left() -> None:
+    """Of 24 eights of six decks six are spades; with one of hearts under the dealer's hand there are 23."""
+    rules = load_house(MA, BY_ID).tables["spanish_21"]
+    decks = rules.switches.decks
+    chance = [0.0] * 8 + [0.1] + [0.0] * 2
+    two = [CARD["6s"], CARD["7s"]]
+    spades = bonus_of_two(rules, two, CARD["Kc"], 10_00, chance)
+    assert abs(spades - 0.1 * (2.0 + 3 * 0.5) / 4) < 1e-12
+    less = bonus_of_two(rules, two, CARD["8h"], 10_00, chance)
+    assert abs(less - 0.1 * (decks * 2.0 + (3 * decks - 1) * 0.5) / (4 * decks - 1)) < 1e-12
+    assert bonus_of_two(rules, [CARD["Kc"], CARD["Qc"]], CARD["5c"], 10_00, [0.1] * 11) == 0

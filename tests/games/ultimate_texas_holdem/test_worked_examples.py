@@ -142,3 +142,22 @@ def test_the_reconstructed_table_says_so() -> None:
     assert not tables[VF].notes
     assert "lists this game but prints no rules" in guide(MV, READINGS, "ultimate_texas_holdem")
     assert "prints no rules" not in guide(VF, READINGS, "ultimate_texas_holdem")
+
+
+@pytest.mark.feature("F190")
+def test_UTH_9_a_hand_that_ties_the_dealers_gives_the_bad_beat_bonus_back() -> None:
+    """The board plays for both."""
+    cards = "2h 3d / 4s 5c / Ah Kh Qd Jc Ts"
+    r = play(MV, f"{BOTH} 10, bad_beat 5", cards, "check, check, play_1x", **banked("seat2", "100"))
+    assert "bad_beat 5.00 5.00 push UTH-9" in r.lines("wager staked returned outcome rule", seat="you")
+    assert r.nets == ""
+
+
+def test_UTH_5_cards_go_at_once_where_no_bet_needs_them() -> None:
+    """At a casino and against a bank, where the losses wait for their turn."""
+    for house, state in ((VF, {}), (MV, banked("seat3", "100"))):
+        for trips, held in (("", ""), (", trips 5", "Jc 4d")):
+            bets = f"{BOTH} 10{trips} / seat2 {BOTH} 10"
+            cards = "Jc 4d / seat2 Ah Kd / 9h 6s / Kh Jd 8c 5s 2d"
+            r = play(house, bets, cards, "check, seat2 check, check, seat2 check, fold", seats=3, **state)
+            assert r.hands() == [held], (house, trips)
