@@ -14,18 +14,15 @@ STORE = [CORE + f"test_store_{name}.py" for name in ("players", "files", "sums",
 HOUSES = ["tests/test_houses.py", CORE + "test_own_houses.py", CORE + "test_pays_follow.py"]
 HOUSES += ["tests/exact/test_own_paytables.py", "tests/trust/test_file_rules.py", "tests/trust/test_few_decks.py"]
 GAMES = "tests/games/"
-EVERY_TABLE = [
-    "tests/golden/test_golden.py",
-    *(f"tests/contract/test_{name}.py" for name in ("every_game", "batch", "faces")),
-]
-EVERY_TABLE += [CORE + "test_session_every_table.py", CORE + "test_tournament.py", CORE + "test_simulation.py"]
+ROUNDS = ["tests/golden/test_golden.py::test_the_rounds_read_as_they_did", CORE + "test_tournament.py"]
 DEALT = [
     "tests/exact/test_poker_room_pokerkit.py",
     "tests/exact/test_pure_bonuses.py",
     "tests/stage/test_poker_desk.py",
 ]
 LEARNT = [
-    f"tests/{name}.py" for name in ("learn/test_prices", "learn/test_coach", "learn/test_reasons", "lab/test_what_if")
+    f"tests/{name}.py"
+    for name in ("learn/test_prices", "learn/test_coach", "learn/test_reasons", "lab/test_what_if", "lab/test_spread")
 ]
 LEARNT += [CORE + "test_odds_pages.py", "tests/contract/test_a_new_side_bet.py", "tests/trust/test_few_decks.py"]
 
@@ -78,7 +75,7 @@ AREAS: dict[str, tuple[list[str], list[str]]] = {
             *STEPS,
             *SESSION,
             *SEALED,
-            *EVERY_TABLE,
+            *ROUNDS,
             "tests/learn/test_reasons.py",
             "tests/stage/test_words_at_the_table.py",
             "tests/games",
@@ -93,7 +90,7 @@ AREAS: dict[str, tuple[list[str], list[str]]] = {
         + [CORE + "test_fees.py", CORE + "test_table_options.py", CORE + "test_tournament.py"]
         + [GAMES + each for each in ("no_bust_21", "pure_21_5", "player_dealer_21", "blackjack", "pai_gow_tiles")],
     ),
-    "rules": (["games/"], ["tests/games", "tests/referee", *EVERY_TABLE, *DEALT]),
+    "rules": (["games/"], ["tests/games", "tests/referee", *ROUNDS, *DEALT]),
     "odds": (["casino_sim/odds/", "games/"], ["tests/exact", "tests/games", *STEPS, *LEARNT]),
 }
 LEFT_OUT = ("__init__.py", "face.py", "coach.py", "bots.py", "batch", "felt.py", "simulate_", "review.py", "desk.py")
@@ -120,4 +117,4 @@ def possible(area: str, only: str = "") -> list[Mutant]:
 
 
 def pool(area: str) -> list[str]:
-    return [test for test in dict.fromkeys(AREAS[area][1]) if (ROOT / test).exists()]
+    return [test for test in dict.fromkeys(AREAS[area][1]) if (ROOT / test.partition("::")[0]).exists()]
