@@ -77,7 +77,7 @@ class Lives:
         process = self._process(number, 0, closes=False)
         try:
             self._wait(process, self._health.exists, BOOT)
-            while self.done < until and self._wait(process, lambda before=self.done: self.done > before, STANDS_STILL):  # type: ignore[misc]
+            while self.done < until and self._another_visit(process):
                 pass
             time.sleep(self.chance.below(3000) / 1000)
             if process.poll() is not None:
@@ -93,9 +93,8 @@ class Lives:
         """The last life plays what is left, and ends as it should."""
         process = self._process(number, visits, closes=True)
         try:
-            while process.poll() is None:
-                if not self._wait(process, lambda before=self.done: self.done > before, STANDS_STILL):  # type: ignore[misc]
-                    break
+            while self._another_visit(process):
+                pass
             if process.poll() is None:
                 self.wrong.append(f"the last life stands still after {self.done} visits")
             elif process.returncode:
@@ -105,11 +104,17 @@ class Lives:
             process.wait()
         self._look_it_over("the last life")
 
-    def _wait(self, process: subprocess.Popen[bytes], found: Callable[[], bool], seconds: float) -> bool:
+    def _another_visit(self, process: subprocess.Popen[bytes]) -> bool:
+        """Whether one more came to its end before the process ended or stood still."""
+        before = self.done
+        self._wait(process, lambda: self.done > before, STANDS_STILL)
+        return self.done > before
+
+    def _wait(self, process: subprocess.Popen[bytes], found: Callable[[], bool], seconds: float) -> None:
+        """Until it is found, or the process has ended, or time is up."""
         end = time.monotonic() + seconds
         while not found() and process.poll() is None and time.monotonic() < end:
             time.sleep(0.02)
-        return found() or process.poll() is not None
 
     def _look_it_over(self, who: str) -> None:
         try:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from casino_sim.app.stage.compat import pygame
+from kiosk.guest.screens.home import Home
 from kiosk.operator.gate import Gate
 from kiosk.rehearsal import PIN
 from kiosk.states import State
@@ -37,6 +38,8 @@ def who_only_touches_and_goes(soak: Soak) -> None:
 
 def who_reads(soak: Soak) -> None:
     soak.walk_up()
+    if not isinstance(soak.floor.top, Home):
+        return  # the hand of a guest before was resumed, and this one leaves it alone
     for door in ("Learn", "Paytables", "Practice", "Play"):
         soak.floor.touch(door).pass_(0.2)
         soak.floor.touch((0.1 + soak._share(0.8), 0.3 + soak._share(0.4))).pass_(0.2)

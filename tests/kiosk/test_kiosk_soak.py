@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from casino_sim.store.store import Store
 from kiosk.soak.lives import Lives
 from kiosk.soak.visitors import VISITORS
 from kiosk.soak.visits import LEAK, Soak
+from kiosk.states import State
 
-
-@pytest.mark.parametrize(
+EVERY_KIND = pytest.mark.parametrize(
     "visitor", sorted(set(VISITORS), key=lambda each: each.__name__), ids=lambda each: each.__name__
 )
+
+
+@EVERY_KIND
 def test_after_every_kind_of_visitor_the_machine_is_ready_for_the_next(tmp_path, visitor):
     soak = Soak(tmp_path, b"one of each")
     try:
@@ -22,6 +27,34 @@ def test_after_every_kind_of_visitor_the_machine_is_ready_for_the_next(tmp_path,
         assert soak.wrong == []
     finally:
         soak.floor.close()
+
+
+@EVERY_KIND
+def test_so_it_is_after_a_visitor_who_finds_the_hand_of_a_guest_resumed(tmp_path, visitor):
+    cut_off = Soak(tmp_path, b"cut off")
+    cut_off.walk_up()
+    while cut_off.sit_somewhere() is None:
+        pass
+    cut_off.begin_a_hand()
+    cut_off.floor.pass_(12)
+    cut_off.floor.kill()
+    soak = Soak(tmp_path, b"one of each", start=cut_off.floor.wall() + 2)
+    try:
+        assert soak.floor.state is State.SESSION
+        visitor(soak)
+        soak._comes_to_rest(visitor.__name__)
+        soak._look_it_over(0)
+        assert soak.wrong == []
+    finally:
+        soak.floor.close()
+
+
+def test_a_life_that_ends_by_itself_is_named(tmp_path, monkeypatch):
+    """The soak waited for its next visit for good."""
+    monkeypatch.setattr("kiosk.soak.lives.ourselves", lambda: [sys.executable, "-c", "raise SystemExit(3)"])
+    lives = Lives(tmp_path, "short", (640, 360))
+    lives.run(visits=2, kills=1)
+    assert "life 0 ended by itself with 3" in lives.wrong and "the last life ended with 3" in lives.wrong
 
 
 def test_power_cuts_in_the_middle_of_visits_leave_exact_books(tmp_path):
