@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from itertools import combinations
 from math import comb
+from random import Random
 
 import pytest
 
-from casino_sim.cards import DECK, BadCards, Card, cards
-from casino_sim.poker.batch import as_subsets, best_on, index_rows
+from casino_sim.cards import DECK, DECK_WITH_JOKER, JOKER, SUIT, BadCards, Card, cards
+from casino_sim.poker.batch import as_subsets, best_on, index_rows, rank_rows
 from casino_sim.poker.equity import Range, equity
-from casino_sim.poker.evaluator import ace_to_five, omaha, omaha_low8, rank_high
-from casino_sim.poker.ranks import won_heads_up
+from casino_sim.poker.evaluator import ace_to_five, omaha, omaha_low8, rank_high, rank_joker
+from casino_sim.poker.ranks import CATEGORY_JOKER, NO_LOW, rank_omaha_five_low, won_heads_up
+from casino_sim.poker.two_and_three import two_and_three, won_two_and_three
 
 
 def shared(hands: list[list[int]]) -> list[float]:
@@ -185,3 +187,48 @@ def test_pots_between_two_hands_are_counted_as_if_ranked_one_by_one() -> None:
     ranked = [[rank_high([*mine, *five]), rank_high([*theirs, *other, *five])] for five, _, other in deals]
     assert won_heads_up(mine, theirs, deals) == sum((a > b) + (a == b) / 2 for a, b in ranked)
     assert sorted({(a > b) - (a < b) + 1 for a, b in ranked}) == [0, 1, 2]
+
+
+def sixty(hole: list[Card], board: list[Card]) -> tuple[int, int]:
+    """The best high and low of the sixty hands of Omaha, each ranked by itself."""
+    hands = list(two_and_three(hole, board))
+    return max(map(rank_joker, hands)), max(0, max(map(rank_omaha_five_low, hands)) - NO_LOW)
+
+
+def dealt_nines(count: int) -> list[list[Card]]:
+    """Nine cards each; the joker is in every third, and every fourth comes from two suits, where there are many flushes."""
+    chance = Random(4)
+    packs = [DECK, DECK_WITH_JOKER, DECK, [card for card in DECK_WITH_JOKER if SUIT[card] in ("", "s", "h")]]
+    found = [chance.sample(packs[number % 4], 9) for number in range(count)]
+    return [[JOKER, *hand[1:]] if number % 6 == 1 and JOKER not in hand else hand for number, hand in enumerate(found)]
+
+
+def test_omaha_pots_between_two_hands_are_counted_as_if_each_of_the_sixty_was_ranked() -> None:
+    """With and without a low and a joker, from the flop, the turn and the river on."""
+    chance = Random(5)
+    for number, nine in enumerate(dealt_nines(60)):
+        known = 3 + number % 3
+        mine, board = nine[:4], nine[4 : 4 + known]
+        rest = [card for card in DECK_WITH_JOKER if card not in mine and card not in board]
+        deals = []
+        for _ in range(12):
+            drawn = chance.sample(rest, 9 - known)
+            deals.append((drawn[: 5 - known], [], drawn[5 - known :]))
+        high = pots = 0.0
+        for common, _own, theirs in deals:
+            (my_high, my_low), (their_high, their_low) = (sixty(hand, [*board, *common]) for hand in (mine, theirs))
+            part = (my_high > their_high) + (my_high == their_high) / 2
+            low = (my_low > their_low) + (my_low == their_low) / 2 if my_low or their_low else part
+            high, pots = high + part, pots + (part + low) / 2
+        assert won_two_and_three(mine, board, deals, split=False) == high
+        assert won_two_and_three(mine, board, deals, split=True) == pots
+
+
+def test_many_omaha_hands_are_ranked_as_each_by_itself() -> None:
+    nines = dealt_nines(600)
+    single = [sixty(nine[:4], nine[4:]) for nine in nines]
+    rows = index_rows(nines)
+    assert rank_rows("omaha_joker", rows).tolist() == [high for high, _ in single]
+    assert rank_rows("omaha_joker_low8", rows).tolist() == [low for _, low in single]
+    assert sum(CATEGORY_JOKER[high] in ("flush", "straight_flush") for high, _ in single) > 30
+    assert sum(low > 0 for _, low in single) > 60
