@@ -8,6 +8,7 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 import time
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
@@ -25,6 +26,8 @@ SCRIPTS = ("casino-kiosk", "session", "inside", "after-exit", "health")
 CODES = {exits.OPERATOR, exits.RESTART, exits.REBOOT, exits.CONFIG}
 FAULTS = ("K-10", "K-20", "K-21", "K-22", "K-23", "K-31", "K-32", "K-33", "K-34", "K-35", "K-36", "K-39", "K-40")
 
+on_linux = pytest.mark.skipif(sys.platform == "win32", reason="the scripts of the host are for Linux and its shell")
+
 
 def unit() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
@@ -39,6 +42,7 @@ def run(*command: str | Path, **keys: object) -> subprocess.CompletedProcess[str
     return subprocess.run([str(word) for word in command], capture_output=True, text=True, timeout=60, **keys)  # type: ignore[call-overload,no-any-return]
 
 
+@on_linux
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_the_scripts_can_be_read_by_the_shell(script):
     assert os.access(HOST / script, os.X_OK)
@@ -131,6 +135,7 @@ def fake(folder: Path, name: str, body: str) -> Path:
     return file
 
 
+@on_linux
 @pytest.mark.parametrize(
     ("says", "ends", "compositor", "result"),
     [
@@ -150,6 +155,7 @@ def test_the_session_ends_with_the_number_of_the_casino(tmp_path, says, ends, co
     assert run(HOST / "session", env=told).returncode == result
 
 
+@on_linux
 @pytest.mark.parametrize("word", ["TERM", "HUP", "INT"])
 def test_a_stop_reaches_the_casino_before_its_screen_goes(tmp_path, word):
     """The casino needs its screen to end properly; the compositor is never asked, and ends after its program."""
@@ -174,6 +180,7 @@ def test_a_stop_reaches_the_casino_before_its_screen_goes(tmp_path, word):
     assert not (tmp_path / "wrong").exists()
 
 
+@on_linux
 def test_the_health_reader_tells_well_from_ill_from_closed_from_silent(tmp_path):
     from kiosk.watch.health import write
 
@@ -234,6 +241,7 @@ def test_where_no_machine_can_be_booted_the_trial_says_why(missing, monkeypatch)
     assert "root" in machine.why_not()
 
 
+@on_linux
 def test_a_word_that_is_none_is_refused():
     assert run(HOST / "casino-kiosk", "install").returncode == 2
     assert "rollback" in run(HOST / "casino-kiosk", "--help").stdout

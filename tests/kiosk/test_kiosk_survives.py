@@ -396,6 +396,7 @@ def test_the_diary_is_json_by_the_line_and_takes_turns(tmp_path):
     assert all(file.stat().st_size <= 10_200 for file in diary.files())
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="systemd is that of Linux")
 def test_systemd_is_told_over_its_socket(tmp_path, monkeypatch):
     address = str(tmp_path / "notify")
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening:
@@ -450,6 +451,7 @@ def wait_for(what, seconds: float = 60.0):
     raise AssertionError("it did not come")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="systemd and its signals are those of Linux")
 def test_the_process_tells_systemd_writes_its_health_and_ends_on_a_signal(tmp_path):
     address = str(tmp_path / "notify")
     file = config_file(tmp_path)
@@ -503,14 +505,14 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {str(each): each.read_bytes() for each in folder.rglob("*") if each.is_file()}
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT if sys.platform == "win32" else signal.SIGHUP])
 def test_a_stop_in_the_first_moment_is_no_crash(tmp_path, monkeypatch, number):
     from kiosk import app
 
     real = app.Starts
 
     def asked_early(*words):
-        os.kill(os.getpid(), number)
+        signal.raise_signal(number)
         return real(*words)
 
     monkeypatch.setattr(app, "Starts", asked_early)
