@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from pathlib import Path
 
@@ -120,7 +121,7 @@ def test_check_config_names_all_and_ends_with_thirty(tmp_path, capsys):
 def test_check_config_says_what_is_open(tmp_path, capsys):
     file = tmp_path / "kiosk.toml"
     file.write_text(
-        f'[machine]\nstate = "{tmp_path / "s"}"\n[screen]\ndiagonal_inches = 32\n[games]\nonly = ["blackjack"]\n'
+        f'[machine]\nstate = "{(tmp_path / "s").as_posix()}"\n[screen]\ndiagonal_inches = 32\n[games]\nonly = ["blackjack"]\n'
     )
     assert main(["kiosk", "--config", str(file), "--check-config", "--json"]) == 0
     found = msgspec.json.decode(capsys.readouterr().out)
@@ -131,7 +132,7 @@ def test_check_config_says_what_is_open(tmp_path, capsys):
 def test_a_folder_that_cannot_be_written_is_a_fault(tmp_path, capsys):
     (tmp_path / "file").write_text("")
     file = tmp_path / "kiosk.toml"
-    file.write_text(f'[machine]\nstate = "{tmp_path / "file" / "s"}"\n[screen]\ndiagonal_inches = 32\n')
+    file.write_text(f'[machine]\nstate = "{(tmp_path / "file" / "s").as_posix()}"\n[screen]\ndiagonal_inches = 32\n')
     assert main(["kiosk", "--config", str(file), "--check-config"]) == 30
     assert "can't be written" in capsys.readouterr().out
 
@@ -237,6 +238,8 @@ ODD = {
 
 @pytest.mark.parametrize("text,said", ODD.values(), ids=ODD)
 def test_an_odd_file_gets_its_sentence(tmp_path, capsys, text, said):
+    if "/dev/zero" in text and sys.platform == "win32":
+        pytest.skip("Windows has no file without an end")
     head = "" if text.startswith(("[", "based_on")) else "[machine]\n"
     (tmp_path / "kiosk.toml").write_text(f"{head}{text}\n")
     assert main(["kiosk", "--config", str(tmp_path / "kiosk.toml"), "--check-config"]) == 30
@@ -247,7 +250,7 @@ def test_an_odd_file_gets_its_sentence(tmp_path, capsys, text, said):
 
 def test_checking_a_file_changes_nothing(tmp_path, capsys):
     file = tmp_path / "kiosk.toml"
-    file.write_text(f'[machine]\nstate = "{tmp_path / "state"}"\n[screen]\ndiagonal_inches = 32\n')
+    file.write_text(f'[machine]\nstate = "{(tmp_path / "state").as_posix()}"\n[screen]\ndiagonal_inches = 32\n')
     assert main(["kiosk", "--config", str(file), "--check-config"]) == 0
     assert list(tmp_path.iterdir()) == [file]
     (tmp_path / "state").write_text("in the way")

@@ -80,11 +80,14 @@ CHANGES = {
 
 @pytest.mark.parametrize(("change", "said"), CHANGES.values(), ids=CHANGES)
 def test_a_change_is_named(program, change, said):
+    if change is CHANGES["a link leads out"][0] and sys.platform == "win32":
+        pytest.skip("a link wants rights of its own on Windows")
     change(program)
     with pytest.raises(Changed, match=said):
         examine(program, None)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="the host's scripts are sealed by their path on Linux")
 def test_what_runs_the_program_belongs_to_it(tmp_path, program):
     script = tmp_path / "usr" / "session"
     script.parent.mkdir()

@@ -434,7 +434,7 @@ def test_the_watchdog_is_fed_by_the_loop_and_by_nothing_else(tmp_path):
 def config_file(folder: Path, extra: str = "") -> Path:
     file = folder / "kiosk.toml"
     file.write_text(
-        f'[machine]\nstate = "{folder / "state"}"\nhealth_seconds = 1\n'
+        f'[machine]\nstate = "{(folder / "state").as_posix()}"\nhealth_seconds = 1\n'
         f"[screen]\ndiagonal_inches = 32\nfullscreen = false\n"
         f'[operator]\npin = "{pin_hash()}"\n{extra}'
     )
