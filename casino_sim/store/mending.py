@@ -5,7 +5,7 @@ A bankroll comes back from the cage, a meter from its own record, the chips at a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -19,6 +19,8 @@ from casino_sim.store.players import MAX_BANKROLL, Players, now
 from casino_sim.store.seals import columns, seal_of
 from casino_sim.table.snapshot import Snapshot, from_json, to_json
 
+Said = Callable[[], str]  # a sentence, in the language that is spoken by the time somebody reads it
+
 
 class Mending:
     def __init__(self, database: Database, players: Players, links: Links) -> None:
@@ -26,7 +28,7 @@ class Mending:
         self._players = players
         self._links = links
 
-    def mend(self) -> Iterator[str]:
+    def mend(self) -> Iterator[Said]:
         """One sentence for each record that was set aside."""
         for table, mended in (("cage", self._cage), ("players", self._player), ("meters", self._meter)):
             for key in damaged_records(self._database, table):
@@ -55,7 +57,7 @@ class Mending:
         self._database.write(f"UPDATE {table} SET seal = {seal_of(table)} WHERE {where}", tuple(key.values()))
         return found
 
-    def _cage(self, id: Any) -> str:
+    def _cage(self, id: Any) -> Said:
         """What the line must have said for the bankroll to be what it is; where that is damaged too, nothing is known."""
         found = self._set_aside("cage", {"id": id})
         row = self._database.row(
@@ -65,30 +67,30 @@ class Mending:
         )
         if row is not None:
             self._database.write("UPDATE cage SET amount = ? WHERE id = ?", (row[0], id))
-        return _("A damaged cashier record was set aside and rebuilt from the bankroll.")
+        return lambda: _("A damaged cashier record was set aside and rebuilt from the bankroll.")
 
-    def _player(self, id: Any) -> str:
+    def _player(self, id: Any) -> Said:
         found = self._set_aside("players", {"id": id})
         moved = self._database.value("SELECT coalesce(sum(amount), 0) FROM cage WHERE player = ?", (id,))
         bankroll = min(max(moved, 0), MAX_BANKROLL)
         name = found["name"] if _is_name(found["name"]) else f"Player {id}"
         values = (name, bankroll, _settings(found["settings"]), id)
         self._database.write("UPDATE players SET name = ?, bankroll = ?, settings = ? WHERE id = ?", values)
-        said = _(
+        return lambda: _(
             "The record of {name} was damaged and set aside. The bankroll is {bankroll}, as the cashier's records show."
-        )
-        return said.format(name=name, bankroll=spoken(bankroll))
+        ).format(name=name, bankroll=spoken(bankroll))
 
-    def _meter(self, house: Any, meter: Any) -> str:
+    def _meter(self, house: Any, meter: Any) -> Said:
         found = self._set_aside("meters", {"house": house, "meter": meter})
         query = "SELECT after FROM meter_log WHERE house = ? AND meter = ? ORDER BY id DESC LIMIT 1"
         row = self._database.row(query, (house, meter))
         amount = row[0] if row else max(found["amount"] if isinstance(found["amount"], int) else 0, 0)
         self._database.write("UPDATE meters SET amount = ? WHERE house = ? AND meter = ?", (amount, house, meter))
-        said = _("The meter {meter} was damaged. It is back at {amount}, its last good value.")
-        return said.format(meter=meter, amount=spoken(amount))
+        return lambda: _("The meter {meter} was damaged. It is back at {amount}, its last good value.").format(
+            meter=meter, amount=spoken(amount)
+        )
 
-    def _table(self, id: int) -> str:
+    def _table(self, id: int) -> Said:
         """Start the table over and return the person's chips to the bankroll."""
         found = self._set_aside("sittings", {"id": id})
         chips = self._chips(id, found)
@@ -105,11 +107,12 @@ class Mending:
             )
             self._answers(round)
             statement = "UPDATE rounds SET state = 'voided', finished = ?, why = ? WHERE id = ? AND state = 'open'"
-            self._database.write(statement, (now(), "its table was damaged", round))
+            self._database.write(statement, (now(), N_("its table was damaged"), round))
         self._players.move(found["player"], chips, N_("table closed"), id)
         self._links.add(id, CHANGED if round is None else VOIDED, round)
-        said = _("Table {id} wasn't as you left it. It starts over, and {chips} went back to your bankroll.")
-        return said.format(id=id, chips=spoken(chips))
+        return lambda: _(
+            "Table {id} wasn't as you left it. It starts over, and {chips} went back to your bankroll."
+        ).format(id=id, chips=spoken(chips))
 
     def _answers(self, round: int) -> None:
         """Those of a round that is void now: from the first damaged one on they tell nothing."""

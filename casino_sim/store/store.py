@@ -13,7 +13,7 @@ from casino_sim.store.database import Database, WriterLock, make_folder, open_fo
 from casino_sim.store.learning import Learning
 from casino_sim.store.links import FOUND, Links
 from casino_sim.store.location import FILE
-from casino_sim.store.mending import Mending
+from casino_sim.store.mending import Mending, Said
 from casino_sim.store.meters import Meters
 from casino_sim.store.players import Players
 from casino_sim.store.problems import StoreDamaged, StoreProblem, cannot_read, damaged
@@ -21,14 +21,15 @@ from casino_sim.store.rounds import Rounds
 from casino_sim.store.salvage import salvage
 from casino_sim.store.sessions import Sessions
 from casino_sim.store.statistics import Statistics
+from casino_sim.writing import together
 
 
 class Store:
-    """``notice`` is a sentence for the player, when opening had to repair something."""
+    """``notice`` says to the player what opening had to repair."""
 
-    def __init__(self, database: Database, lock: WriterLock | None = None, notice: str = "") -> None:
+    def __init__(self, database: Database, lock: WriterLock | None = None) -> None:
         self.database = database
-        self.notice = notice
+        self.repaired: list[Said] = []
         self._lock = lock
         self.players = Players(database)
         self.sessions = Sessions(database)
@@ -65,7 +66,7 @@ class Store:
         store = cls(database, lock)
         try:
             store._bring_up()
-            store.notice = " ".join(Mending(database, store.players, store.links).mend())
+            store.repaired += Mending(database, store.players, store.links).mend()
             for player in store.players.all():
                 for session in (*store.sessions.of(player.id), *store.sessions.tournaments(player.id)):
                     if session.round is not None and store.rounds.get(session.round) is None:
@@ -100,8 +101,11 @@ class Store:
             raise StoreProblem(f"The players' file {file} is damaged and can't be moved ({fault.strerror}).") from None
         store = cls(open_for_writing(file), lock)
         saved = salvage(aside, store.players, store.database)
-        said = _("The players' file was damaged. It is kept as {name}, and a new one has {count} of its players.")
-        store.notice = said.format(name=aside.name, count=saved)
+        store.repaired.append(
+            lambda: _(
+                "The players' file was damaged. It is kept as {name}, and a new one has {count} of its players."
+            ).format(name=aside.name, count=saved)
+        )
         return store
 
     @classmethod
@@ -121,6 +125,11 @@ class Store:
     def look_at(cls, file: Path) -> Store:
         """A copy of a players' file, for reading only."""
         return cls(open_for_reading(file))
+
+    @property
+    def notice(self) -> str:
+        """In the language that is spoken now; whose it is may not be known before the store is open."""
+        return together(said() for said in self.repaired)
 
     def close(self) -> None:
         self.database.close()

@@ -21,6 +21,7 @@ from casino_sim.table.journal import Mismatch
 from games import BY_ID
 from tests.languages.pseudo import CODE, PLAIN_VOWEL, pseudo
 from tests.persons import person_at
+from tests.trust.test_store_adds_up import damage
 
 CHANGED = "the rules of this table have changed since it began"
 
@@ -80,3 +81,17 @@ def test_a_table_that_a_house_no_longer_has_is_told_in_the_language(pseudo_spoke
         table_of("mount_airy", "lowball", {}, BY_ID)
     assert str(fault.value).startswith("Mount Airy has no table 'lowball'; it has ")
     assert _(str(fault.value)).startswith("«") and " has no table" not in _(str(fault.value))
+
+
+def test_what_opening_the_players_file_mended_is_told_in_the_players_language(
+    tmp_path: Path, pseudo_there: None
+) -> None:
+    """Whose language that is stands in the file itself."""
+    with Store.open(tmp_path) as store:
+        store.players.welcome("Ann", 1_000_000)
+    damage(tmp_path, "UPDATE players SET bankroll = bankroll + 5")
+    with Store.open(tmp_path) as store:
+        assert "The record of Ann was damaged" in store.notice
+        set_language(CODE)
+        assert "Ann" in store.notice and "$10.000" in store.notice
+        assert not PLAIN_VOWEL.search(store.notice.replace("Ann", ""))
