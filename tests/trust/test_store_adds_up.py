@@ -307,7 +307,7 @@ def test_verify_says_so_even_where_the_link_was_made_again(game: str, change, tm
         play_round(session, Stream(b"after", game))
         record = store.rounds.latest(session.id)
         found = Recording(record, session.game, session.rules, proof_of(store, record)).first_difference()
-    assert found is not None and ("its shuffle in round" in found or "left them" in found)
+    assert found is not None and ("its shuffle in round" in found or "left it: " in found)
     assert main(["verify", "last", "--players", str(tmp_path)]) == 1
     assert found in capsys.readouterr().out
 
