@@ -21,6 +21,7 @@ from casino_sim.app.stage.table.state.felt_plan import read
 from casino_sim.app.stage.table.state.geometry import Mark, seat_and_hand
 from casino_sim.app.stage.table.state.live_game import ScriptedDealing
 from casino_sim.app.stage.table.state.places import Places
+from casino_sim.app.stage.text_check import text_boxes
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets.popover import Tip, Toast
 from casino_sim.houses.rules import TableRules
@@ -109,6 +110,11 @@ def on_print(scene: TableScene, every: dict[str, list[Mark]]) -> Iterator[str]:
         if any(meet(card, line) for card in inner for line in printed):
             yield f"cards of {place} lie on lettering"
     for pill in pills(scene):
+        line = next(
+            (line for line in scene.drawing.lettering if not line.name and line.depth(pill.rect) > line.h / 2), None
+        )
+        if line is not None:
+            yield f"{pill.words} of {pill.of} covers lettering by {line.depth(pill.rect):.0f} pixels"
         if scene.places.beside_name(pill.of) and any(meet(as_mark(pill.rect), line) for line in printed):
             yield f"{pill.words} of {pill.of} touches lettering"
 
@@ -209,6 +215,16 @@ def mid_round(game: Game, rules: TableRules, moment: str) -> Iterator[tuple[tupl
             yield size, scene
     finally:
         robot.close()
+
+
+BANKED = [pair for pair in TABLES if getattr(pair[1].switches, "banker", "") == "player_dealer"]
+
+
+@pytest.mark.parametrize(("game", "rules"), BANKED, ids=[name(pair) for pair in BANKED])
+def test_a_large_bank_is_written_whole(game: Game, rules: TableRules) -> None:
+    for size, scene in mid_round(game, rules, "settled"):
+        cut = [box.text for box in text_boxes(scene) if box.shortened]
+        assert cut == [], f"at {size}"
 
 
 WIDE = [(game, rules) for game, rules in TABLES if read(game.package, game.felt).landscape.shape == "arc"]

@@ -13,7 +13,8 @@ from casino_sim.app.stage.table.state.geometry import Point
 GAP = 2  # pixels between two badges
 POOR = 7.0  # what a wish may cost before a place farther away is better
 GOOD = 2.0  # pixels of a card or a line of lettering that may be covered without looking further
-RINGS, CLOSE, DIRECTIONS = 16, 6, 16  # CLOSE: how far it looks where there is a place already
+FARTHER = 1.8  # what each ring costs
+RINGS, CLOSE, DIRECTIONS = 16, 9, 16  # CLOSE: how far it looks where there is a place already
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ class FreeSpace:
             if cost <= GOOD + i * 1.5:
                 break
         if far and wishes and (best is None or least > POOR):
-            best = self._round(size, wishes[0], over_names, best)
+            best = self._round(size, wishes[0], over_names, best, least)
         if best is not None:
             self.taken.append(best.inflate(2 * GAP, 2 * GAP))
         return best
@@ -105,11 +106,11 @@ class FreeSpace:
         return sum(thing.depth(rect, box) * thing.weight for thing, box in met if not (over_names and thing.name))
 
     def _round(
-        self, size: tuple[int, int], middle: Point, over_names: bool, otherwise: pygame.Rect | None
+        self, size: tuple[int, int], middle: Point, over_names: bool, otherwise: pygame.Rect | None, least: float
     ) -> pygame.Rect | None:
         """Rings round the middle, the nearest that has a place where little is covered; on it the place that covers least.
 
-        Without any the place that was found so far, or the first that is free.
+        Without any the place that covers least, the one found so far (at the cost of ``least``) or one close to it.
         """
         for ring in range(1, (RINGS if otherwise is None else CLOSE) + 1):
             reach = ring * size[1] * 0.6
@@ -120,8 +121,9 @@ class FreeSpace:
                 if not self._blocked(rect):
                     found.append((self._covered(rect, over_names), step, rect))
             if found:
-                least, _step, rect = min(found, key=lambda each: each[:2])
-                if least <= GOOD:
+                cost, _step, rect = min(found, key=lambda each: each[:2])
+                if cost + ring * FARTHER < least:
+                    otherwise, least = rect, cost + ring * FARTHER
+                if otherwise is rect and cost <= GOOD:
                     return rect
-                otherwise = otherwise or rect
         return otherwise

@@ -10,7 +10,11 @@ from casino_sim.app.stage.art.felt import FeltPainter
 from casino_sim.app.stage.table.draw.free_space import Obstacle
 from casino_sim.app.stage.text import Text
 
-WEIGHT, TITLE = 0.5, 2.0  # half as bad to cover as a bet; the large letters of the table's name worse than that
+WEIGHT, PAYS, TITLE = (
+    0.5,
+    1.0,
+    2.0,
+)  # a bet counts 1: small print half, a pay as much, the table's name twice
 LARGE = 24  # design units: type of titles
 
 
@@ -20,14 +24,15 @@ def lettering(felt: FeltPainter, text: Text) -> Iterator[Obstacle]:
             string, size, ellipse, _ink, middle, _face, tracking = values[:7]
             yield from _along(felt, text, string, size, ellipse, middle, tracking)
         elif kind == "text":
-            string, size, x, y = values[:4]
+            string, size, x, y, _ink, face, tracking, angle = values[:8]
             px = max(1, round(size * felt.scale))
             at = (x * felt.scale + felt.origin[0], y * felt.scale + felt.origin[1])
-            yield Obstacle(*at, text.width(string, faces.BOLD, px), px, values[7], WEIGHT)
+            weight = TITLE if size >= LARGE else WEIGHT
+            yield Obstacle(*at, text.width(string, face, px, tracking), px, angle, weight)
         elif kind == "pay_line":
             _label, _pay, size, x, y, width = values[:6]
             at = (x * felt.scale + felt.origin[0], y * felt.scale + felt.origin[1])
-            yield Obstacle(*at, width * felt.scale, max(1, round(size * felt.scale)), weight=WEIGHT)
+            yield Obstacle(*at, width * felt.scale, max(1, round(size * felt.scale)), weight=PAYS)
         elif kind == "label":
             string, size, x, y, _ink, angle, _ring, room = values
             lines = string.split("\n")

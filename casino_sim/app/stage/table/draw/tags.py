@@ -281,6 +281,8 @@ class Tags:
             if number in self.state.near:  # beside the head of the hand, past the cards of the neighbors
                 yield from ((at[0], at[1] - across * UP_A_HAND) for at in (left, right))
             yield from (left, right, low, (above[0] - aside, above[1]), (above[0] + aside, above[1]), below)
+        elif not number:  # beside the row, before it would lie on the title below
+            yield from (left, above, right, low, below)
         else:
             yield from (left, above, low, below, right)
 

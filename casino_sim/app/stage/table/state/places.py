@@ -28,7 +28,7 @@ SPLIT = (1.0, 0.84, 0.64, 0.5)  # hands that were split lie smaller, to stay bet
 TWO_ROWS, TWO_ROWS_WIDTH = (152, 288), 92.0  # the dealer's hand and the board below it
 ROW = {
     False: 0.62,
-    True: 0.44,
+    True: 0.42,
 }  # of the felt's width: from the first card of a row to the last; between seats at both sides
 PARTED = 0.5  # of a card's width: between the two hands of the dealer
 POTS = {  # the main pot, then the side pots, by whether the table stands

@@ -160,15 +160,20 @@ class BankSign(Sign):
         size = large if line.kind == "chips" else small
         ink = p.gold_light if line.kind == "chips" else p.text
         face = faces.BOLD if line.kind == "chips" else faces.SEMIBOLD
-        left = row.x
+        left, words = row.x, line.words
         if line.kind == "chips":
             left += self._stack(surface, row) + self._pad() // 2
-            room = row.right - left - look.text.width(_("Bank"), faces.SANS, small) - self._pad()
-            _said, size = look.text.fit(line.amount, face, size, room, look.metrics.least_text)
+            room = row.right - left - look.text.width(words, faces.SANS, small) - self._pad()
+            said, size = look.text.fit(line.amount, face, size, room, look.metrics.least_text)
+            if said != line.amount:  # so large a bank that the chips before it stand for the word
+                words = ""
+                _said, size = look.text.fit(line.amount, face, large, row.right - left, look.metrics.least_text)
         right = look.text.width(line.amount, face, size) if line.amount else 0
-        words, px = look.text.fit(line.words, faces.SANS, small, row.right - right - left - 6, look.metrics.least_text)
-        tone = p.gold_light if line.kind == "head" else p.muted
-        look.write(surface, words, faces.SEMIBOLD if line.kind == "head" else faces.SANS, px, tone, (left, row.centery))
+        if words:
+            room = row.right - right - left - 6
+            words, px = look.text.fit(words, faces.SANS, small, room, look.metrics.least_text)
+            tone, kind = (p.gold_light, faces.SEMIBOLD) if line.kind == "head" else (p.muted, faces.SANS)
+            look.write(surface, words, kind, px, tone, (left, row.centery))
         if line.kind == "head":
             face, ink, size = faces.SANS, p.muted, self._type("legal")
         look.write(surface, line.amount, face, size, ink, (row.right, row.centery), "r")
