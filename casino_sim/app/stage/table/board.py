@@ -410,7 +410,9 @@ class TableBoard(Widget):
             return plate.bottom
         widest = self.rect.w * 3 // 5 if look.metrics.portrait else self.rect.w // 3
         sizes, gap, away = [meter.measure(widest) for meter in meters], look.px(8), look.px(12)
-        if self.state.places.layout.shape == "oval" and not look.metrics.portrait:
+        end = plate.right + sum(away + w for w, _h in sizes)
+        beside = end <= self.corner.rect.left or plate.bottom <= self.corner.rect.top or self.state.bar_beside
+        if self.state.places.layout.shape == "oval" and not look.metrics.portrait and beside:
             x = plate.right + away
             for meter, (w, h) in zip(meters, sizes, strict=True):
                 meter.place(Rect(x, plate.y, w, h))

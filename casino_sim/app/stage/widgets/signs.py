@@ -312,7 +312,12 @@ class TablePlate(Widget):
             return [whole], face, px
         halves = self._halves(words, face, size, apart)
         px = min(text.fit(half, face, size, room, least)[1] for half in halves)
-        return [text.fit(half, face, px, room, px)[0] for half in halves], face, px
+        fitting = (text.fit(half, face, px, room, px)[0] for half in halves)
+        lines = (
+            [half] if fitted == half else text.wrap(half, face, px, room)
+            for half, fitted in zip(halves, fitting, strict=True)
+        )
+        return [line for found in lines for line in found], face, px
 
     def _halves(self, words: str, face: str, size: int, apart: str) -> tuple[str, ...]:
         """Broken where the longer half is shortest."""

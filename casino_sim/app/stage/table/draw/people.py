@@ -93,6 +93,8 @@ class People:
                     for turn in (0, 1, -1)
                     for step in (1, 2, 3, 4)
                 ]
+                if mine:  # between one's own bets and the neighbors', where words of the dealer's lie over the rail
+                    aside += [(x + step * size, y - up * size) for up in (0, 2) for step in (-5, 5, -6, 6, -7, 7)]
                 spots = ((x, y), *beyond, *aside, (x, y - size), (x, y + size))
                 yield Wish(name, "mine" if mine else "other", size, at, spots, far=False, face="" if mine else name)
 

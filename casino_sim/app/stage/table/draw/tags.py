@@ -127,7 +127,7 @@ class Tags:
         if self.state.places.layout.shape == "arc":
             room.add(printed_spots(self.state))
         for wish in (*self.people.names(), *self.people.dealer(), *self.people.talk()):
-            if not any(sign.collidepoint(wish.about) for sign in fixed):
+            if wish.kind == "mine" or not any(sign.collidepoint(wish.about) for sign in fixed):
                 yield from self._named(wish, room)
 
     def _named(self, wish: Wish, room: FreeSpace) -> Iterator[Written]:
@@ -140,7 +140,7 @@ class Tags:
                 d = self._face_size(wish.kind, round(round(wish.size) * 1.3))
                 wish = replace(wish, words="")
                 rect = room.clear((d, d), wish.middles)
-            else:
+            elif wish.kind != "mine":  # one's own bets are read rather than who sits there
                 rect = rect or room.find(self._size(wish), wish.middles, wish.far)
         if rect is not None:
             moved = pygame.Vector2(rect.center).distance_to(wish.about) > wish.size / 2
