@@ -32,6 +32,7 @@ from casino_sim.app.stage.widgets import (
     Widget,
     toast,
 )
+from casino_sim.app.stage.widgets.popover import Toast
 from casino_sim.app.stage.window import Window, available
 from tests.core.test_stage_kit import SCENES, Ground, leave_dialog, opened
 
@@ -393,6 +394,18 @@ def test_a_toast_comes_and_goes_and_takes_no_clicks() -> None:
     assert robot.picture() != plain
     robot.wait(4.0)
     assert robot.picture() == plain
+    robot.close()
+
+
+def test_toasts_stand_above_each_other_and_the_same_words_only_once() -> None:
+    robot = Robot.open((1280, 720)).show(Ground())
+    for words in ("Your bets are saved.", "You don't have enough chips.", "Your bets are saved."):
+        toast(robot.stage, words)
+        robot.wait(0.1)
+    shown = [each for each in robot.stage.overlays if isinstance(each, Toast)]
+    assert [each.words for each in shown] == ["You don't have enough chips.", "Your bets are saved."]
+    older, newer = (each.rect(robot.stage.look) for each in shown)
+    assert older.bottom <= newer.top and older.top > 0
     robot.close()
 
 

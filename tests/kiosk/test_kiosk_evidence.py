@@ -222,3 +222,15 @@ def test_the_meters_count_every_round_once_by_table_also_over_power_cuts(tmp_pat
         assert h.kiosk.counters.total["power_resets"] == 1
         h.corner_code().enter("9999").pass_(0.2)
         assert h.kiosk.counters.total["wrong_pins"] == 1 and h.kiosk.counters.total["door"] == 1
+
+
+def test_the_meters_count_what_the_operator_does_and_keep_it(tmp_path):
+    with floor(tmp_path) as f:
+        f.operator()
+        assert f.kiosk.counters.total["door"] == f.kiosk.counters.total["operator"] == 1
+        f.kiosk.office.set("session", "bankroll", "500")
+        f.touch("Back to the tables").pass_(1)
+        assert f.kiosk.counters.total["settings"] == 1 and f.kiosk.counters.total["wrong_pins"] == 0
+    with floor(tmp_path) as f:
+        kept = f.kiosk.counters.total
+        assert (kept["door"], kept["operator"], kept["settings"], kept["power_resets"]) == (1, 1, 1, 0)
