@@ -171,7 +171,7 @@ class Lounge:
     def lower(self, lowered: bool) -> None:
         self.stage.lower(lowered)
         for scene in self.stage.scenes:
-            if isinstance(scene, Home | Tables | Comfort):
+            if isinstance(scene, Home | Tables | Comfort | tile_pages.TilePage):
                 scene.rebuild()
 
     def speak_up(self, on: bool) -> None:

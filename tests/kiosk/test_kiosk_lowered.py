@@ -142,3 +142,16 @@ def test_the_loupe_over_a_lowered_felt_leaves_chips_and_keys_free(tmp_path):
         f.touch(scene.board.bar.chips[2].rect.center).pass_(0.2)
         assert f.top is loupe and scene.hand.chip != before, "a chip of the bar can be taken beside the loupe"
         assert text_faults(loupe) == []
+
+
+@pytest.mark.parametrize("page", ["home", "learn", "practice", "tables", "comfort"])
+def test_the_key_that_lowers_a_page_raises_it_again(tmp_path, page):
+    with floor(tmp_path, (1920, 1080), screen={"diagonal_inches": 24.0}) as f:
+        f.begin().pass_(0.3)
+        if page != "home":
+            getattr(f.kiosk.lounge, f"open_{page}")()
+            f.pass_(0.3)
+        for key, down in (("Lower the table", True), ("Raise the table", False)):
+            f.robot.find(key).activate()
+            f.pass_(0.3)
+            assert f.stage.window.lowered is down
