@@ -348,6 +348,11 @@ def test_a_fresh_shoe_burns_one_card_and_is_cut_where_the_house_says() -> None:
     assert not fresh and again is shoe and shoe.start == 2, "what was dealt before is in the discard rack"
 
 
+def test_of_a_shuffled_shoe_the_burned_card_alone_is_gone() -> None:
+    shoe = Shoe.shuffled(DECK, Stream(SEED, "shoe"), 75)
+    assert (shoe.position, shoe.start, shoe.cut) == (1, 1, 39) and sorted(shoe.cards) == sorted(DECK)
+
+
 def test_a_shoe_that_ran_dry_is_shuffled_whole_before_the_next_round() -> None:
     """One deck, 50 cards gone before this round: its discards come back, and with them the shoe is done."""
     shoe = Shoe(list(DECK), 52, 40, 50)

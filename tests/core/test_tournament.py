@@ -515,3 +515,18 @@ def test_blackjack_players_bet_their_pace_and_twice_that_now_and_then() -> None:
     bets = [blackjack.wanted(far, BLACKJACK, 3, chance) for _ in range(600)]
     least = BLACKJACK.least
     assert set(bets) == {3 * least, 6 * least} and 60 < bets.count(6 * least) < 140
+
+
+def test_what_a_craps_player_takes_down_must_leave_the_least_in_action(store: Store) -> None:  # TC-4
+    session = enter(store, "craps")
+    session.deal()
+    session.answer(Bets({"dont_pass": 10_00, "hard_6": 50_00}))
+    while session.view().marks["puck"] == 0 or not session.view().bets[session.seat].get("hard_6"):
+        if not session.in_round:
+            session.deal()
+        session.answer(Bets({"dont_pass": 10_00, "hard_6": 50_00}))
+    if not session.in_round:
+        session.deal()
+    up = session.view().bets[session.seat]
+    assert sum(up.values()) >= 60_00
+    session.answer(Bets({"hard_6": 40_00}))

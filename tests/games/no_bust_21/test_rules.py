@@ -199,3 +199,8 @@ def test_NB_3_a_natural_22_is_two_jokers_and_nothing_less() -> None:
 
 def net_of(you: str, dealer: str) -> str:
     return play("10", f"{you} / {dealer}", "stand" if "Jk" not in you else "", fee_schedule="none").net
+
+
+def test_NB_5_a_joker_of_the_bankers_freezes_every_hand() -> None:
+    r = play("10", "Td 6c / Jk 9c", fee_schedule="none")
+    assert "Joker: all hands are frozen." in r.events("announced", "text") and r.net == "-10.00"

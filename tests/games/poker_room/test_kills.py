@@ -154,3 +154,10 @@ def test_PR_13_a_shared_pot_loses_the_leg() -> None:
     (r,) = kill_hands((cards, text + all_check(*NAMES, streets=2)), kill={"leg": "you"})
     assert r.marked("kill") == []  # the preset leg was never shown as a marker, and it is gone
     assert r.table.memory.leg == 0
+
+
+def test_PR_13_where_a_vote_is_taken_nothing_is_killed_before_everybody_agreed() -> None:
+    r = spread("holdem", MV)(
+        THREE, "agree_kill, seat2 no", options=limit("3-6", kill_vote=True), kill={"killer": "seat3"}
+    )
+    assert max(sum(spots.values()) for spots in r.table.bets.values()) == 3_00, "no kill blind of 6"

@@ -20,11 +20,9 @@ DEALT = [
     "tests/exact/test_pure_bonuses.py",
     "tests/stage/test_poker_desk.py",
 ]
-LEARNT = [
-    f"tests/{name}.py"
-    for name in ("learn/test_prices", "learn/test_coach", "learn/test_reasons", "lab/test_what_if", "lab/test_spread")
-]
-LEARNT += [CORE + "test_odds_pages.py", "tests/contract/test_a_new_side_bet.py", "tests/trust/test_few_decks.py"]
+LEARNT = [f"tests/learn/test_{name}.py" for name in ("prices", "coach", "reasons")]
+LEARNT += ["tests/lab/test_what_if.py", "tests/lab/test_spread.py", CORE + "test_odds_pages.py"]
+LEARNT += ["tests/contract/test_a_new_side_bet.py", "tests/trust/test_few_decks.py"]
 
 # By area: the paths of its modules, and the tests from which those that reach a mistake are taken.
 AREAS: dict[str, tuple[list[str], list[str]]] = {
