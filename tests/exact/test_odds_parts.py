@@ -1,0 +1,140 @@
+"""The parts that prices are made of, each by itself: sets of cards, outcomes, averages, fees, what a coach says of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+from math import sqrt
+from statistics import fmean, stdev
+
+import numpy as np
+import pytest
+
+from casino_sim.houses.fees import offered
+from casino_sim.houses.loader import with_options
+from casino_sim.money import Ratio
+from casino_sim.odds.base_game import average
+from casino_sim.odds.coaching import on_the_way
+from casino_sim.odds.combos import numbers, sets, sum_over_next, sum_over_parts, without_one
+from casino_sim.odds.first_cards import net_for_one
+from casino_sim.odds.outcomes import of_chance, spread_of
+from casino_sim.odds.prices import BASE, Price, fee_on, fee_rows, priced, with_fee
+from casino_sim.odds.report import Odds
+from casino_sim.odds.seats import takes_bank
+from casino_sim.paytables import make
+from casino_sim.rng import Stream, derive
+from casino_sim.table.ask import Answer, Bets, Choose, Option, Range
+from casino_sim.table.auto import play_one, seated
+from games import BY_ID
+from tests.persons import HOUSES
+from tests.table_views import view_of
+
+
+def test_sets_stand_in_their_order_and_know_their_parts() -> None:
+    for size, cards in ((0, 5), (1, 5), (3, 7), (4, 6)):
+        rows = sets(size, cards)
+        wanted = sorted(combinations(range(cards), size), key=lambda found: found[::-1])
+        assert [tuple(row) for row in rows.tolist()] == wanted
+        assert numbers(rows).tolist() == list(range(len(wanted)))
+    below = {tuple(row): at for at, row in enumerate(sets(2, 6).tolist())}
+    for gone, left in enumerate(without_one(3, 6)):
+        for row, at in zip(sets(3, 6).tolist(), left.tolist(), strict=True):
+            assert at == below[tuple(card for place, card in enumerate(row) if place != gone)]
+
+
+def test_values_are_summed_over_the_next_card_and_over_the_parts() -> None:
+    values = np.arange(len(sets(3, 6)), dtype=np.int64)
+    rows = [frozenset(row) for row in sets(3, 6).tolist()]
+    smaller = [frozenset(row) for row in sets(2, 6).tolist()]
+    up = sum_over_next(values, 3, 6).tolist()
+    assert up == [sum(v for v, row in zip(values.tolist(), rows, strict=True) if part < row) for part in smaller]
+    parts = np.arange(len(smaller), dtype=np.int64)
+    down = sum_over_parts(parts, 3, 6).tolist()
+    assert down == [sum(v for v, part in zip(parts.tolist(), smaller, strict=True) if part < row) for row in rows]
+
+
+def test_all_or_nothing_wins_the_odds_or_loses_the_stake() -> None:
+    found = of_chance(Fraction(1, 4), Ratio(3, 2))
+    assert found == {Fraction(3, 2): Fraction(1, 4), Fraction(-1): Fraction(3, 4)}
+    spread = {row.measure: row.value for row in spread_of("x", found)}
+    assert spread["hit_frequency"] == Fraction(1, 4)
+    mean = Fraction(3, 8) - Fraction(3, 4)
+    assert float(spread["standard_deviation"]) == pytest.approx(sqrt(Fraction(9, 16) + Fraction(3, 4) - mean**2))
+
+
+def test_a_price_for_one_counts_the_stake_in() -> None:
+    table = make("x", "X", [("flush", "Flush", "5 for 1"), ("pair", "Pair", "2 to 1"), ("ace", "Ace", "push")])
+    rows = Counter({"flush": 1, "pair": 2, "ace": 3, "": 4})
+    assert net_for_one(rows, table) == Fraction(1 * 4 + 2 * 2 + 3 * 0 - 4, 10)
+
+
+def test_an_average_is_that_of_its_rounds_with_their_standard_error() -> None:
+    """By what the rounds left in the purse."""
+    rules, game = HOUSES["mount_airy"].tables["mini_baccarat"], BY_ID["mini_baccarat"]
+    unit = rules.limits["base"].min
+
+    def on_player(view: object, question: object, chance: Stream) -> Bets:
+        return Bets({"player": 4 * unit})
+
+    table, results = seated(game, rules, 1), list[float]()
+    for number in range(30):
+        before = table.purse(1)
+        play_one(game, table, derive(rules.game.encode(), str(number)), {1: on_player}, Stream(b"", ""))
+        results.append((table.purse(1) - before) / unit)
+    mean, error = average(game, rules, on_player, 30, ["player"])
+    assert mean == pytest.approx(fmean(results)) and error == pytest.approx(stdev(results) / sqrt(30))
+    assert set(results) == {4, -4, 0}
+    assert average(game, rules, on_player, 30, ["banker"]) == (0, 0), "on another wager nothing was won"
+
+
+def test_of_cards_to_come_it_is_said_how_many_win_and_how_many_lose() -> None:
+    (fact,) = on_the_way(np.array([5, 0, -5, -5], np.int64))
+    assert (fact.words["good"], fact.words["bad"]) == ("25%", "50%")
+    assert on_the_way(np.array([5], np.int64)) == ()
+    (fact,) = on_the_way(np.array([1, -1], np.int64))
+    assert (fact.words["good"], fact.words["bad"]) == ("50%", "50%")
+
+
+@pytest.mark.parametrize(("amount", "posted"), [(1_00, 10_00), (60_00, 60_00), (900_00, 500_00)])
+def test_a_seat_that_takes_the_bank_posts_what_it_may(amount: int, posted: int) -> None:
+    offer = Choose(1, "bank", (Option("take_bank", "", amount=Range(10_00, 500_00)), Option("no", "")))
+    view = view_of("no_bust_21", {}, house="marysville")
+    assert takes_bank(amount)(view, offer) == Answer("take_bank", posted)
+    assert takes_bank(amount)(view, Choose(1, "hand", (Option("hit", ""),))) is None
+
+
+def test_a_rooms_fee_is_part_of_what_the_game_costs_and_of_no_other_bet() -> None:
+    tables = HOUSES["marysville"].tables
+    game, schedule = next((game, row.id) for game in tables for row in offered(game) if row.player_fee)
+    rules = with_options(tables[game], {"fee_schedule": schedule}, BY_ID[game])
+    fee = fee_on(rules, 10_00)
+    assert fee > 0
+    price = Price(BASE, 1.5, action=1.25)
+    charged = with_fee(rules, price, 10_00)
+    assert charged is not None and charged.edge == pytest.approx(1.5 + 100 * fee / (10_00 * 1.25))
+    assert with_fee(rules, Price("bonus", 1.5), 10_00) is None and with_fee(rules, price, 0) is None
+    free = with_options(tables[game], {"fee_schedule": "none"}, BY_ID[game])
+    assert with_fee(free, price, 10_00) is None
+    rows = [Odds(BASE, "ev_per_ante", Fraction(-1, 50)), Odds("bonus", "ev_per_ante", Fraction(-1, 50))]
+    assert [(row.wager, row.measure) for row in fee_rows(rules, rows)] == [(BASE, "ev_per_ante_with_fee")]
+    assert fee_rows(free, rows) == []
+
+
+def test_one_price_a_wager_by_the_best_play_and_of_the_whole_action() -> None:
+    rows = [
+        Odds(BASE, "ev_per_ante", -0.02, stderr=0.001),
+        Odds(BASE, "ev_per_ante", -0.05, strategy="worse"),
+        Odds("trips", "ev_per_unit_bet", Fraction(-3, 100)),
+        Odds("pass_line", "ev_per_unit_bet", Fraction(-7, 495)),
+        Odds("pass_line", "ev_per_roll", Fraction(-7, 1671)),
+        Odds("meter", "return_without_meter", Fraction(6, 10)),
+    ]
+    found = {price.wager: price for price in priced(HOUSES["mount_airy"].tables["blackjack"], rows)}
+    assert found[BASE].edge == pytest.approx(2.0) and found[BASE].stderr == pytest.approx(0.1)
+    assert found["trips"].edge == pytest.approx(3.0) and found["meter"].edge == pytest.approx(40.0)
+    assert found["pass_line"].edge == pytest.approx(700 / 495)
+    assert found["pass_line"].a_round == pytest.approx(495 / 1671)
+    of_action = [Odds(BASE, "ev_per_ante", -0.02), Odds(BASE, "element_of_risk", -0.01)]
+    (whole,) = priced(HOUSES["mount_airy"].tables["blackjack"], of_action)
+    assert whole.edge == pytest.approx(1.0) and whole.action == pytest.approx(2.0)
