@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from casino_sim.equipment import FairEquipment
+from casino_sim.houses.fees import offered
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import MoneyRules, TableRules
 from casino_sim.ledger import OUTSIDE
@@ -25,6 +26,7 @@ from casino_sim.table.banking import (
     memory,
     prop_seats,
 )
+from casino_sim.table.banking.collection import dearest_fee
 from casino_sim.table.table import Table
 from casino_sim.wagers import Limit, Wager
 from games import BY_ID
@@ -304,3 +306,18 @@ def test_two_proposition_players_take_turns_where_everybody_passes() -> None:
     hand, passed = dealt("you", ""), dealt("you", "no, seat2 no")
     found = marks(banked_rounds(2, passed, hand, passed, hand, passed), "player_dealer", "bank")
     assert found == [(8, "bank_1"), (8, "bank_2"), (7, "bank_1"), (7, "bank_2"), (8, "bank_1")]
+
+
+@pytest.mark.feature("F257")
+def test_the_felt_says_who_has_first_action_and_who_follows() -> None:
+    table = a_table(seats=7, occupied=(1, 2, 3, 5))
+    assert action_order(table, 3, 2, (1, 2, 5)) == [2, 5, 1]
+    assert (table.marks["action"], table.marks["action_order"]) == (2, "2 5 1")
+
+
+def test_where_the_room_posts_no_fee_for_the_bank_all_chips_can_be_posted() -> None:
+    games = load_house("marysville", BY_ID).tables
+    game, schedule = next((g, row.id) for g in games for row in offered(g) if not row.player_dealer_fee)
+    table = a_table()
+    table.rules = with_options(games[game], {"fee_schedule": schedule}, BY_ID[game])
+    assert dearest_fee(table) == 0

@@ -67,3 +67,19 @@ def test_two_short_all_ins_that_reach_a_full_raise_open_it_again() -> None:
     betting.call(4)
     assert betting.next_seat() == 1
     assert (betting.moves(1).low, betting.moves(1).owed) == (1800, 600)
+
+
+def test_before_anybody_has_bet_the_first_seat_may_open_for_the_limit() -> None:
+    chips = {3: 10_000, 5: 10_000, 8: 10_000}
+    betting = Betting([3, 5, 8], chips.__getitem__, LIMIT)
+    assert betting.next_seat() == 3 and betting.aggressor == 0
+    moves = betting.moves(3)
+    assert (moves.owed, moves.low, moves.high, moves.all_in, moves.opens) == (0, 600, 600, 0, True)
+    betting.call(3)
+    assert betting.next_seat() == 5 and betting.aggressor == 0
+    betting.bet_to(5, 600)
+    assert (betting.next_seat(), betting.aggressor, betting.moves(8).low) == (8, 5, 1200)
+    betting.fold(8)
+    assert betting.next_seat() == 3 and betting.moves(3).owed == 600
+    betting.call(3)
+    assert betting.next_seat() is None

@@ -7,15 +7,20 @@ from collections.abc import Mapping
 import pytest
 from msgspec.structs import replace
 
+from casino_sim.cards import DECK
 from casino_sim.houses.loader import with_options
 from casino_sim.houses.tournament import printed
+from casino_sim.table.advance_action import AdvanceAction
 from casino_sim.table.ask import Choose, Option, Range
 from casino_sim.table.bank_choice import banked, in_use, quick_amounts, situation
 from casino_sim.table.contest import MARK, Contest, race, whole
 from casino_sim.table.events import ALL, NOBODY, OWNER, Arranged, Dealt, Discarded, Moved, as_seen
 from casino_sim.table.pai_gow.asked import situation as pai_gow_situation
+from casino_sim.table.pai_gow.deal_order import COUNT, from_position
 from casino_sim.table.pai_gow.seen import own_hand
+from casino_sim.table.player_dealer_21 import BUSTER_HANDS, buster_hand
 from casino_sim.table.pot_betting import Pots
+from casino_sim.table.side_bets import Seen
 from casino_sim.table.what_if import other_cards, other_companies, other_up_cards
 from games import BY_ID
 from tests.casino import MV, at
@@ -216,3 +221,43 @@ def test_who_was_all_in_on_an_earlier_street_has_no_claim_to_what_is_bet_now() -
     pots.layers({1: 100, 2: 100, 3: 100}, [1, 2, 3], behind.__getitem__)
     assert [pot for pot, _part in pots.layers({2: 400, 3: 400}, [1, 2, 3], behind.__getitem__)] == [1]
     assert pots.claims == [{1, 2, 3}, {2, 3}]
+
+
+# -- decided before one's turn ---------------------------------------------------------------------
+
+
+def test_what_was_decided_before_ones_turn_is_the_first_that_is_offered_then() -> None:
+    action = AdvanceAction("x", "Check or fold", "street", ("check", "fold", "bet"))
+    check, fold, bet = Option("check", ""), Option("fold", ""), Option("bet", "", amount=Range(5_00, 10_00))
+    assert action.choice([fold, check]) == check and action.choice([bet, fold]) == fold
+    assert action.choice([bet]) is None and action.choice([]) is None, "an amount is not decided for anybody"
+
+
+# -- twenty-one ------------------------------------------------------------------------------------
+
+
+def test_a_dealers_blackjack_is_turned_over() -> None:
+    r = at("blackjack", "mount_airy")("10", "Td 9c / Ks Ah")
+    assert r.view().cards["dealer"] == ("Ks", "Ah") and r.net == "-10.00"
+    assert "Dealer has blackjack." in r.events("announced", "text")
+
+
+def test_a_double_that_cannot_be_paid_is_not_offered_where_no_less_is_taken() -> None:
+    bank = {"fee_schedule": "none"}
+    asked = [
+        at("no_bust_21", MV)("10", "Kd 2c / 7c Th", bankroll={"you": chips}, **bank).options for chips in ("15", "20")
+    ]
+    assert asked == ["stand hit surrender", "stand hit double surrender"]
+
+
+@pytest.mark.parametrize(("drawn", "row"), [(3, 0), (7, 4), (8, 5), (9, 5), (12, 5)])
+def test_buster_pays_eight_cards_and_more_alike(drawn: int, row: int) -> None:
+    seen = Seen((), tuple(DECK[:drawn]), over=True)
+    assert buster_hand(seen) == BUSTER_HANDS[row] and buster_hand(seen._replace(over=False)) == ""
+
+
+def test_the_count_of_the_dice_goes_round_from_the_bank() -> None:
+    r = at("pai_gow_tiles", "mount_airy")()
+    table = r.table
+    assert from_position(table, [1, 2, 3, 4, 5, 6, 7], 3, 9) == [4, 5, 6, 7, 1, 2, 3]
+    assert table.marks[COUNT] == [3, 4, 5, 6, 7, 1, 2, 3, 4]
