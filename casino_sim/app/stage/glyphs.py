@@ -128,5 +128,12 @@ def unwritable(code: str) -> dict[str, str]:
 
 def missing(string: str, face: str) -> set[str]:
     """The characters of a text that neither the face nor a substitute can draw."""
-    faces = (face, *substitutes(face))
-    return {char for char in string if not any(covers(each, char) for each in faces)}
+    lacking = set(string)
+    for each in (face, *substitutes(face)):
+        if "+" not in each:
+            lacking -= SURE
+        path = face_path(each)
+        if lacking and path is not None:
+            drawn = characters(path)
+            lacking = {char for char in lacking if ord(char) not in drawn}
+    return lacking
