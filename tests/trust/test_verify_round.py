@@ -84,6 +84,18 @@ def test_the_page_in_a_browser_finds_the_same(every_table: Path) -> None:
     assert checked(every_table, "node", str(PAGE)) == by_python(every_table)
 
 
+@pytest.fixture(scope="module")
+def one_of_each(every_table: Path) -> Path:
+    """A round of each game, told to its end."""
+    data = json.loads(every_table.read_text())
+    data["rounds"] = list({r["game"]: r for r in reversed(data["rounds"]) if r["draws"]}.values())
+    file = every_table.with_name("one_of_each.json")
+    file.write_text(json.dumps(data))
+    code, said = by_python(file)
+    assert code == 0 and len(said) == len({game for _, game in TABLES})
+    return file
+
+
 def tampered(file: Path, change) -> Path:
     data = json.loads(file.read_text())
     change(data["rounds"])
@@ -139,8 +151,8 @@ CHANGES = [swap_a_card, turn_a_die, next_pocket, another_secret, another_cut, an
         pytest.param(("node", str(PAGE)), marks=node, id="page"),
     ],
 )
-def test_a_round_that_was_changed_is_named(every_table: Path, change, program) -> None:
-    code, said = checked(tampered(every_table, change), *program)
+def test_a_round_that_was_changed_is_named(one_of_each: Path, change, program) -> None:
+    code, said = checked(tampered(one_of_each, change), *program)
     assert code == 1 and len([line for line in said if "WRONG" in line]) == 1
 
 
