@@ -83,6 +83,15 @@ class Scores:
         """Every board of the layout."""
         return [self.rect(board) for board in self.state.places.layout.board]
 
+    def grids(self) -> list[pygame.Rect]:
+        """The cells of each, without frame and title, which a badge may touch."""
+        places = self.state.places
+        found = []
+        for board in places.layout.board:
+            cell, (x, y) = places.length(board.cell), places.px(board.at)
+            found.append(pygame.Rect(round(x), round(y), cell * board.columns + 1, cell * board.rows + 1))
+        return found
+
     def rect(self, board: Place) -> pygame.Rect:
         """The grid with its frame, and its title to the left of both or above."""
         x, y = self.state.places.px(board.at)
