@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from casino_sim.app.stage.art.cache import ArtCache
+from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.widgets import Button
 from casino_sim.i18n import language
@@ -11,7 +13,7 @@ from casino_sim.odds import prices
 from casino_sim.table.ask import Choose, Stake
 from kiosk.guest.screens.attract import AttractTable
 from kiosk.guest.screens.home import Home
-from kiosk.guest.screens.slides import Slide, fact_slide, win_slide
+from kiosk.guest.screens.slides import HandOfCards, Slide, fact_slide, win_slide
 from kiosk.rehearsal import CORNERS, Floor, floor
 from kiosk.states import State
 
@@ -182,3 +184,13 @@ def test_the_first_chip_makes_the_smallest_bet(tmp_path, game):
         chips, least = scene.hand.chips, rules.limits["base"].min
         assert chips[0] >= least and scene.hand.chip >= least
         assert set(chips) >= {100, 500} or min(rules.money.chips) > 100, "smaller ones stay, for side bets"
+
+
+@pytest.mark.parametrize("height", [1, 3, 9, 30])
+def test_a_picture_without_room_is_left_out(height):
+    """A low window made a chip of one pixel, and its number could not be drawn."""
+    surface = pygame.Surface((200, 30))
+    picture = HandOfCards("mount_airy", ArtCache(), ())
+    picture.rect = pygame.Rect(0, 0, 200, height)
+    picture.draw(surface)
+    assert (surface.get_buffer().raw.count(0) < surface.get_buffer().length) is (height == 30)

@@ -29,6 +29,7 @@ WIDEST_FAN = 28.0  # degrees that a hand is fanned
 LYING_HAND = 0.36  # of the width of a screen that lies
 ROWS = 6  # of a paytable, the best hands
 BAR, BAR_PORTRAIT = 150, 330  # units at the foot that the invitation takes
+SMALLEST = 12  # pixels across; a picture without that much room is left out
 EVERYDAY = (("As", "Kh"), ("7d", "7c", "7h"), ("Qh", "Qs"), ("Jd", "Ah"))
 
 
@@ -85,6 +86,8 @@ class HandOfCards(Widget):
             return
         count, high = len(self.cards), max(1.6, self._high)
         card = min(self._card(self.rect.w), round(self.rect.h / high))
+        if card < SMALLEST:
+            return
         raised = round(card * max(0.0, self._high / 2 - 0.8))  # so that the outer cards stay above the words
         for i, name in enumerate(self.cards):
             off = i - (count - 1) / 2
@@ -94,6 +97,8 @@ class HandOfCards(Widget):
 
     def _chips(self, surface: pygame.Surface) -> None:
         across = round(self.rect.h * 0.5)
+        if across < SMALLEST:
+            return
         for value, x, y in ((500, -1.1, 0.1), (2_500, 0.0, -0.12), (10_000, 1.1, 0.1)):
             sprite = self._sprites.chip(value, across)
             sprite.put(surface, self.rect.centerx + x * across, self.rect.centery + y * across)
