@@ -165,7 +165,7 @@ def test_a_shoe_that_was_rearranged_is_named_with_the_round_that_shuffled_it(sto
         changed = replace(record, start=replace(record.start, before=before))
         return str(recording(store, session, changed, proof).first_difference())
 
-    led_to = "the cards of its shoe lay in another order than its shuffle in round 1 led to"
+    led_to = "the cards of its shoe were in another order than its shuffle in round 1 led to"
     cards = shoe.cards.split()
     assert difference(cards=" ".join([*cards[:-2], cards[-1], cards[-2]])) == led_to
     assert difference(cut=shoe.cut + 1) == led_to
@@ -186,7 +186,7 @@ def test_a_shuffle_whose_secret_was_changed_is_named(store: Store) -> None:
     assert difference(other) == "the shoe was shuffled in round 1, whose seed isn't the one that was committed to"
     unlike = replace(first, answers=(*first.answers, first.answers[0]))
     assert difference(unlike).startswith("the shoe was shuffled in round 1, which can't be dealt again: answer 2")
-    assert difference(None, missing=True) == "the round that shuffled its shoe isn't in the store any more"
+    assert difference(None, missing=True) == "the round that shuffled its shoe is no longer saved"
     found = difference(first, previous=unlike)
     assert found.startswith("round 1, which left the table to this one, can't be dealt again: answer 2")
 
@@ -213,7 +213,7 @@ def test_each_thing_that_a_table_keeps_is_compared_with_how_the_last_round_left_
         ("number of rounds", {"round": before.round + 1}),
         ("chips", {"balances": {**before.balances, "purse:1": 1}}),
     ):
-        assert difference(**changes) == f"the table's {what} before it aren't as round 1 left them"
+        assert difference(**changes) == f"the table before it isn't as round 1 left it: {what}"
 
 
 def test_what_a_record_says_and_what_is_dealt_again_are_told_side_by_side(store: Store) -> None:

@@ -55,7 +55,7 @@ class Drawing:
         self.tags.portrait = self.sprites.portrait
         self.floor.middle_of = self.tags.free_middle
         self.scores = Scores(state, display, self.sprites)
-        self.tags.boards = self.scores.grids
+        self.tags.boards = self.scores.read
         self._cloth: pygame.Surface | None = None
 
     def wear(self, large_index: bool, four_colour: bool) -> None:

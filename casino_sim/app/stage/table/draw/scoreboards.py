@@ -83,14 +83,9 @@ class Scores:
         """Every board of the layout."""
         return [self.rect(board) for board in self.state.places.layout.board]
 
-    def grids(self) -> list[pygame.Rect]:
-        """The cells of each, without frame and title, which a badge may touch."""
-        places = self.state.places
-        found = []
-        for board in places.layout.board:
-            cell, (x, y) = places.length(board.cell), places.px(board.at)
-            found.append(pygame.Rect(round(x), round(y), cell * board.columns + 1, cell * board.rows + 1))
-        return found
+    def read(self) -> list[pygame.Rect]:
+        """What is read of each: its title and its cells. The frame round them may be touched."""
+        return [each.inflate(-2 * self._edge, -2 * self._edge) for each in self.rects()]
 
     def rect(self, board: Place) -> pygame.Rect:
         """The grid with its frame, and its title to the left of both or above."""
