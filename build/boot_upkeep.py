@@ -114,6 +114,9 @@ def roll_back(trial: Trial) -> str:
     return f"{VERSION} again"
 
 
+LOCKED = ("NAutoVTs=0", "HandlePowerKey=ignore", "HandlePowerKeyLongPress=ignore")
+
+
 def lock(trial: Trial) -> str:
     sh = trial.machine.sh
     sh(f"systemctl stop {UNIT}")
@@ -122,9 +125,11 @@ def lock(trial: Trial) -> str:
     trial.opened("attract", "session")
     if sh("systemctl is-enabled ctrl-alt-del.target", check=False).strip() != "masked":
         raise Failed("Ctrl+Alt+Del still restarts the machine")
-    if "NAutoVTs=0" not in sh("systemd-analyze cat-config systemd/logind.conf"):
-        raise Failed("logind does not know that other consoles stay empty")
-    return f"no consoles, no Ctrl+Alt+Del; seatd's exposure {trial.exposure('seatd.service')}"
+    said = sh("systemd-analyze cat-config systemd/logind.conf").splitlines()
+    missing = [setting for setting in LOCKED if setting not in said]
+    if missing:
+        raise Failed(f"logind does not know that other consoles stay empty and keys are ignored: {', '.join(missing)}")
+    return f"no consoles, no Ctrl+Alt+Del, no power key; seatd's exposure {trial.exposure('seatd.service')}"
 
 
 def turn_off_and_on(trial: Trial) -> str:
