@@ -1,7 +1,7 @@
 """What a session writes down. Each method is one transaction: on the disk when it returns, or not at all.
 
-A table belongs to the session that opened it last. Whoever had it open before can't write to it any more: their chips
-would be paid out a second time.
+A table that is open twice belongs to the session that writes to it first. The other one can't write to it any more: its
+chips would be paid out a second time.
 """
 
 from __future__ import annotations
@@ -20,10 +20,6 @@ from casino_sim.table.journal import Entry
 from casino_sim.table.snapshot import Snapshot, to_json
 
 
-class OpenedAgain(StoreProblem):
-    """Another session has this table now."""
-
-
 class SessionWriter:
     def __init__(self, store: Store, session: int, player: int) -> None:
         self._store = store
@@ -40,7 +36,7 @@ class SessionWriter:
     def _transaction(self) -> Iterator[None]:
         with self._store.transaction():
             if not self.up_to_date:
-                raise OpenedAgain(_("This table has been opened again since. Leave it here and play on there."))
+                raise StoreProblem(_("This table has been opened again since. Leave it here and play on there."))
             yield
             link = self._store.links.last_of(self._session)
         self._link = link
