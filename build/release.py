@@ -17,7 +17,7 @@ from importlib import metadata
 from pathlib import Path
 
 import deb
-import licences
+import licenses
 import manifest
 import sbom
 import stores
@@ -87,7 +87,7 @@ def frozen(name: str, first: list[Path]) -> list[Path]:
     built = WORK / "dist"
     shutil.rmtree(built, ignore_errors=True)
     WORK.mkdir(parents=True, exist_ok=True)
-    licences.write(WORK / "licences")
+    licenses.write(WORK / "licenses")
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]
     command += ["--workpath", str(WORK), "--distpath", str(built), str(BUILD / "casino_sim.spec")]
     quiet = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONDONTWRITEBYTECODE": "1"}
@@ -97,7 +97,7 @@ def frozen(name: str, first: list[Path]) -> list[Path]:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.move(built / "casino-sim", folder)
     shutil.move(built / f"casino-sim-onefile{EXE}", single)
-    shutil.copytree(WORK / "licences", folder / "licences")
+    shutil.copytree(WORK / "licenses", folder / "licenses")
     shutil.copy2(ROOT / "README.md", folder)
     manifest.write(folder)
     return [folder, single]

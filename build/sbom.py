@@ -8,7 +8,7 @@ from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Any
 
-from licences import PARTS
+from licenses import PARTS
 
 from casino_sim.app.stage.compat import pygame
 
@@ -64,14 +64,14 @@ def _package(part: Distribution) -> Component:
     return _part(name, part.version, named, purl, expression=bool(expression))
 
 
-def _part(name: str, version: str, licence: str, purl: str, expression: bool = True) -> Component:
+def _part(name: str, version: str, terms: str, purl: str, expression: bool = True) -> Component:
     """A license by its SPDX name where the part gives one, else in its own words."""
-    license_fields = {"expression": licence} if expression else {"license": {"name": licence}}
+    license_fields = {"expression": terms} if expression else {"license": {"name": terms}}
     return {
         "type": "library",
         "bom-ref": purl,
         "name": name,
         "version": version,
         "purl": purl,
-        **({"licenses": [license_fields]} if licence else {}),
+        **({"licenses": [license_fields]} if terms else {}),
     }

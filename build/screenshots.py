@@ -1,6 +1,6 @@
 """Draws the pictures of the README with `casino-sim shot`, writes its table, draws the icons: `make.py screenshots`.
 
-A photograph of felt does not compress well, so each picture keeps the 256 colours that serve it best.
+A photograph of felt does not compress well, so each picture keeps the 256 colors that serve it best.
 """
 
 import json
@@ -29,7 +29,7 @@ from games import BY_ID
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "screenshots"
 SIZE = (1280, 720)
-COLOURS = 256
+COLORS = 256
 LARGEST = 400_000  # bytes
 Pixels = NDArray[np.uint8]
 
@@ -140,25 +140,25 @@ def keep(name: str, picture: pygame.Surface) -> None:
 
 
 def reduced(pixels: Pixels) -> tuple[Pixels, Pixels]:
-    """A palette by median cut, and for each pixel the nearest of its colours."""
+    """A palette by median cut, and for each pixel the nearest of its colors."""
     bins = (pixels >> 2).astype(np.int32)
     keys, where, counts = np.unique(
         (bins[..., 0] << 12 | bins[..., 1] << 6 | bins[..., 2]).ravel(), return_inverse=True, return_counts=True
     )
-    colours = np.stack([(keys >> shift & 63) * 4 + 2 for shift in (12, 6, 0)], axis=1).astype(np.float32)
+    colors = np.stack([(keys >> shift & 63) * 4 + 2 for shift in (12, 6, 0)], axis=1).astype(np.float32)
     boxes = [np.arange(len(keys))]
-    while len(boxes) < COLOURS:
-        spread = [np.ptp(colours[box], axis=0).max() * counts[box].sum() ** 0.4 for box in boxes]
+    while len(boxes) < COLORS:
+        spread = [np.ptp(colors[box], axis=0).max() * counts[box].sum() ** 0.4 for box in boxes]
         box = boxes.pop(int(np.argmax(spread)))
-        axis = int(np.argmax(np.ptp(colours[box], axis=0)))
-        box = box[np.argsort(colours[box, axis], kind="stable")]
+        axis = int(np.argmax(np.ptp(colors[box], axis=0)))
+        box = box[np.argsort(colors[box, axis], kind="stable")]
         middle = int(np.searchsorted(np.cumsum(counts[box]), counts[box].sum() / 2))
         cut = min(max(middle, 1), len(box) - 1)
         boxes += [box[:cut], box[cut:]]
-    palette = np.stack([np.average(colours[box], axis=0, weights=counts[box]) for box in boxes])
+    palette = np.stack([np.average(colors[box], axis=0, weights=counts[box]) for box in boxes])
     nearest = np.empty(len(keys), np.uint8)
     for start in range(0, len(keys), 4096):
-        part = colours[start : start + 4096, None]
+        part = colors[start : start + 4096, None]
         nearest[start : start + 4096] = ((part - palette[None]) ** 2).sum(axis=2).argmin(axis=1)
     return palette.round().astype(np.uint8), nearest[where].reshape(pixels.shape[:2])
 

@@ -41,7 +41,7 @@ FORGOTTEN = (
 )
 SCREEN = (1600, 900)
 STOPPED_KIOSK = 10  # exits.RESTART: whoever stopped it knows whether it shall start again
-COLOURS = 40  # a table shows hundreds, an empty window one
+COLORS = 40  # a table shows hundreds, an empty window one
 # Megabytes of the folder and of the archive; measured beside a window that shows nothing, packaged in the same way.
 LARGEST = 60 if "--small" in sys.argv[1:] else 90
 LARGEST_ARCHIVE = 28
@@ -430,7 +430,7 @@ def shown(command: list[str], env: dict[str, str], pixels: mmap.mmap, players: P
         stderr=subprocess.DEVNULL,
     )
     try:
-        while colours(pixels) < COLOURS:
+        while colors(pixels) < COLORS:
             if casino.poll() is not None:
                 raise Failed(f"{name} closed at once with {casino.returncode}")
             if time.perf_counter() - begun > 60:
@@ -440,12 +440,12 @@ def shown(command: list[str], env: dict[str, str], pixels: mmap.mmap, players: P
         time.sleep(0.5)  # drawings go to the cache, sound is made
     finally:
         stopped(casino)
-    while colours(pixels) >= COLOURS:
+    while colors(pixels) >= COLORS:
         time.sleep(0.01)
     return taken
 
 
-def colours(pixels: mmap.mmap) -> int:
+def colors(pixels: mmap.mmap) -> int:
     """Different ones on a coarse grid of the screen."""
     width, height = SCREEN
     row = width * 4

@@ -53,15 +53,20 @@ FORGETTING = (
 # What the gate runs: what depends on Windows' files, streams and paths. The rest is the same Python everywhere.
 TESTS = (
     *("tests/trust/test_file_rules.py", "tests/core/test_store_files.py", "tests/core/test_store_players.py"),
+    *("tests/trust/test_faults_everywhere.py", "tests/core/test_kill.py", "tests/stage/test_sleep_and_wake.py"),
     *("tests/core/test_money.py", "tests/core/test_text_table.py", "tests/core/test_own_houses.py"),
     *("tests/core/test_simulation.py", "tests/core/test_command_line.py"),
     *("tests/games/mississippi_stud", "tests/games/craps"),
 )
 # Everything that wants no display, for `make.py wine --tests`.
-ALL_TESTS = ("tests/core", "tests/games", "tests/exact", "tests/trust", "tests/referee", "tests/learn")
+ALL_TESTS = (
+    *("tests/core", "tests/games", "tests/exact", "tests/trust", "tests/referee", "tests/learn"),
+    *("tests/contract", "tests/lab", "tests/languages", "tests/kiosk"),
+)
 PLANTED = {"icon": "icon menu", "font": "SourceSansPro-Bold.ttf", "separator": ".toml"}  # and what has to be said of it
 NOT_HERE = {
-    "fork": "Windows has neither fork nor SIGKILL; test_store_files kills a process in Windows' own way",
+    "fork": "plants each mistake in a forked process, and Windows has no fork",
+    "shim": "puts a shim before Linux' C library; test_faults_everywhere does it at SQLite's statements",
     "linux": "builds or reads what belongs to Linux",
     "display": "looks at a drawing, which `looks` compares with this machine's",
     "dask": "plays on Dask's cluster, which the casino needs on no machine but those of a cluster",
@@ -70,7 +75,25 @@ LEFT_OUT = {
     "tests/core/test_simulation.py::test_a_cluster_counts_what_one_process_does_even_when_a_worker_is_killed": "dask",
     "tests/core/test_simulation.py::test_the_command_says_the_same_of_a_cluster": "dask",
     "tests/core/test_simulation.py::test_a_cluster_out_of_reach_is_one_sentence": "dask",
-    "tests/core/test_kill.py": "fork",
+    "tests/trust/test_faults.py::test_a_killed_process_loses_nothing": "shim",
+    "tests/trust/test_faults.py::test_a_process_killed_while_it_makes_the_file_loses_nothing": "shim",
+    "tests/trust/test_faults.py::test_a_power_cut_loses_nothing_that_was_shown": "shim",
+    "tests/trust/test_faults.py::test_a_power_cut_while_the_file_is_made_loses_nothing": "shim",
+    "tests/trust/test_faults.py::test_a_disk_that_says_no_is_one_sentence_and_nothing_else": "shim",
+    "tests/trust/test_faults.py::test_a_disk_without_room_at_any_write_loses_nothing": "shim",
+    "tests/trust/test_faults.py::test_a_clock_that_jumps_ten_years_changes_nothing": "shim",
+    "tests/trust/test_faults.py::test_a_disk_that_hangs_leaves_the_table_in_sight": "shim",
+    "tests/trust/test_faults.py::test_without_waiting_for_the_disk_a_power_cut_would_lose_what_was_shown": "shim",
+    "tests/trust/test_faults.py::test_without_a_journal_a_killed_process_would_leave_half_a_step": "shim",
+    "tests/trust/test_faults.py::test_a_folder_that_may_not_be_written_is_one_sentence": "shim",
+    "tests/trust/test_faults.py::test_no_more_open_files_is_one_sentence": "shim",
+    "tests/trust/test_faults.py::test_a_file_system_without_locks_is_one_sentence": "shim",
+    "tests/trust/test_faults.py::test_a_file_system_that_can_only_be_read_is_one_sentence": "shim",
+    "tests/trust/test_faults.py::test_every_write_is_counted": "shim",
+    "tests/trust/test_faults.py::test_a_user_without_a_home_is_told_so_in_one_sentence": "shim",
+    "tests/trust/test_mutants.py::test_a_mistake_is_planted_and_stays_in_its_own_process": "fork",
+    "tests/trust/test_mutants.py::test_a_test_that_never_ends_has_noticed_and_one_that_passes_has_not": "fork",
+    "tests/trust/test_mutants.py::test_what_tests_reach_is_found_out_again_when_they_or_what_they_reach_change": "fork",
 }
 
 

@@ -35,7 +35,7 @@ def either(parts: Iterable[str]) -> str:
     return _between("{first}", "{rest}", pgettext("list", "{first} or {rest}")).join(parts)
 
 
-def labelled(name: str, words: str) -> str:
+def labeled(name: str, words: str) -> str:
     """What something is called, and what is said of it."""
     return pgettext("label", "{name}: {words}").format(name=name, words=words)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -65,12 +66,14 @@ def read(path: Path, seen: tuple[Path, ...] = ()) -> dict[str, Any]:
     here = path.resolve()
     if here in seen:
         raise BadConfig(str(path), [Problem("based_on", "is based on itself")])
+    text = ""
     try:
-        data = tomllib.loads(_text(path))
+        text = _text(path)
+        data = tomllib.loads(text)
     except OSError as fault:
         raise BadConfig(str(path), [Problem("the file", f"can't be read ({fault.strerror or fault})")]) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise BadConfig(str(path), [Problem("the file", f"isn't TOML: {_short(fault)}")]) from None
+        raise BadConfig(str(path), [Problem("the file", f"isn't TOML: {_short(fault)}{_hint(text)}")]) from None
     except RecursionError:
         raise BadConfig(str(path), [Problem("the file", "is nested too deeply to be a configuration")]) from None
     base = data.pop("based_on", None)
@@ -90,6 +93,17 @@ def _text(path: Path) -> str:
     if len(found) > LARGEST:
         raise OSError(f"it is larger than {LARGEST // 1000} kB")
     return found.decode("utf-8")
+
+
+# In double quotes each backslash begins an escape.
+WINDOWS_PATH = re.compile(r"""^[^#"']*=\s*\[?\s*"((?:[A-Za-z]:|\\|[^"]*\\)[^"]*)""", re.MULTILINE)
+WINDOWS_DRIVE = re.compile(r"[A-Za-z]:")
+SINGLE_QUOTES = "put a Windows path in single quotes, or write it with /"
+
+
+def _hint(text: str) -> str:
+    found = next((each for each in WINDOWS_PATH.finditer(text) if "\\" in each[1]), None)
+    return f"; {SINGLE_QUOTES}" if found is not None else ""
 
 
 def _short(said: object) -> str:
@@ -148,7 +162,8 @@ def _legible(checker: Checker, path: str, value: object) -> None:
     for text in value if isinstance(value, list) else [value]:
         if isinstance(text, str) and not text.isprintable():
             hidden = next(letter for letter in text if not letter.isprintable())
-            checker.wrong(path, f"holds a character that can't be seen (U+{ord(hidden):04X})")
+            likely = f"; {SINGLE_QUOTES}" if WINDOWS_DRIVE.match(text) else ""
+            checker.wrong(path, f"holds a character that can't be seen (U+{ord(hidden):04X}){likely}")
 
 
 def _plainly(fault: Exception) -> str:

@@ -107,6 +107,7 @@ class Kiosk:
         self._entered_at = self._ticked = stage.clock.now()
         self._complained = float("-inf")
         stage.filter, stage.tick, stage.trouble = self.touches.heard, self.tick, self.complain
+        stage.on_wake = self.woke
         self.apply()
 
     # -- configuration
@@ -240,6 +241,26 @@ class Kiosk:
             self.starts.calm()
         if now - self._written >= self.config.machine.health_seconds:
             self._write_health(now)
+
+    def woke(self, slept: float) -> None:
+        """The machine slept. That is no time of play, but whoever stood here has gone: as after a power cut, only a guest
+        of a moment ago may go on, and has to say so."""
+        self.diary.note("woke", slept=round(slept))
+        self._entered_at -= slept
+        self._written = float("-inf")
+        if self.last_touch is not None:
+            self.last_touch -= slept
+        if self.machine.state is State.OPERATOR:
+            self.office.passed(slept)
+        else:
+            self.office.waited(slept)
+        if self.visit is not None:
+            self.visit.slept(slept)
+            there = self.machine.state in (State.SESSION, State.IDLE_WARNING)
+            if there and slept > self.config.machine.resume_seconds:
+                self.counters.count("timeouts")
+                self.machine.go(State.RESET, "asleep")
+        self.turnover.slept(slept)
 
     def _write_health(self, now: float) -> None:
         self._written = now

@@ -70,7 +70,7 @@ class Floor:
         self.folder = folder
         self.config = config_of(folder, **sections)
         self.clock = FakeClock()
-        self._begin = start - self.clock.now()
+        self._begin = start - self.clock.passed
         screen = self.config.screen
         self.outputs = outputs
         window = KioskWindow(
@@ -93,7 +93,7 @@ class Floor:
         )
 
     def wall(self) -> float:
-        return self._begin + self.clock.now()
+        return self._begin + self.clock.passed
 
     @property
     def state(self) -> State:
@@ -110,9 +110,9 @@ class Floor:
 
     def pass_(self, seconds: float = 1 / 60, step: float = 0.05) -> Floor:
         """Let time pass in coarse frames, and finish background jobs in between."""
-        end = self.clock.now() + seconds
-        while self.clock.now() < end - 1e-9:
-            self.clock.advance(min(step, end - self.clock.now()))
+        end = self.clock.passed + seconds
+        while self.clock.passed < end - 1e-9:
+            self.clock.advance(min(step, end - self.clock.passed))
             self.stage.loop.turn()
             for jobs in (self.kiosk.housekeeping, self.stage.jobs):
                 if jobs.pending:

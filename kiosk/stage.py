@@ -151,6 +151,8 @@ class KioskStage(Dimmed):
         """The table comes down to who cannot reach it, or goes up again."""
         if lowered != self.window.lowered:
             self.window.lower(lowered)
+            w, h = self.window.upright
+            self.title_above = lowered and h > w  # the felt is small, and its keys are as large as ever
             self.relayout()
             self.damage()
 

@@ -74,6 +74,10 @@ class Turnover:
         if self._cleared and waited >= self._stays:
             self._next_guest()
 
+    def slept(self, seconds: float) -> None:
+        """Nobody stands before a goodbye any more that waited so long."""
+        self._since -= seconds
+
     def hurried(self) -> bool:
         """Somebody else is here: the goodbye gives way."""
         if self._cleared:

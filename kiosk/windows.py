@@ -17,7 +17,9 @@ from kiosk.outputs import outputs as of_the_compositor
 
 LOWERED = 2 / 3  # of the screen at most: in landscape the table comes down by a third of it
 REACH_MM = 360.0  # from its foot: who sits reaches up to 1220 mm, and a counter is 860 mm high
-WHOLE_WIDTH = 9 / 16  # of the width: as high as a table is that takes all of it
+WHOLE_WIDTH = 976 / 1920  # of the width: as high as a felt is that takes all of it
+ROUND_THE_FELT = 7.7  # finger widths: the title and its keys above it, chips and keys in rows below it
+LYING = 0.98  # of its width, that it is laid out as a table that lies
 MIN_LOWERED = 640  # pixels of height below which no table can be laid out
 FINGERS = 9.0  # finger widths that a lowered table is high at least: a small screen is within reach anyway
 
@@ -96,7 +98,8 @@ class KioskWindow(Window):
         if not self.lowered:
             return
         w, h = self.upright
-        wanted = min(h * LOWERED, REACH_MM * self.millimetre, w * WHOLE_WIDTH)
+        whole = w * WHOLE_WIDTH + ROUND_THE_FELT * self.finger
+        wanted = min(h * LOWERED, REACH_MM * self.millimetre, whole, w * LYING)
         height = min(h, max(round(wanted), MIN_LOWERED, round(FINGERS * self.finger)))
         self._scale = 1.0
         self._offset = 0, h - height

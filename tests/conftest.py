@@ -51,8 +51,15 @@ def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def done_once(shared_cache: Path) -> Iterator[None]:
-    """What is the same in hundreds of tests is done once a test process: pictures are drawn, and a kiosk's dice thrown.
+def everybodys_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One for all processes of a test run."""
+    base = tmp_path_factory.getbasetemp()
+    return (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "pictures"
+
+
+@pytest.fixture(scope="session")
+def done_once(shared_cache: Path, everybodys_folder: Path) -> Iterator[None]:
+    """What is the same in hundreds of tests is done once: pictures are drawn for all, and a kiosk's dice thrown.
 
     Each kiosk that starts looks whether its equipment deals evenly, for a second: the report of the first one serves all.
     What no test of this run has imported is left alone.
@@ -61,7 +68,7 @@ def done_once(shared_cache: Path) -> Iterator[None]:
         if "casino_sim.app.stage.table.draw.drawing" in sys.modules:
             from tests.drawn import share_pictures
 
-            share_pictures(monkeypatch, shared_cache)
+            share_pictures(monkeypatch, shared_cache, everybodys_folder)
         if "kiosk.watch.start_checks" in sys.modules:
             from kiosk.watch import start_checks
 

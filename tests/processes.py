@@ -38,7 +38,7 @@ def kill(process: int) -> None:
 
 def killed(process: subprocess.Popen[str] | subprocess.Popen[bytes]) -> bool:
     """That one that was killed is gone, and from nothing else."""
-    return process.wait() == (1 if sys.platform == "win32" else -signal.SIGKILL)
+    return process.wait() in ((1, signal.SIGTERM) if sys.platform == "win32" else (-signal.SIGKILL,))
 
 
 @contextmanager
@@ -63,3 +63,25 @@ def press_ctrl_c(process: subprocess.Popen[str]) -> tuple[str, str]:
         return process.communicate("now\n", timeout=60)
     process.send_signal(signal.SIGINT)
     return process.communicate(timeout=60)
+
+
+@contextmanager
+def suspended(process: subprocess.Popen[str]) -> Iterator[None]:
+    """It stands still meanwhile, as all processes do in a machine that sleeps."""
+    if sys.platform == "win32":
+        import ctypes
+
+        kernel, native = ctypes.WinDLL("kernel32"), ctypes.WinDLL("ntdll")
+        handle = kernel.OpenProcess(0x0800, False, process.pid)  # PROCESS_SUSPEND_RESUME
+        assert handle and native.NtSuspendProcess(handle) == 0
+        try:
+            yield
+        finally:
+            native.NtResumeProcess(handle)
+            kernel.CloseHandle(handle)
+        return
+    process.send_signal(signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        process.send_signal(signal.SIGCONT)

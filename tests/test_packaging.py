@@ -183,15 +183,15 @@ def test_a_casino_notices_what_happened_to_its_files(damage: str, tmp_path: Path
     ]
 
 
-def test_every_dependency_has_its_licence_told() -> None:
-    parts = tomllib.loads((ROOT / "assets" / "licences.toml").read_text(encoding="utf-8"))["part"]
+def test_every_dependency_has_its_license_told() -> None:
+    parts = tomllib.loads((ROOT / "assets" / "licenses.toml").read_text(encoding="utf-8"))["part"]
     told = " ".join(part["name"] for part in parts).lower()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     names = {
         re.split(r"[^\w-]", need)[0].removeprefix("font-").removesuffix("-pro") for need in project["dependencies"]
     }
     assert {name for name in names if name.replace("-", " ") not in told.replace("-", " ")} == set()
-    assert all(part["licence"] and part["what"] for part in parts)
+    assert all(part["license"] and part["what"] for part in parts)
 
 
 # Linux ----------------------------------------------------------------------------------------------------------------

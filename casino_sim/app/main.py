@@ -14,6 +14,7 @@ from casino_sim.i18n import _, first_language, pgettext, set_language
 from casino_sim.session.find_table import Games, closed_houses
 from casino_sim.session.opening import free_stranded
 from casino_sim.session.secret import Secrets
+from casino_sim.store.problems import StoreProblem
 from casino_sim.store.records import Options, Player
 from casino_sim.store.store import Store
 
@@ -34,7 +35,7 @@ def open_casino(
     language: str = "",
 ) -> int:
     """Without ``house`` and ``game`` it begins in the lobby. ``secrets`` are those of a seed that was asked for."""
-    with Store.open(folder) as store:
+    with _opened(folder, language, windowed=not text and secrets is None) as store:
         set_language(first_language(language))  # that of the system, until it is known who plays
         player = the_player(store, name)
         set_language(first_language(language, str(player.settings.get("language", ""))))
@@ -49,6 +50,28 @@ def open_casino(
             return _text(Lobby(store, games, Console(), secrets, player), house, game, options or {})
     code: int = import_module(STAGE).run(folder, house, game, player.name, notices)  # it opens the store for itself
     return code
+
+
+def _opened(folder: Path, language: str, windowed: bool) -> Store:
+    """A command says in English why it can't be. Who opened a window reads it there, in their language, and may try again."""
+    try:
+        return Store.open(folder)
+    except StoreProblem:
+        if not windowed or in_a_terminal() or why_no_stage():
+            raise
+    set_language(first_language(language))
+    while True:
+        try:
+            return Store.open(folder)
+        except StoreProblem as problem:
+            if not import_module(STAGE).refuse(str(problem)):
+                raise
+
+
+def in_a_terminal() -> bool:
+    """Whether somebody reads there what a command says. A program of Windows' desktop has no streams at all."""
+    streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
+    return any(stream is not None and stream.isatty() for stream in streams)
 
 
 def the_player(store: Store, name: str) -> Player:

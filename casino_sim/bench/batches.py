@@ -14,7 +14,7 @@ from casino_sim.table.game import Game
 
 Figure = dict[str, object]
 CHUNK = 1_000_000  # rounds
-WARM = 5  # chunks in which nearly every kind of round comes once, and is settled by the dealer
+WARM = 9  # chunks in which nearly every hand comes once: the strategy decides it, and the dealer settles its kind
 PEER_ROUNDS = 20_000
 # Millions of rounds a second, by the folder of the game.
 GOALS = {

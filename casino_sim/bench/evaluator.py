@@ -1,6 +1,6 @@
 """The poker evaluator beside its peers, in one interleaved run: what counts is the ratio within a round.
 
-A neighbour on the same machine slows all of them alike, so every round measures each once and the medians of the ratios
+A neighbor on the same machine slows all of them alike, so every round measures each once and the medians of the ratios
 are reported. Peers that are not installed are left out, and with them what is measured in them.
 """
 

@@ -1,6 +1,6 @@
 """Rounds a second through the real driver: shuffle, events, ledger and all, in processor seconds of one core.
 
-The peer, where it is installed, plays in the same run: each turn measures everybody once, so that a neighbour on the
+The peer, where it is installed, plays in the same run: each turn measures everybody once, so that a neighbor on the
 machine slows all of them alike, and the medians are reported.
 """
 
@@ -35,11 +35,13 @@ BENCHES = (
     Bench("blackjack, one seat", "blackjack", "basic", 1, 2000, 20_000),
     Bench("craps, pass line with odds", "craps", "pass_with_odds", 1, 5000, 50_000, "rolls a second"),
     Bench("limit hold'em, two seats", "holdem", "skilled", 2, 400, 4000, "hands a second"),
-    Bench("limit hold'em, six seats", "holdem", "novice", 6, 100, 500, "hands a second"),
+    Bench("limit hold'em, two novices", "holdem", "novice", 2, 200, 2500, "hands a second"),
+    Bench("limit hold'em, two experts", "holdem", "expert", 2, 100, 1000, "hands a second"),
+    Bench("limit hold'em, six seats", "holdem", "novice", 6, 100, 800, "hands a second"),
     Bench("Omaha, two seats", "omaha", "skilled", 2, 200, 1500, "hands a second"),
-    Bench("Omaha, two experts", "omaha", "expert", 2, 100, 1000, "hands a second"),
+    Bench("Omaha, two experts", "omaha", "expert", 2, 100, 2000, "hands a second"),
     Bench("Omaha, six seats", "omaha", "skilled", 6, 80, 1000, "hands a second"),
-    Bench("Omaha, six experts", "omaha", "expert", 6, 40, 500, "hands a second"),
+    Bench("Omaha, six experts", "omaha", "expert", 6, 40, 700, "hands a second"),
     Bench("Omaha hi-lo, six seats", "omaha_hi_lo", "skilled", 6, 60, 800, "hands a second"),
 )
 

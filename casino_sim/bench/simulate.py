@@ -1,7 +1,7 @@
 """Rounds a second of the vectorised simulations behind ``casino-sim odds --simulate``, in processor seconds of one core.
 
 Every game that simulates is here by itself; a floor stands beside those that have one. Blackjack, real shoes and the
-computed chart, stands beside the loops of other projects: each turn measures all of them, so that a neighbour on the
+computed chart, stands beside the loops of other projects: each turn measures all of them, so that a neighbor on the
 machine slows them alike.
 """
 

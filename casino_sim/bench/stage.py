@@ -63,7 +63,7 @@ class Sample(Page):
     def body(self) -> Widget:
         tiles = Grid(*(Tile(f"Table {i}", line="3 to 2", right="$15 – $1,000") for i in range(8)), column=400)
         settings = Panel(
-            Column(Toggle("Four-colour deck", True), Toggle("Large index"), Slider("Speed", list(range(11)), 5))
+            Column(Toggle("Four-color deck", True), Toggle("Large index"), Slider("Speed", list(range(11)), 5))
         )
         return Column(
             tiles, Row(settings, Label("The dealer stands on all seventeens.", grow=1)), Caption("Your turn.")

@@ -20,10 +20,11 @@ from casino_sim.houses.loader import NoSuchHouse, all_ids
 from casino_sim.money import BadMoney, cents, spoken
 
 if TYPE_CHECKING:  # NumPy: only who asks waits for it
-    from casino_sim.lab.evenings import Found
+    from casino_sim.lab.evenings import Found, Wish
     from casino_sim.lab.pricing import Priced
     from casino_sim.lab.rounds import RoundsOf
     from casino_sim.lab.variant import Changed
+    from casino_sim.simulation.engine import Engine
 
 CHARTS = (".png", ".svg")
 LONG = 40  # lines of a table before and after: of a longer one, those that changed are shown
@@ -91,6 +92,7 @@ def _session(parser: argparse.ArgumentParser) -> None:
     add_json(form)  # type: ignore[arg-type]
 
 
+WORTH_ALL_CORES = 50_000_000  # rounds
 PLANS_HELP = "betting system: flat, percent:2, martingale, paroli, labouchere, dalembert, kelly"
 
 
@@ -343,7 +345,14 @@ def _played(args: argparse.Namespace) -> _Asked:
         most,
         step,
     )
-    return _Asked(changed, bets, rounds, evenings(rounds, wish))
+    return _Asked(changed, bets, rounds, evenings(rounds, wish, engine=_engine(wish)))
+
+
+def _engine(wish: Wish) -> Engine:
+    """Processes of their own take half a second to start, which a few thousand evenings don't."""
+    from casino_sim.simulation.engine import HERE, on_all_cores
+
+    return on_all_cores() if wish.evenings * wish.rounds >= WORTH_ALL_CORES else HERE
 
 
 def _money(args: argparse.Namespace, name: str) -> int:

@@ -63,8 +63,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _recompute(module: ModuleType, rules: TableRules) -> None:
+    from casino_sim.simulation.engine import on_all_cores
+
     try:
-        module.recompute(rules)
+        module.recompute(rules, on_all_cores())
     except OSError as fault:
         raise CommandError(f"{fault.filename} can't be written: {fault.strerror}") from None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import shlex
 import sys
@@ -177,21 +176,14 @@ def _watched(args: argparse.Namespace, kind: Simulated, plan: Plan) -> int:
 
 @contextmanager
 def engine_for(args: argparse.Namespace, plan: Plan) -> Iterator[Engine]:
-    from casino_sim.simulation.engine import in_this_process, on_cluster, on_cores
+    from casino_sim.simulation.engine import cores, on_cluster, on_workers
 
     if args.cluster:
         with on_cluster(args.cluster) as engine:
             yield engine
         return
     workers = min(args.workers or cores(), plan.chunks)
-    yield in_this_process() if workers == 1 else on_cores(workers)
-
-
-def cores() -> int:
-    """Those that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    yield on_workers(workers)
 
 
 # -- what is seen of it ----------------------------------------------------------------------------

@@ -106,10 +106,10 @@ def printed_for(game: GameFacts, own: Printed) -> Printed:
     """All tables that a house may pay this game by; rows without a label have that of the game's other tables."""
     shipped = read_paytables(game.package)
     known = {row.hand: row.label for table in reversed(list(shipped.values())) for row in table.rows}
-    return {**shipped, **{id: _labelled(table, known) for id, table in own.items()}}
+    return {**shipped, **{id: _labeled(table, known) for id, table in own.items()}}
 
 
-def _labelled(table: Paytable, known: Mapping[str, str]) -> Paytable:
+def _labeled(table: Paytable, known: Mapping[str, str]) -> Paytable:
     def label(row: Row) -> str:
         return row.label or known.get(row.hand) or row.hand.replace("_", " ").capitalize()
 

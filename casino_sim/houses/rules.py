@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import wraps
 from typing import Protocol, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
@@ -14,6 +15,7 @@ from casino_sim.paytables import Paytable
 from casino_sim.wagers import Limit, Wager
 
 S = TypeVar("S", bound=Struct)
+T = TypeVar("T")
 
 
 class MoneyRules(Struct, frozen=True):
@@ -85,6 +87,28 @@ class TableRules(Struct, frozen=True):
         if not isinstance(found, kind):
             raise TypeError(f"{self.game} is set up with {type(found).__name__}, not {kind.__name__}")
         return found
+
+
+_TABLES_REMEMBERED = 64
+
+
+def once_a_table(work: Callable[[TableRules], T]) -> Callable[[TableRules], T]:
+    """For what follows from the rules of a table alone: it is worked out once, as rules never change.
+
+    The rules are told apart by which object they are. To compare what stands in them takes longer than most answers.
+    """
+    known: dict[int, tuple[TableRules, T]] = {}
+
+    @wraps(work)
+    def remembered(rules: TableRules) -> T:
+        found = known.get(id(rules))
+        if found is None:
+            if len(known) >= _TABLES_REMEMBERED:
+                known.clear()
+            found = known[id(rules)] = rules, work(rules)  # held here, so that no other rules come to lie in its place
+        return found[1]
+
+    return remembered
 
 
 class GameFacts(Protocol):

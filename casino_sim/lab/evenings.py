@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import erf, sqrt
 from typing import Any, NamedTuple
 
@@ -14,6 +15,8 @@ from casino_sim.i18n import _
 from casino_sim.lab.rounds import RoundsOf
 from casino_sim.lab.stake_plans import Maker, read_plan
 from casino_sim.money import Cents
+from casino_sim.simulation.engine import HERE, Engine
+from casino_sim.simulation.parts import in_order
 
 QUANTILES = (5, 25, 50, 75, 95)
 MOMENTS = 100  # at which the bankrolls are looked at
@@ -78,22 +81,41 @@ class Found(Struct, frozen=True):
     sampled: int  # rounds behind the chances; 0 where they are exact
 
 
-def evenings(rounds: RoundsOf, wish: Wish, progress: Progress = lambda share: True) -> Found:
-    """The same wish and seed give the same evenings, however many are played side by side elsewhere."""
-    mean, deviation, action = rounds.long_run()
-    name, make = read_plan(wish.plan, rounds.pattern, mean, deviation)
+def evenings(rounds: RoundsOf, wish: Wish, progress: Progress = lambda share: True, engine: Engine = HERE) -> Found:
+    """The same wish and seed give the same evenings, however many are played side by side and wherever."""
+    long_run = rounds.long_run()
+    name, _ = read_plan(wish.plan, rounds.pattern, *long_run[:2])
     _check_plan(name, rounds)
+    starts = range(0, wish.evenings, TOGETHER)
     parts = []
-    for number, start in enumerate(range(0, wish.evenings, TOGETHER)):
-        players = min(TOGETHER, wish.evenings - start)
-        chance = np.random.Generator(np.random.SFC64(np.random.SeedSequence(wish.seed, spawn_key=(number,))))
-
-        def so_far(share: float, start: int = start, players: int = players) -> None:
-            if not progress((start + share * players) / wish.evenings):
+    if engine is HERE:
+        for start in starts:
+            parts.append(_played(rounds, wish, long_run, start, progress))
+    else:
+        for part in in_order(engine, partial(_played, rounds, wish, long_run), starts):
+            parts.append(part)
+            if not progress(min(1.0, len(parts) * TOGETHER / wish.evenings)):
                 raise Stopped
+    return _summed(rounds, wish, name, parts, long_run)
 
-        parts.append(_Table(rounds, wish, make, players).play(chance, so_far))
-    return _summed(rounds, wish, name, parts, (mean, deviation, action))
+
+def _played(
+    rounds: RoundsOf,
+    wish: Wish,
+    long_run: tuple[float, float, float],
+    start: int,
+    progress: Progress = lambda share: True,
+) -> _Part:
+    """The evenings from this one on that are played side by side."""
+    _, make = read_plan(wish.plan, rounds.pattern, *long_run[:2])
+    players = min(TOGETHER, wish.evenings - start)
+    seed = np.random.SeedSequence(wish.seed, spawn_key=(start // TOGETHER,))
+
+    def so_far(share: float) -> None:
+        if not progress((start + share * players) / wish.evenings):
+            raise Stopped
+
+    return _Table(rounds, wish, make, players).play(np.random.Generator(np.random.SFC64(seed)), so_far)
 
 
 def _check_plan(name: str, rounds: RoundsOf) -> None:

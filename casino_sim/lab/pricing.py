@@ -14,10 +14,11 @@ from casino_sim.learn.comparison import named
 from casino_sim.odds.outcomes import spreads
 from casino_sim.odds.prices import BASE, NOT_ON_THE_FELT, fee_rows, odds_of, shares_of_a_round
 from casino_sim.odds.report import Odds
-from casino_sim.simulation.batch import generator, simulated
-from casino_sim.simulation.counts import Counts
+from casino_sim.simulation.batch import simulated
+from casino_sim.simulation.engine import HERE
 from casino_sim.simulation.plan import BadPlan, Plan, bets_for
 from casino_sim.simulation.report import results
+from casino_sim.simulation.run import simulate
 from casino_sim.table.game import Game
 
 SPREAD_ROUNDS = 200_000
@@ -74,11 +75,9 @@ def _simulated_spread(game: Game, rules: TableRules, seed: int, rounds: int) -> 
         bets = bets_for(rules, {}, kind.wagers(rules))
         names = kind.strategies(rules)
         strategy = names[0] if names else ""
-        batch = kind.make(game, rules, strategy, bets)
+        counts = simulate(Plan(rules, strategy, tuple(bets.items()), seed, rounds, rounds), HERE)
     except BadPlan:
         return []
-    plan = Plan(rules, strategy, tuple(bets.items()), seed, rounds, rounds)
-    counts: Counts = batch.play(generator(plan, 0), rounds)
     found = []
     for line in results(counts, rules, kind, bets):
         if line.measure == "element_of_risk":

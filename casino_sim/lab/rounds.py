@@ -11,10 +11,12 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
 from casino_sim.lab.variant import LabFault
 from casino_sim.money import Cents
-from casino_sim.simulation.batch import ByKind, Layouts, generator, simulated
+from casino_sim.simulation.batch import ByKind, Layouts, batch_of, simulated
 from casino_sim.simulation.counts import Counts, add
 from casino_sim.simulation.dice_wheels import Wheel
+from casino_sim.simulation.engine import HERE
 from casino_sim.simulation.plan import BadPlan, Plan
+from casino_sim.simulation.run import simulate
 from casino_sim.table.ask import Refused
 from casino_sim.table.game import Game
 from casino_sim.writing import listed
@@ -105,11 +107,11 @@ def rounds_of(
         whole = {**bets, **{id: bets.get(rules.wagers[id].equals, next(iter(bets.values()))) for id in missing}}
         ordered = {id: whole[id] for id in allowed if id in whole}
         chosen = strategy or (names[0] if names else "")
-        batch = kind.make(game, rules, chosen, ordered)
+        plan = Plan(rules, chosen, tuple(ordered.items()), seed, sample, sample)
+        batch = batch_of(plan)
         if isinstance(batch, ByKind) and isinstance(batch.kinds, Wheel):
             return _every_pocket(batch, batch.kinds, sum(ordered.values()))
-        plan = Plan(rules, chosen, tuple(ordered.items()), seed, sample, sample)
-        counts: Counts = batch.play(generator(plan, 0), sample)
+        counts = simulate(plan, HERE)
     except (BadPlan, Refused) as fault:
         raise LabFault(str(fault)) from None
     return _counted(counts, sum(ordered.values()), exact=False)

@@ -21,7 +21,7 @@ from casino_sim.table.events import (
     Staked,
     TakenDown,
 )
-from casino_sim.writing import as_sentence, labelled, listed
+from casino_sim.writing import as_sentence, labeled, listed
 
 QUIET, FULL = "quiet", "full"
 
@@ -65,7 +65,7 @@ def _dealt(deal: dict[str, list[str]], words: Words) -> Iterator[str]:
         count = max(len(deal[place]) for place in unseen)
         names = listed(map(words.place, unseen))
         down = ngettext("{count} card face down", "{count} cards face down", count).format(count=count)
-        said.append(as_sentence(labelled(names, down)))
+        said.append(as_sentence(labeled(names, down)))
     if said:
         yield "  ".join(said)
     deal.clear()

@@ -13,7 +13,8 @@ from casino_sim.narration.words import Words, cards
 from casino_sim.table import events as ev
 from casino_sim.table.calls import said_to
 from casino_sim.table.events import AnyEvent, Event
-from casino_sim.writing import as_sentence, labelled
+from casino_sim.table.reasons import told
+from casino_sim.writing import as_sentence, labeled
 
 POT = "pot"  # where chips go that are played for among the seats
 Tell = Callable[[Any, Words], str]
@@ -32,7 +33,7 @@ def round_closed(event: ev.RoundClosed, words: Words) -> str:
 
 
 def round_voided(event: ev.RoundVoided, words: Words) -> str:
-    return _("The round is void and all bets go back: {why}.").format(why=_(event.why))
+    return _("The round is void and all bets go back: {why}.").format(why=told(event.why))
 
 
 def betting_closed(event: ev.BettingClosed, words: Words) -> str:
@@ -53,7 +54,7 @@ def taken_down(event: ev.TakenDown, words: Words) -> str:
     return _about(_("{name} takes {amount} back from {spot}."), event.seat, event.spot, event.amount, words)
 
 
-def travelled(event: ev.Travelled, words: Words) -> str:
+def traveled(event: ev.Traveled, words: Words) -> str:
     said = _("Your {amount} on {source} moves to {spot}.") if words.is_mine(event.seat) else ""
     said = said or _("{name}'s {amount} on {source} moves to {spot}.")
     return said.format(
@@ -100,8 +101,8 @@ def dealt_to(place: str, names: tuple[str, ...], words: Words) -> str:
     """Cards that one place gets in a row."""
     if all(name == HIDDEN for name in names):
         face_down = ngettext("{count} card face down", "{count} cards face down", len(names)).format(count=len(names))
-        return as_sentence(labelled(words.place(place), face_down))
-    return as_sentence(labelled(words.place(place), cards(names)))
+        return as_sentence(labeled(words.place(place), face_down))
+    return as_sentence(labeled(words.place(place), cards(names)))
 
 
 def turned_over(event: ev.TurnedOver, words: Words) -> str:
@@ -121,7 +122,7 @@ def discarded(event: ev.Discarded, words: Words) -> str:
     if all(name == HIDDEN for name in event.cards):
         count = len(event.cards)
         gone = ngettext("{count} card is discarded", "{count} cards are discarded", count).format(count=count)
-        return as_sentence(labelled(words.place(event.place), gone))
+        return as_sentence(labeled(words.place(event.place), gone))
     return _("{place}, discarded: {cards}.").format(place=words.place(event.place), cards=cards(event.cards))
 
 
@@ -258,7 +259,7 @@ SENTENCES: dict[type[Event], Tell] = {
     ev.BettingClosed: betting_closed,
     ev.Staked: staked,
     ev.TakenDown: taken_down,
-    ev.Travelled: travelled,
+    ev.Traveled: traveled,
     ev.Called: called,
     ev.CommissionHeld: commission_held,
     ev.Collected: collected,

@@ -104,7 +104,7 @@ def code(preference: Preference) -> str:
 
 
 def merged(rows: Sequence[tuple[str, tuple[str, ...]]]) -> tuple[ChartRow, ...]:
-    """Neighbouring totals that are played alike become one row."""
+    """Neighboring totals that are played alike become one row."""
     merged: list[tuple[list[str], tuple[str, ...]]] = []
     for label, cells in rows:
         if merged and merged[-1][1] == cells:

@@ -7,8 +7,8 @@ one search. Then the twenty-one ways to divide it are ranked, each as one array.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator
+from functools import cache, partial
 from itertools import combinations
 from math import sqrt
 from typing import NamedTuple
@@ -32,10 +32,13 @@ from casino_sim.poker.house_way import (
 )
 from casino_sim.poker.pai_gow import WheelRank
 from casino_sim.poker.rankings import ACE, JOKER, PAI_GOW, classes
+from casino_sim.simulation.engine import HERE, Engine
+from casino_sim.simulation.parts import in_order
 
 Rows = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
 Flags = NDArray[np.bool_]
+Both = tuple[NDArray[np.float64], NDArray[np.float64]]  # what each deal brought, by two measures
 
 DECK_SIZE, JOKER_CARD = 53, 52
 CHUNK = 1 << 15
@@ -264,34 +267,41 @@ class Rules(NamedTuple):
     wheel_rank: WheelRank
 
 
-def against_bank(rules: Rules, win: float, rounds: int, seed: int = 1) -> tuple[Mean, Mean]:
+def against_bank(rules: Rules, win: float, rounds: int, seed: int = 1, engine: Engine = HERE) -> tuple[Mean, Mean]:
     """House way against house way: what a unit brings its player, and what facing one brings the bank.
 
     ``win`` is what a won unit pays after commission. Each deal is played both ways round.
     """
-    players, banks = [], []
-    for first, second in _pairs(rounds, seed):
-        one, other = house_way(first, *rules), house_way(second, *rules)
-        outcomes = np.stack([compare(one, other), compare(other, one)])
-        players.append(np.where(outcomes > 0, win, outcomes).mean(axis=0))
-        banks.append(np.where(outcomes < 0, win, -outcomes).mean(axis=0))
-    return mean(np.concatenate(players)), mean(np.concatenate(banks))
+    return _means(in_order(engine, partial(_player_and_bank, rules, win), _pairs(rounds, seed)))
 
 
-def face_up(rules: Rules, rounds: int, seed: int = 1) -> tuple[Mean, Mean]:
+def _player_and_bank(rules: Rules, win: float, pair: tuple[Rows, Rows]) -> Both:
+    one, other = (house_way(rows, *rules) for rows in pair)
+    outcomes = np.stack([compare(one, other), compare(other, one)])
+    return np.where(outcomes > 0, win, outcomes).mean(axis=0), np.where(outcomes < 0, win, -outcomes).mean(axis=0)
+
+
+def face_up(rules: Rules, rounds: int, seed: int = 1, engine: Engine = HERE) -> tuple[Mean, Mean]:
     """Against an open bank that pushes with an ace-high: answering it as well as can be, and by the house way.
 
     Each deal is played both ways round, which makes the error less than half of what as many single hands have.
     """
-    best, by_chart = [], []
-    for pair in _pairs(rounds, seed):
-        ways = [ranked(rows, rules.wheel_rank) for rows in pair]
-        charts = [set_by_chart(rows, rules.chart, way) for rows, way in zip(pair, ways, strict=True)]
-        in_play = [~is_ace_high(rows, way) for rows, way in zip(pair, ways, strict=True)]
-        both = ((0, 1), (1, 0))
-        best.append(sum(answer(ways[me], charts[bank], rules.wheel_rank) * in_play[bank] for me, bank in both) / 2)
-        by_chart.append(sum(compare(charts[me], charts[bank]) * in_play[bank] for me, bank in both) / 2)
-    return mean(np.concatenate(best)), mean(np.concatenate(by_chart))
+    return _means(in_order(engine, partial(_answers, rules), _pairs(rounds, seed)))
+
+
+def _answers(rules: Rules, pair: tuple[Rows, Rows]) -> Both:
+    ways = [ranked(rows, rules.wheel_rank) for rows in pair]
+    charts = [set_by_chart(rows, rules.chart, way) for rows, way in zip(pair, ways, strict=True)]
+    in_play = [~is_ace_high(rows, way) for rows, way in zip(pair, ways, strict=True)]
+    both = ((0, 1), (1, 0))
+    best = sum(answer(ways[me], charts[bank], rules.wheel_rank) * in_play[bank] for me, bank in both) / 2
+    by_chart = sum(compare(charts[me], charts[bank]) * in_play[bank] for me, bank in both) / 2
+    return np.asarray(best), np.asarray(by_chart)
+
+
+def _means(parts: Iterable[Both]) -> tuple[Mean, Mean]:
+    first, second = zip(*parts, strict=True)
+    return mean(np.concatenate(first)), mean(np.concatenate(second))
 
 
 def _pairs(rounds: int, seed: int) -> Iterator[tuple[Rows, Rows]]:

@@ -51,6 +51,7 @@ def _lane_bits() -> Sums:
 
 CODES: Sums = np.array([*DECK_WITH_JOKER, 0], np.int64)
 LANES: Sums = _lane_bits()
+_LANE_OF: dict[Card, int] = dict(zip(DECK_WITH_JOKER, LANES.tolist(), strict=False))
 
 
 def indices(hand: Sequence[Card]) -> Rows:
@@ -87,7 +88,7 @@ class Ranker:
         self._values = np.array(table.values, np.uint16)
         self._offsets = np.array(table.offsets, np.int64)
         self._suited = np.array(table.suited, np.uint16)
-        pair = np.arange(_NO_CARD << 8)  # two neighbouring cards read as one number
+        pair = np.arange(_NO_CARD << 8)  # two neighboring cards read as one number
         first, second = np.minimum(pair & 255, _NO_CARD), pair >> 8
         self._pair_codes = CODES[first] + CODES[second]
         self._first_pair_codes = self._pair_codes + self.bias
@@ -154,13 +155,13 @@ class Ranker:
         key, row, flag = scratch.key[: len(total)], scratch.row[: len(total)], scratch.flag[: len(total)]
         np.bitwise_and(total, KEY_BITS, out=key)
         np.right_shift(key, self._window, out=row)
-        key += np.take(self._offsets, row, mode="wrap", out=scratch.more[: len(total)])
-        np.take(self._values, key, out=out, mode="wrap")
+        key += self._offsets.take(row, mode="wrap", out=scratch.more[: len(total)])
+        self._values.take(key, out=out, mode="wrap")
         if lanes_of is None or not self._suited.size:
             return
         np.bitwise_and(total, FLUSH_BITS, out=row)
         np.not_equal(row, 0, out=flag)  # finding the true ones is far faster than finding the nonzero ones
-        flushes = np.flatnonzero(flag)
+        flushes = flag.nonzero()[0]
         if flushes.size:
             lane = (np.bitwise_count(row[flushes] - 1).astype(np.int64) - 35) << 2
             suited = self._suited[lanes_of(flushes) >> lane & _LANE]
@@ -251,7 +252,8 @@ class Subsets:
         """Those that hold none of these cards."""
         gone = joined_lanes(cards)
         free = (self.lanes & gone) == 0
-        return self if free.all() else self.chosen(np.flatnonzero(free))
+        left = free.nonzero()[0]
+        return self if len(left) == len(free) else self.chosen(left)
 
     def chosen(self, places: Places) -> Subsets:
         return Subsets(self.rows.take(places, axis=0), self.codes.take(places), self.lanes.take(places))
@@ -263,7 +265,7 @@ def as_subsets(rows: Rows) -> Subsets:
 
 def joined_lanes(cards: Iterable[Card]) -> int:
     """The lanes of some cards, joined."""
-    return reduce(or_, (int(LANES[INDEX[card]]) for card in cards), 0)
+    return reduce(or_, [_LANE_OF[card] for card in cards], 0)
 
 
 def subsets(cards: Rows, size: int) -> Subsets:

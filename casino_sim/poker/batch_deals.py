@@ -9,15 +9,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import prod
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from casino_sim.cards import BadCards
+from casino_sim.cards import BadCards, Card
 from casino_sim.poker.batch import (
     CHUNK,
-    CODES,
-    LANES,
     LanesOf,
     Places,
     Ranks,
@@ -25,6 +24,8 @@ from casino_sim.poker.batch import (
     Subsets,
     Sums,
     as_subsets,
+    indices,
+    joined_lanes,
     qualified,
     ranker,
 )
@@ -80,13 +81,13 @@ def _numbers(limits: Sequence[int], samples: int, rng: Chance) -> Iterator[Place
 
 def _draw_again(pile: Subsets, chosen: Places, lanes: Sums, taken: Sums, rng: Chance) -> None:
     """Replace what clashes with the cards that are taken."""
-    clashing = np.flatnonzero((lanes & taken) != 0)
+    clashing = (lanes & taken).nonzero()[0]
     others = taken.take(clashing)
     while clashing.size > FEW:
         again = rng.integers(len(pile), size=clashing.size)
         chosen[clashing] = again
         lanes[clashing] = found = pile.lanes.take(again)
-        still = np.flatnonzero((found & others) != 0)
+        still = (found & others).nonzero()[0]
         clashing, others = clashing.take(still), others.take(still)
     left = list(zip(clashing.tolist(), others.tolist(), strict=True))
     while left:
@@ -101,6 +102,8 @@ def _draw_again(pile: Subsets, chosen: Places, lanes: Sums, taken: Sums, rng: Ch
 
 def _draw_ranges(piles: Sequence[Subsets], samples: int, rng: Chance) -> list[Places]:
     """One draw from each; a sample that clashes anywhere is drawn again as a whole."""
+    if len(piles) == 1:
+        return [rng.integers(len(piles[0]), size=samples)]
     drawn = [np.zeros(samples, np.intp) for _ in piles]
     waiting = np.arange(samples)
     for _ in range(_PATIENCE):
@@ -139,87 +142,105 @@ def pairings(first: Subsets, second: Subsets) -> Iterator[list[Places]]:
         yield [left + start, right]
 
 
-@dataclass(frozen=True, eq=False)
-class Dealt:
+class Dealt(NamedTuple):
     """What one place received: cards that are the same in every deal, and choices from piles."""
 
-    fixed: Rows
+    fixed: tuple[Card, ...]
     choices: tuple[tuple[Subsets, Places], ...] = ()
 
     def code(self) -> Sums | int:
-        code: Sums | int = int(CODES[self.fixed].sum())
+        code: Sums | int = sum(self.fixed)
         for pile, chosen in self.choices:
-            found = pile.codes.take(chosen)
-            code = found + code if isinstance(code, np.ndarray) or code else found
+            code = pile.codes.take(chosen) + code
         return code
 
-    def lanes(self, places: Places) -> Sums:
-        lanes = np.full(len(places), np.bitwise_or.reduce(LANES[self.fixed]))
+    def lanes(self, places: Places) -> Sums | int:
+        lanes: Sums | int = joined_lanes(self.fixed)
         for pile, chosen in self.choices:
-            lanes |= pile.lanes[chosen[places]]
+            lanes = pile.lanes.take(chosen.take(places)) | lanes
         return lanes
 
-    def columns(self, deals: int) -> Rows:
-        """The cards by their number and deal."""
-        found = np.empty((len(self.fixed) + sum(pile.rows.shape[1] for pile, _ in self.choices), deals), np.uint8)
+    def lay(self, columns: Rows) -> None:
+        """Put the cards down by their number and deal."""
         at = len(self.fixed)
-        found[:at] = self.fixed[:, None]
+        columns[:at] = indices(self.fixed)[:, None]
         for pile, chosen in self.choices:
             width = pile.rows.shape[1]
-            found[at : at + width] = pile.rows.take(chosen, axis=0).T
+            columns[at : at + width] = pile.rows.take(chosen, axis=0).T
             at += width
-        return found
 
 
 def rank_dealt(kind: str, hands: Sequence[Dealt], board: Dealt, deals: int) -> Ranks:
     """Rank numbers of each hand together with the board, deal by deal."""
     found = KINDS[kind]
     if found.two_and_three:
-        holes = np.stack([hand.columns(deals) for hand in hands], axis=1)
-        return qualified(found, boards(found.ranking).ranks(holes, board.columns(deals)))
-    ranks, code = ranker(found.ranking), board.code()
-    return qualified(found, np.stack([ranks.sums(*_summed(hand, board, ranks.bias + code, deals)) for hand in hands]))
+        holes, common = np.empty((4, len(hands), deals), np.uint8), np.empty((5, deals), np.uint8)
+        for number, hand in enumerate(hands):
+            hand.lay(holes[:, number])
+        board.lay(common)
+        return qualified(found, boards(found.ranking).ranks(holes, common))
+    ranks, out = ranker(found.ranking), np.empty((len(hands), deals), np.uint16)
+    start = board.code() + ranks.bias
+    for number, hand in enumerate(hands):
+        codes = hand.code() + start
+        if isinstance(codes, int):  # no card is to come to it
+            out[number] = found.rank_best((*hand.fixed, *board.fixed))
+        else:
+            out[number] = ranks.sums(codes, _lanes_of(hand, board))
+    return qualified(found, out)
 
 
-def _summed(hand: Dealt, board: Dealt, start: Sums | int, deals: int) -> tuple[Sums, LanesOf]:
-    return np.broadcast_to(hand.code() + start, deals), lambda places: hand.lanes(places) | board.lanes(places)
+def _lanes_of(hand: Dealt, board: Dealt) -> LanesOf:
+    def lanes(places: Places) -> Sums:
+        joined = hand.lanes(places) | board.lanes(places)
+        assert not isinstance(joined, int)  # a card at least came from a pile
+        return joined
+
+    return lanes
 
 
 @dataclass
 class Tally:
     """What the players won over some deals, in pots."""
 
-    won: NDArray[np.float64]
-    squares: NDArray[np.float64]
-    alone: NDArray[np.int64]  # whole pots
+    won: list[float]
+    squares: list[float]
+    alone: list[int]  # whole pots
     deals: int = 0
 
     @classmethod
     def of(cls, players: int) -> Tally:
-        return cls(np.zeros(players), np.zeros(players), np.zeros(players, np.int64))
+        return cls([0.0] * players, [0.0] * players, [0] * players)
 
     def add(self, high: Ranks, low: Ranks | None = None) -> None:
         """Divide the pots of some deals: half to the best low where one qualifies, ties in equal parts."""
         self.deals += len(high[0])
         if low is None:
             winners, ways = _winners(high)
-            for count in range(1, int(ways.max(initial=0)) + 1):
-                among = ways == count
-                pots = np.array([np.count_nonzero(winner & among) for winner in winners])
-                self.won += pots / count
-                self.squares += pots / count**2
-                self.alone += pots if count == 1 else 0
+            ties = (ways > 1).nonzero()[0]
+            among = ways.take(ties)
+            for player, winner in enumerate(winners):
+                tied = among[winner.take(ties)]
+                alone = int(np.count_nonzero(winner)) - len(tied)
+                self.alone[player] += alone
+                self.won[player] += alone
+                self.squares[player] += alone
+                for count, pots in enumerate(np.bincount(tied).tolist() if len(tied) else ()):
+                    if pots:
+                        self.won[player] += pots / count
+                        self.squares[player] += pots / count**2
         else:
             parts = _parts(high)
             parts = np.where(low.max(axis=0) > 0, (parts + _parts(low)) / 2, parts)
-            self.won += parts.sum(axis=1)
-            self.squares += (parts * parts).sum(axis=1)
-            self.alone += np.count_nonzero(parts == 1, axis=1)
+            for player, part in enumerate(parts):
+                self.won[player] += float(part.sum())
+                self.squares[player] += float((part * part).sum())
+                self.alone[player] += int(np.count_nonzero(part == 1))
 
 
 def _winners(ranks: Ranks) -> tuple[NDArray[np.bool_], NDArray[np.uint8]]:
     """The holders of the best hand of each deal, and how many there are."""
-    winners = ranks == ranks.max(axis=0)
+    winners = ranks == np.maximum.reduce(ranks)
     return winners, np.add.reduce(winners.view(np.uint8), axis=0, dtype=np.uint8)
 
 

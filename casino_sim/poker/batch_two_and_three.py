@@ -81,14 +81,14 @@ class Boards:
         return found
 
     def _ranks(self, holes: Cards, board: Cards) -> Ranks:
-        laid = CODES.take(board).sum(axis=0)
+        laid = np.add.reduce(CODES.take(board))
         ranks = holes >> 2
         pairs = ranks.take(FIRST, axis=0) * np.uint8(RANKS) + ranks.take(SECOND, axis=0)
-        found: Ranks = self._rows.take(pairs + self._row_at.take(self._place(laid & KEY_BITS))).max(axis=0)
+        found: Ranks = np.maximum.reduce(self._rows.take(pairs + self._row_at.take(self._place(laid & KEY_BITS))))
         if self._suited.size:
             suits = (laid >> SUIT_SHIFT) + THREE_OF_A_SUIT & EVERY_SUIT
             if suits.any():
-                suits = suits & (CODES.take(holes).sum(axis=0) >> SUIT_SHIFT) + TWO_OF_A_SUIT
+                suits = suits & (np.add.reduce(CODES.take(holes)) >> SUIT_SHIFT) + TWO_OF_A_SUIT
                 self._with_flush(holes, board, suits, found)
         return found
 

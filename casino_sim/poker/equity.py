@@ -15,12 +15,13 @@ likely. ``game`` names the showdown, one of ``GAMES``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
 from math import comb, prod, sqrt
+from typing import NamedTuple
 
-from casino_sim.cards import DECK_WITH_JOKER, JOKER, NAME, BadCards, Card
+from casino_sim.cards import DECK, DECK_WITH_JOKER, NAME, BadCards, Card
 from casino_sim.poker import batch, batch_deals
 from casino_sim.poker.batch import Places, Subsets
 from casino_sim.poker.batch_deals import Chance, Dealt, Tally
@@ -35,6 +36,11 @@ class Showdown:
     high: str  # a kind of evaluator.KINDS
     low: str | None = None
     joker: bool = False
+    last_shared: bool = False  # where the pack runs out, one card on the board is everybody's last one
+
+    def with_board(self, cards: int) -> Showdown:
+        """The game with so many cards on its board."""
+        return replace(self, hole=self.hole - 1, board=1) if self.last_shared and cards == 1 else self
 
 
 GAMES: dict[str, Showdown] = {
@@ -42,8 +48,8 @@ GAMES: dict[str, Showdown] = {
     "omaha": Showdown(4, 5, "omaha"),
     "omaha_hi_lo": Showdown(4, 5, "omaha", "omaha_low8"),
     "omaha_hi_lo_joker": Showdown(4, 5, "omaha_joker", "omaha_joker_low8", joker=True),
-    "seven_card_stud": Showdown(7, 0, "high7"),
-    "seven_card_stud_hi_lo": Showdown(7, 0, "high7", "low8"),
+    "seven_card_stud": Showdown(7, 0, "high7", last_shared=True),
+    "seven_card_stud_hi_lo": Showdown(7, 0, "high7", "low8", last_shared=True),
     "lowball": Showdown(5, 0, "ace_to_five", joker=True),
 }
 
@@ -73,8 +79,7 @@ class Equity:
     exact: bool
 
 
-@dataclass(frozen=True)
-class _Place:
+class _Place(NamedTuple):
     """A hand or the board: the cards that are known, how many are to come, or the range that it is dealt from."""
 
     known: tuple[Card, ...]
@@ -99,7 +104,7 @@ def equity(
 
     Counts every deal if there are no more than ``most_exact``, else deals ``samples`` times, the same for one seed.
     """
-    rules = GAMES[game]
+    rules = GAMES[game].with_board(len(board))
     places = [_place(hand, rules.hole) for hand in hands] + [_place(board, rules.board)]
     rest = _rest(places, dead, rules)
     needed = sum(place.missing for place in places)
@@ -118,13 +123,11 @@ def equity(
 
 
 def _equity(tally: Tally, exact: bool) -> Equity:
-    shares = [won / tally.deals for won in tally.won.tolist()]
-    spread = [
-        max(0.0, square / tally.deals - share**2) for square, share in zip(tally.squares.tolist(), shares, strict=True)
-    ]
+    shares = [won / tally.deals for won in tally.won]
+    spread = [max(0.0, square / tally.deals - share**2) for square, share in zip(tally.squares, shares, strict=True)]
     return Equity(
         shares=tuple(shares),
-        wins=tuple(alone / tally.deals for alone in tally.alone.tolist()),
+        wins=tuple(alone / tally.deals for alone in tally.alone),
         errors=tuple(0.0 if exact else sqrt(variance / tally.deals) for variance in spread),
         deals=tally.deals,
         exact=exact,
@@ -142,11 +145,13 @@ def _place(hand: Holding, size: int) -> _Place:
 
 def _rest(places: Sequence[_Place], dead: Sequence[Card], rules: Showdown) -> list[Card]:
     """The cards that may still come."""
-    seen = [card for place in places for card in place.known] + list(dead)
-    for card in seen:
-        if seen.count(card) > 1:
-            raise BadCards(f"{NAME[card]} is there twice")
-    return [card for card in DECK_WITH_JOKER if card not in seen and (card != JOKER or rules.joker)]
+    seen = [card for place in places for card in place.known]
+    seen += dead
+    gone = set(seen)
+    if len(gone) < len(seen):
+        twice = next(card for card in seen if seen.count(card) > 1)
+        raise BadCards(f"{NAME[twice]} is there twice")
+    return [card for card in (DECK_WITH_JOKER if rules.joker else DECK) if card not in gone]
 
 
 # Dealing ------------------------------------------------------------------------------------------
@@ -178,10 +183,10 @@ def _every_filling(places: Sequence[_Place], rest: Sequence[Card]) -> Deals:
     missing = max(place.missing for place in places)
     for lower, middle, upper in batch.around_each_middle(batch.indices(rest), missing):
         for left, right in batch_deals.pairings(lower, upper):
-            dealt = [Dealt(batch.indices(place.known)) for place in places]
+            dealt = [Dealt(place.known) for place in places]
             for number, place in enumerate(places):
                 if place.missing:
-                    fixed = batch.indices((*place.known, DECK_WITH_JOKER[middle]))
+                    fixed = (*place.known, DECK_WITH_JOKER[middle])
                     dealt[number] = Dealt(fixed, ((lower, left), (upper, right)))
             yield dealt, len(left)
 
@@ -211,17 +216,18 @@ def _shuffling(places: Sequence[_Place], rest: Sequence[Card], rng: Chance) -> C
 
     def deal(size: int) -> list[Dealt]:
         stacks = batch_deals.shuffle(cards, sizes, size, rng)
-        return [Dealt(batch.indices(place.known), (stack,)) for place, stack in zip(places, stacks, strict=True)]
+        return [Dealt(place.known, (stack,)) for place, stack in zip(places, stacks, strict=True)]
 
     return deal
 
 
+_EVERY_CARD = frozenset(DECK_WITH_JOKER)
 _GROUPS = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3), 7: (3, 2, 2)}
 
 
 def _piles(places: Sequence[_Place], rest: Sequence[Card]) -> list[list[Subsets]]:
     """What each place is dealt from: its range, or all choices of one to three of the cards that are left."""
-    gone = frozenset(DECK_WITH_JOKER).difference(rest)
+    gone = _EVERY_CARD.difference(rest)
     groups = [_GROUPS[place.missing] for place in places]
     choices = {size: _choices(size, gone) for size in set(chain.from_iterable(groups))}
     return [
@@ -248,7 +254,8 @@ def _dealt(
 ) -> list[Dealt]:
     """What was drawn, given to its places; it was drawn in this order of places."""
     left = iter(drawn)
-    dealt = [Dealt(batch.indices(place.known)) for place in places]
+    dealt = [Dealt(place.known) for place in places]
     for number in order:
-        dealt[number] = Dealt(dealt[number].fixed, tuple((pile, next(left)) for pile in piles[number]))
+        if piles[number]:
+            dealt[number] = Dealt(places[number].known, tuple([(pile, next(left)) for pile in piles[number]]))
     return dealt

@@ -7,7 +7,7 @@ They trust their cards, except :func:`rank_names`, which takes text. ``evaluator
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from casino_sim.cards import CARD, DECK, DECK_WITH_JOKER, JOKER, NAME, BadCards, Card, cards
@@ -16,8 +16,6 @@ from casino_sim.poker.rank_tables import FLUSH_BITS, KEY_BITS, flush_bias, load
 from casino_sim.poker.rankings import SUITED, Ranking, category_list
 
 RankFunction = Callable[[Sequence[Card]], int]
-Deal = tuple[Sequence[Card], Sequence[Card], Sequence[Card]]  # what comes to the board, to oneself and to the other
-HeadsUp = Callable[[Sequence[Card], Sequence[Card], Iterable[Deal]], float]
 
 # Bit of a card in four 16-bit lanes, one a suit; the joker stands in every lane.
 _LANE_BIT: dict[Card, int] = {card: 1 << 16 * (i % 4) + i // 4 for i, card in enumerate(DECK)}
@@ -91,41 +89,6 @@ def _ranker(ranking: Ranking) -> RankFunction:
     return rank if any(category in SUITED for category in ranking.categories) else rank_without_suits
 
 
-def _heads_up(ranking: Ranking) -> HeadsUp:
-    """The pots that the first of two hands wins over some deals: codes are added up, and looked up in one breath."""
-    table = table_of(ranking)
-    values, offsets, rank = table.values, table.offsets, _ranker(ranking)
-    bias, window, key_bits, flush_bits = flush_bias(ranking), ranking.window, KEY_BITS, FLUSH_BITS
-
-    def won(mine: Sequence[Card], theirs: Sequence[Card], deals: Iterable[Deal]) -> float:
-        if not values:
-            table.load()
-        me, they = sum(mine, bias), sum(theirs, bias)
-        found = 0.0
-        for common, own, other in deals:
-            shared = sum(common)
-            total = me + shared + sum(own)
-            if total & flush_bits:
-                my_rank = rank([*mine, *common, *own])
-            else:
-                key = total & key_bits
-                my_rank = values[offsets[key >> window] + key]
-            total = they + shared + sum(other)
-            if total & flush_bits:
-                their_rank = rank([*theirs, *common, *other])
-            else:
-                key = total & key_bits
-                their_rank = values[offsets[key >> window] + key]
-            if my_rank > their_rank:
-                found += 1.0
-            elif my_rank == their_rank:
-                found += 0.5
-        return found
-
-    return won
-
-
-won_heads_up = _heads_up(rankings.HIGH)
 rank_high = _ranker(rankings.HIGH)
 rank_joker = _ranker(rankings.JOKER)
 rank_three_card = _ranker(rankings.THREE_CARD)

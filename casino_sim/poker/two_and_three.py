@@ -23,8 +23,9 @@ from casino_sim.cards import DECK, JOKER, JOKER_KEY, RANK_KEYS, SUIT_SHIFT, Card
 from casino_sim.poker import rankings
 from casino_sim.poker.rank_tables import JOKER_BIT, KEY_BITS
 from casino_sim.poker.rankings import Ranking
-from casino_sim.poker.ranks import NO_LOW, Deal, table_of
+from casino_sim.poker.ranks import NO_LOW, table_of
 
+Deal = tuple[Sequence[Card], Sequence[Card], Sequence[Card]]  # what comes to the board, to oneself and to the other
 Row = Sequence[int]  # by the place of a pair of ranks
 Pairs = Callable[[Row], tuple[int, ...]]  # what the pairs of one hand are worth in a row
 

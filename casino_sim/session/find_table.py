@@ -10,12 +10,13 @@ import msgspec
 from casino_sim.houses.checks import BadHouse, closest
 from casino_sim.houses.loader import NoSuchHouse, house_ids, load_house, own_houses, with_options
 from casino_sim.houses.rules import HouseFacts, TableRules
-from casino_sim.i18n import N_, _, composed
+from casino_sim.i18n import _, composed
 from casino_sim.session.seating import untouched
 from casino_sim.session.tournament import by_tournament, has_tournament
 from casino_sim.store.records import LEVEL, TOURNAMENT, Options, Seating
 from casino_sim.table.game import Game
 from casino_sim.table.journal import begin
+from casino_sim.table.reasons import NO_TABLE_AT_ALL, NO_TABLE_BUT_ONE_LIKE_IT, NO_TABLE_BUT_OTHERS
 
 Games = Mapping[str, Game]
 NUMBER = re.compile(r"\A-?[0-9]{1,18}\Z")
@@ -58,13 +59,7 @@ def table_of(house_id: str, game_id: str, options: Options, games: Games) -> tup
     rules = house.tables.get(game_id)
     if rules is None:
         meant, known = closest(game_id, house.tables), ", ".join(house.tables)
-        words = (
-            N_("{house} has no table '{game}', did you mean '{meant}'?")
-            if meant
-            else N_("{house} has no table '{game}'; it has {known}")
-            if known
-            else N_("{house} has no table '{game}' and no other one")
-        )
+        words = NO_TABLE_BUT_ONE_LIKE_IT if meant else NO_TABLE_BUT_OTHERS if known else NO_TABLE_AT_ALL
         raise NoSuchTable(composed(words, house=house.name, game=game_id, meant=meant, known=known))
     game = games[game_id]
     if not options:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import _
+from casino_sim.i18n import _, composed
 from casino_sim.money import Cents, spoken
 from casino_sim.session.find_table import Games, NoSuchTable, table_of
 from casino_sim.session.open_round import OpenRound, recovered
@@ -18,6 +18,7 @@ from casino_sim.store.sessions import chips_of
 from casino_sim.store.store import Store
 from casino_sim.table.game import Game
 from casino_sim.table.journal import Mismatch
+from casino_sim.table.reasons import CANNOT_LAY_OUT, NO_SUCH_TABLE
 from casino_sim.table.snapshot import Snapshot
 
 
@@ -58,7 +59,7 @@ def free_stranded(store: Store, player: int, games: Games) -> list[str]:
             if chips or record.round is not None:
                 empty = Snapshot(round=record.snapshot.round, seats=(), balances={}, bets={})
                 SessionWriter(store, record.id, player).start_over(
-                    record.round, chips, empty, f"no such table: {fault}"
+                    record.round, chips, empty, composed(NO_SUCH_TABLE, fault=str(fault))
                 )
                 said = _("{house} no longer has {game}. Your {chips} went back to your bankroll.")
                 sentences.append(said.format(house=record.house, game=record.game, chips=spoken(chips)))
@@ -101,7 +102,7 @@ def _taken_up(store: Store, record: SessionRecord, game: Game, rules: TableRules
 
 def _start_over(store: Store, record: SessionRecord, lies: Snapshot, fault: str) -> str:
     chips = _chips_to_return(store, record)
-    why = f"the table can't be laid out again: {fault}"
+    why = composed(CANNOT_LAY_OUT, fault=fault)
     SessionWriter(store, record.id, record.player).start_over(record.round, chips, lies, why)
     said = _(
         "A different version of the game saved this table. It starts over, and your {chips} went back to your bankroll."

@@ -34,6 +34,7 @@ from casino_sim.table.ask import Answer, Ask, Bets, Choose, Option, Refused, Rep
 from casino_sim.table.events import AnyEvent, RoundOpened, RoundVoided
 from casino_sim.table.game import Game
 from casino_sim.table.journal import Entry, Mismatch, begin, play_again, rules_fingerprint
+from casino_sim.table.reasons import CANNOT_BEGIN, CANNOT_GO_ON
 from casino_sim.table.snapshot import Snapshot, restore, take
 from casino_sim.table.table import Table
 from casino_sim.table.view import View
@@ -223,7 +224,7 @@ class Session:
             play = OpenRound(start, begin(start.before, self.game, self.rules, round_seed(secret, nonce)))
             play.let_bots_act(self.strategies)
         except Exception as fault:
-            why = composed(N_("the dealer couldn't begin: {fault}"), fault=str(fault))
+            why = composed(CANNOT_BEGIN, fault=str(fault))
             self._writer.void_at_once(start, next_secret, why)
             self._secret = next_secret
             return self._lie_as_before([RoundOpened(start.number, start.commitment), RoundVoided(why)])
@@ -264,7 +265,7 @@ class Session:
                 play.round.answer(reply)
             play.let_bots_act(self.strategies)
         except Exception as fault:
-            return self._void(play, composed(N_("the dealer couldn't go on: {fault}"), fault=str(fault)))
+            return self._void(play, composed(CANNOT_GO_ON, fault=str(fault)))
         try:
             self._writer.go_on(play)
         except StoreProblem:

@@ -55,6 +55,9 @@ def in_this_process() -> Engine:
     return Engine("this process", 1, 1, Here)
 
 
+HERE = in_this_process()
+
+
 def on_cores(workers: int) -> Engine:
     """Processes of their own. They leave Ctrl-C to the one that waits for them, and end with it."""
 
@@ -64,6 +67,23 @@ def on_cores(workers: int) -> Engine:
 
     name = f"{workers} processes" if workers > 1 else "one process"
     return Engine(name, workers, 2 * workers, pool, (BrokenProcessPool,))
+
+
+def on_all_cores() -> Engine:
+    """As many processes as this machine has cores for them; none where it has one."""
+    return on_workers(cores())
+
+
+def on_workers(workers: int) -> Engine:
+    """One is this process itself: nothing is gained by another that it would wait for."""
+    return HERE if workers == 1 else on_cores(workers)
+
+
+def cores() -> int:
+    """Those that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _prepare_worker() -> None:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from casino_sim.i18n import _
 from casino_sim.store import schema, seals
 from casino_sim.store.location import FILE, LOCK
 from casino_sim.store.problems import (
@@ -198,9 +199,8 @@ def open_for_reading(file: Path) -> Database:
             seals.teach(connection)
             version = _version(connection, file)
             if version < len(schema.MIGRATIONS):
-                raise StoreProblem(
-                    f"{file} was written by an earlier version: open the casino once to bring it up to date."
-                )
+                said = _("{file} was written by an earlier version: open the casino once to bring it up to date.")
+                raise StoreProblem(said.format(file=file))
             refused.pop_all()
     except sqlite3.Error as fault:
         problem = problem_from(fault, file)
@@ -213,10 +213,11 @@ def open_for_reading(file: Path) -> Database:
 def _version(connection: sqlite3.Connection, file: Path) -> int:
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     if version > len(schema.MIGRATIONS):
-        raise StoreIsNewer(
-            f"{file} was written by a later version of the casino (file version {version}, this one knows"
-            f" {len(schema.MIGRATIONS)}): use that version, or choose another --players folder."
+        said = _(
+            "{file} was written by a later version of the casino (file version {version}, this one knows {known})."
+            " Use that version, or choose another --players folder."
         )
+        raise StoreIsNewer(said.format(file=file, version=version, known=len(schema.MIGRATIONS)))
     return version
 
 
@@ -224,14 +225,15 @@ def _check(connection: sqlite3.Connection, file: Path) -> None:
     if file.stat().st_size <= CHECKED_WHOLE:
         result = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if result != "ok":
-            raise StoreDamaged(f"The players' file {file} is damaged ({result}).")
+            raise StoreDamaged(_("The players' file {file} is damaged ({fault}).").format(file=file, fault=result))
     if not connection.execute("PRAGMA user_version").fetchone()[0]:
         return  # nobody has played yet
     known = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     for table in MONEY_TABLES:
         if table not in known:
-            raise StoreDamaged(f"The players' file {file} is damaged: it has no {table}.")
-        for _ in connection.execute(f"SELECT * FROM {table}"):
+            said = _("The players' file {file} is damaged: it has no {table}.")
+            raise StoreDamaged(said.format(file=file, table=table))
+        for _row in connection.execute(f"SELECT * FROM {table}"):
             pass
 
 

@@ -106,6 +106,8 @@ class Players:
         return [CageLine(*row) for row in rows]
 
 
+_RENAMED = {"four_colour": "four_color"}  # settings as older releases kept them
+
 _SELECT = f"SELECT {sound('players', 'id')}, name, bankroll, settings FROM players"
 
 
@@ -117,5 +119,6 @@ def _good(name: str) -> str:
 
 
 def _player(row: Row) -> Player:
-    id, name, bankroll, settings = row
-    return Player(id, name, bankroll, msgspec.json.decode(settings, type=dict[str, Any]))
+    id, name, bankroll, text = row
+    settings = msgspec.json.decode(text, type=dict[str, Any])
+    return Player(id, name, bankroll, {_RENAMED.get(name, name): value for name, value in settings.items()})

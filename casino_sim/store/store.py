@@ -98,7 +98,8 @@ class Store:
         try:
             set_aside(file, aside)
         except OSError as fault:
-            raise StoreProblem(f"The players' file {file} is damaged and can't be moved ({fault.strerror}).") from None
+            said = _("The players' file {file} is damaged and can't be moved ({fault}).")
+            raise StoreProblem(said.format(file=file, fault=fault.strerror)) from None
         store = cls(open_for_writing(file), lock)
         saved = salvage(aside, store.players, store.database)
         store.repaired.append(
@@ -150,4 +151,4 @@ def _unused(file: Path) -> Path:
         name = file.with_name(f"{file.stem}.damaged-{stamp}-{number}{file.suffix}")
         if not name.exists():
             return name
-    raise StoreProblem(f"{file.parent} is full of damaged files: move them away.")
+    raise StoreProblem(_("{folder} is full of damaged files: move them away.").format(folder=file.parent))

@@ -17,7 +17,7 @@ from casino_sim.table.events import (
     Settled,
     Staked,
     TakenDown,
-    Travelled,
+    Traveled,
 )
 from casino_sim.table.felt import FELT, PURSE, SEAT_PLACE, Felt
 
@@ -58,7 +58,7 @@ class ChipVerbs(Felt):
         self._lift(seat, source, moved)
         spots = self.bets[seat]
         spots[target] = spots.get(target, 0) + moved
-        self.events.append(Travelled(seat, source, target, moved))
+        self.events.append(Traveled(seat, source, target, moved))
 
     def call(self, seat: int, spot: str, on: bool) -> None:
         self.events.append(Called(seat, spot, on))

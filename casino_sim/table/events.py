@@ -49,7 +49,7 @@ class TakenDown(Event, frozen=True):
     total: Cents
 
 
-class Travelled(Event, frozen=True):
+class Traveled(Event, frozen=True):
     """A bet moves to another spot (a come bet to its number, a split hand's chips)."""
 
     seat: int
@@ -251,7 +251,7 @@ AnyEvent = (
     | BettingClosed
     | Staked
     | TakenDown
-    | Travelled
+    | Traveled
     | Called
     | CommissionHeld
     | Collected

@@ -38,7 +38,7 @@ def seat_place(seat: int, hand: int = 1) -> str:
 class Hand:
     """Cards at one place, each with who may see it."""
 
-    __slots__ = ("_seen", "cards", "groups", "groups_sight", "seat", "sight", "thrown")
+    __slots__ = ("cards", "groups", "groups_sight", "seat", "seen", "sight", "thrown")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -47,19 +47,17 @@ class Hand:
         self.groups: tuple[tuple[Card, ...], ...] = ()  # when the hand is set: front first
         self.groups_sight = OWNER
         self.thrown: tuple[Card, ...] = ()  # by its owner, who remembers them
-        self._seen: dict[int, tuple[str, ...]] = {}
+        self.seen: dict[int, tuple[str, ...]] = {}  # what was asked for since it changed, by the least sight
 
     def changed(self) -> None:
         """To be said by every verb that moves a card or turns one over."""
-        self._seen = {}
+        self.seen = {}
 
     def seen_by(self, viewers: frozenset[int]) -> tuple[str, ...]:
-        """What these seats see; it is asked for far more often than it changes."""
+        """What these seats see; ``seen`` keeps it, as it is asked for far more often than it changes."""
         least = OWNER if self.seat in viewers else ALL
-        found = self._seen.get(least)
-        if found is None:
-            pairs = zip(self.cards, self.sight, strict=True)
-            found = self._seen[least] = tuple([NAME[card] if sight >= least else HIDDEN for card, sight in pairs])
+        pairs = zip(self.cards, self.sight, strict=True)
+        found = self.seen[least] = tuple([NAME[card] if sight >= least else HIDDEN for card, sight in pairs])
         return found
 
 
@@ -140,7 +138,7 @@ class Felt:
         cards = {}
         thrown: tuple[str, ...] = ()
         for place, hand in self.hands.items():
-            cards[place] = hand.seen_by(eyes)
+            cards[place] = hand.seen.get(OWNER if hand.seat in eyes else ALL) or hand.seen_by(eyes)
             if hand.thrown and hand.seat in eyes:
                 thrown += tuple(NAME[card] for card in hand.thrown)
             if hand.groups:
@@ -156,7 +154,7 @@ class Felt:
             cards=cards,
             groups=groups,
             bets={s: spots.copy() for s, spots in self.bets.items() if spots},
-            purses={s: held(PURSE[owners.get(s, s)], 0) for s in self.occupied},
+            purses={s: held(PURSE[owners.get(s, s) if owners else s], 0) for s in self.occupied},
             pots=tuple(self.pots),
             meters={id: held(account, 0) for id, account in self._meter_account.items()},
             marks=self.marks.copy(),

@@ -14,10 +14,11 @@ from msgspec import Struct
 
 from casino_sim.equipment import FairEquipment
 from casino_sim.houses.rules import TableRules
-from casino_sim.i18n import N_, composed
+from casino_sim.i18n import composed
 from casino_sim.table.ask import Ask, Reply
 from casino_sim.table.events import AnyEvent
 from casino_sim.table.game import Game
+from casino_sim.table.reasons import ANOTHER_ASKED, CANNOT_ANSWER_AGAIN, CANNOT_DEAL_AGAIN, NOBODY_ASKED
 from casino_sim.table.round import Round
 from casino_sim.table.snapshot import Snapshot, restore
 
@@ -116,19 +117,16 @@ def step_through(
     try:
         round = begin(before, game, rules, seed, dealt_by)
     except Exception as fault:  # a game of another version may fail in any way
-        raise Mismatch(composed(N_("the round can't be dealt again: {fault}"), fault=str(fault))) from fault
+        raise Mismatch(composed(CANNOT_DEAL_AGAIN, fault=str(fault))) from fault
     yield round, None
     for number, entry in enumerate(entries, 1):
         question = round.question
         if question is None or question.seat != entry.seat:
             if question is None:
-                words = N_("answer {number} is by seat {seat}, and nobody is asked")
-                raise Mismatch(composed(words, number=number, seat=entry.seat))
-            words = N_("answer {number} is by seat {seat}, and seat {now} is asked")
-            raise Mismatch(composed(words, number=number, seat=entry.seat, now=question.seat))
+                raise Mismatch(composed(NOBODY_ASKED, number=number, seat=entry.seat))
+            raise Mismatch(composed(ANOTHER_ASKED, number=number, seat=entry.seat, now=question.seat))
         try:
             round.answer(entry.reply)
         except Exception as fault:
-            words = N_("answer {number} can't be taken again: {fault}")
-            raise Mismatch(composed(words, number=number, fault=str(fault))) from fault
+            raise Mismatch(composed(CANNOT_ANSWER_AGAIN, number=number, fault=str(fault))) from fault
         yield round, (question, entry)

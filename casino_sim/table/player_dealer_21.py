@@ -119,9 +119,7 @@ def common_wagers(ids: dict[str, str]) -> tuple[Wager, ...]:
 
 
 def offered(table: Table, bank: Bank, seat: int, backline: bool) -> dict[str, Spot]:
-    """The seat's own wagers, and where the table allows it wagers behind the other players; nothing to the banker."""
-    if table.owner(seat) == table.owner(bank.seat) and not bank.prop:
-        return {}
+    """The seat's own wagers, and where the table allows it wagers behind the other players. The banker is not asked."""
     spots = dict(opening_spots(table))
     if backline:
         spots[WAGER] = replace(spots[WAGER], required=False)

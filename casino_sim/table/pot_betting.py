@@ -38,6 +38,7 @@ class Moves(Struct, frozen=True):
 class Betting:
     """A round of betting. ``order`` begins with the first to act and holds everybody who is still in the hand.
 
+    ``behind`` says what each of them has left as the round begins; from then on the round itself takes off what they bet.
     ``bets`` is what already lies before the seats (blinds, a bring-in), ``level`` what has to be matched, even where
     the one who posted it was short. ``full_bets`` counts the full bets and raises in it: one for a big blind, two with
     a straddle, none for a bring-in below the limit.
@@ -49,10 +50,10 @@ class Betting:
         "at",
         "behind",
         "bets",
-        "folded",
         "full",
         "full_bets",
         "level",
+        "live",
         "order",
         "size",
         "step",
@@ -68,7 +69,8 @@ class Betting:
         full_bets: int = 0,
     ) -> None:
         self.order = order
-        self.behind = behind
+        self.live = list(order)  # who has not folded
+        self.behind = {seat: behind(seat) for seat in order}
         self.size = size
         self.bets: dict[int, Cents] = dict.fromkeys(order, 0) | dict(bets or {})
         self.level = level
@@ -76,60 +78,54 @@ class Betting:
         self.full = level if full_bets else 0  # the level of the last full bet or raise
         self.step = size.least  # how large the last full bet or raise was
         self.acted: set[int] = set()  # since the last full bet or raise: these may not raise any more
-        self.folded: set[int] = set()
         self.aggressor = 0  # who bet or raised last
         self.at = 0
 
     # -- whose turn ------------------------------------------------------------------------------
 
-    def live(self) -> list[int]:
-        return [seat for seat in self.order if seat not in self.folded]
-
     def next_seat(self) -> int | None:
         """The seat that has to act, or None when the round is over. Who has just acted does not have to again."""
         if self._is_over():
             return None
-        for _ in self.order:
-            seat = self.order[self.at]
-            if self._has_to_act(seat):
+        order, live, behind, acted = self.order, self.live, self.behind, self.acted
+        for _ in order:
+            seat = order[self.at]
+            if behind[seat] and seat in live and (seat not in acted or self.bets[seat] < self._demand(seat)):
                 return seat
-            self.at = (self.at + 1) % len(self.order)
+            self.at = (self.at + 1) % len(order)
         return None
-
-    def _has_to_act(self, seat: int) -> bool:
-        if seat in self.folded or not self.behind(seat):
-            return False
-        return seat not in self.acted or self.bets[seat] < self._demand(seat)
 
     def _is_over(self) -> bool:
         """One is left; or nobody but one seat can still bet, and it has matched the others."""
-        folded, behind = self.folded, self.behind
-        if len(self.order) - len(folded) < 2:
+        live, behind = self.live, self.behind
+        if len(live) < 2:
             return True
         able = 0
-        for seat in self.order:
-            if seat not in folded and behind(seat):
+        for seat in live:
+            if behind[seat]:
                 if able:
                     return False
                 able = seat
-        return not able or self.bets[able] >= max(self.bets[seat] for seat in self.live() if seat != able)
+        return not able or self.bets[able] >= max(self.bets[seat] for seat in live if seat != able)
 
     def _demand(self, seat: int) -> Cents:
         """What the seat's bet must become: the level, or what the richest opponent can have put in."""
-        bets, behind = self.bets, self.behind
+        bets, behind, level = self.bets, self.behind, self.level
+        if bets[seat] >= level:
+            return level
         reachable = 0
-        for other in self.order:
-            if other != seat and other not in self.folded:
-                most = bets[other] + behind(other)
-                if most >= self.level:
-                    return self.level
+        for other in self.live:
+            if other != seat:
+                most = bets[other] + behind[other]
+                if most >= level:
+                    return level
                 reachable = max(reachable, most)
         return reachable
 
     # -- what it may do --------------------------------------------------------------------------
 
     def moves(self, seat: int) -> Moves:
-        reach = self.bets[seat] + self.behind(seat)
+        reach = self.bets[seat] + self.behind[seat]
         owed = self._owed(seat)
         low = high = all_in = 0
         if reach > self.level and self._may_raise(seat):
@@ -148,18 +144,18 @@ class Betting:
 
     def _owed(self, seat: int) -> Cents:
         """What a call takes of the seat's chips."""
-        return min(max(self._demand(seat) - self.bets[seat], 0), self.behind(seat))
+        return min(max(self._demand(seat) - self.bets[seat], 0), self.behind[seat])
 
     def _may_raise(self, seat: int) -> bool:
         """A short all-in opens nothing again for those who have acted; the cap holds while more than two are left."""
         if seat in self.acted:
             return False
         cap = self.size.cap
-        return not cap or self.full_bets < cap or len(self.order) - len(self.folded) == 2
+        return not cap or self.full_bets < cap or len(self.live) == 2
 
     def _can_be_answered(self, seat: int) -> bool:
-        bets, behind, level, folded = self.bets, self.behind, self.level, self.folded
-        return any(bets[other] + behind(other) > level for other in self.order if other != seat and other not in folded)
+        bets, behind, level = self.bets, self.behind, self.level
+        return any(other != seat and bets[other] + behind[other] > level for other in self.live)
 
     def _bounds(self) -> tuple[Cents, Cents]:
         """The smallest and largest full bet or raise; 0 for all the chips one has."""
@@ -175,12 +171,13 @@ class Betting:
     # -- what it did -----------------------------------------------------------------------------
 
     def fold(self, seat: int) -> None:
-        self.folded.add(seat)
+        self.live.remove(seat)
 
     def call(self, seat: int) -> Cents:
         """Check or call. Returns the chips that go in."""
         owed = self._owed(seat)
         self.bets[seat] += owed
+        self.behind[seat] -= owed
         self.acted.add(seat)
         return owed
 
@@ -196,6 +193,7 @@ class Betting:
             self.acted.add(seat)
         added = amount - self.bets[seat]
         self.bets[seat] = amount
+        self.behind[seat] -= added
         self.level = max(self.level, amount)
         self.aggressor = seat
         return added
@@ -224,10 +222,13 @@ class Pots:
         self, bets: Mapping[int, Cents], live: Collection[int], behind: Callable[[int], Cents]
     ) -> list[tuple[int, dict[int, Cents]]]:
         """Which pot gets how much of whose bet. Folded players' chips lie in the pots, but claim nothing."""
+        highest = max(bets.values(), default=0)
+        if not highest:
+            return []
         all_in = sorted({bets[seat] for seat in live if bets.get(seat) and not behind(seat)})
         found: list[tuple[int, dict[int, Cents]]] = []
         done = 0
-        for level in (*all_in, max(bets.values(), default=0)):
+        for level in (*all_in, highest):
             part = {seat: min(bet, level) - done for seat, bet in bets.items() if bet > done}
             if part and level > done:
                 found.append((self._open({s for s in live if bets.get(s, 0) > done or behind(s)}), part))

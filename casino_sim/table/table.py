@@ -32,8 +32,9 @@ class Table(ChipVerbs, EquipmentVerbs):
         if len(options) == 1 and not options[0].open:
             return Answer(options[0].id)
         answer = await Choose(seat, about, tuple(options))
-        label = next(option.label for option in options if option.id == answer.option)
-        self.events.append(Decided(seat, about, answer.option, answer.amount, label))
+        for option in options:
+            if option.id == answer.option:
+                self.events.append(Decided(seat, about, option.id, answer.amount, option.label))
         return answer
 
     async def take_bets(

@@ -29,11 +29,11 @@ from games.craps.wagers import COME, COME_ODDS, DONT_COME, DONT_COME_ODDS
 
 LINES = ("pass_line", "dont_pass")
 WITH_ODDS = {"pass_line": "pass_odds", "dont_pass": "dont_pass_odds"}
-TRAVELLED = {**dict.fromkeys(COME.values(), "come"), **dict.fromkeys(DONT_COME.values(), "dont_come")}
+TRAVELED = {**dict.fromkeys(COME.values(), "come"), **dict.fromkeys(DONT_COME.values(), "dont_come")}
 PUCK_ON = 4  # bets that do not belong to the line are the same under every point
 PAIRS = tuple((low, high) for low in range(1, 7) for high in range(low, 7))  # the dealer does not tell them apart
 MOST_LAYOUTS = 3000
-ON_A_NUMBER = frozenset((*COME_ODDS.values(), *DONT_COME_ODDS.values(), *TRAVELLED))
+ON_A_NUMBER = frozenset((*COME_ODDS.values(), *DONT_COME_ODDS.values(), *TRAVELED))
 
 
 def batch(game: Game, rules: TableRules, strategy: str, bets: dict[str, Cents]) -> Batch:
@@ -56,7 +56,7 @@ class Bettor(Dealer):
 
     def answer(self, view: View, question: Ask) -> Reply:
         assert isinstance(question, Stake)
-        staked = {TRAVELLED.get(spot, spot) for spot in view.bets.get(SEAT, {})}
+        staked = {TRAVELED.get(spot, spot) for spot in view.bets.get(SEAT, {})}
         spots = question.spots
         return Bets({wager: self.bets[wager] for wager in self.bets if wager in spots and wager not in staked})
 
@@ -101,7 +101,7 @@ def layouts(game: Game, rules: TableRules, bets: dict[str, Cents]) -> Layouts:
             table.open_round(Laid(dice=dice))
             bettor.play_on(Round(game, table))
             settled = outcome_of(table)
-            settled_once |= {TRAVELLED.get(line.wager, line.wager) for line in settled}
+            settled_once |= {TRAVELED.get(line.wager, line.wager) for line in settled}
             after = snapshot.take(table)
             number = number_of.setdefault(layout(after), len(states))
             if number == len(states):
@@ -110,7 +110,7 @@ def layouts(game: Game, rules: TableRules, bets: dict[str, Cents]) -> Layouts:
         if len(states) > MOST_LAYOUTS:
             raise BadPlan(_("these bets meet in too many ways to be followed together: take fewer"))
         rows.append(row)
-    never = [wager for wager in bets if TRAVELLED.get(wager, wager) not in settled_once]
+    never = [wager for wager in bets if TRAVELED.get(wager, wager) not in settled_once]
     if never:
         raise BadPlan(_("'{bet}' never goes up with these bets: add the bet that it belongs to").format(bet=never[0]))
     table_of = np.array(rows, np.int64)
@@ -138,11 +138,11 @@ def layout(state: snapshot.Snapshot) -> tuple[object, ...]:
 
 
 def decided(table: Table, lead: str) -> Outcome | None:
-    """The result of the roll that decides the leading bet; a bet that has travelled goes by the name it began with."""
+    """The result of the roll that decides the leading bet; a bet that has traveled goes by the name it began with."""
     lines = [event for event in table.events if isinstance(event, Settled) and event.seat == SEAT]
-    if not any(TRAVELLED.get(wager_of(line.spot), wager_of(line.spot)) == lead for line in lines):
+    if not any(TRAVELED.get(wager_of(line.spot), wager_of(line.spot)) == lead for line in lines):
         return None
-    return tuple(Line(TRAVELLED.get(wager, wager), staked, net) for wager, staked, net in outcome_of(table))
+    return tuple(Line(TRAVELED.get(wager, wager), staked, net) for wager, staked, net in outcome_of(table))
 
 
 def wagers(rules: TableRules) -> dict[str, Cents]:

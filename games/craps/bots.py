@@ -69,11 +69,11 @@ class ComeAndOdds(Player):
     """A line bet and two come bets, each with single odds."""
 
     def with_point(self, point: int, mine: dict[str, Cents], chance: Stream) -> Bets:
-        travelled = [n for n, spot in COME.items() if spot in mine]
-        stakes = {COME_ODDS[n]: self.unit for n in travelled if COME_ODDS[n] not in mine}
+        traveled = [n for n, spot in COME.items() if spot in mine]
+        stakes = {COME_ODDS[n]: self.unit for n in traveled if COME_ODDS[n] not in mine}
         if self.line in mine and "pass_odds" not in mine:
             stakes["pass_odds"] = self.unit
-        if len(travelled) < 2 and "come" not in mine:
+        if len(traveled) < 2 and "come" not in mine:
             stakes["come"] = self.unit
         return Bets(stakes) if stakes else NO_BETS
 

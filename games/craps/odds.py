@@ -25,10 +25,10 @@ PUCK_ON = 4  # bets that do not belong to the line are the same under every poin
 
 def odds(rules: TableRules) -> list[Odds]:
     """Two lines for every wager; one Come and one Don't Come for their whole life."""
-    travelled = {*COME.values(), *DONT_COME.values()}
+    traveled = {*COME.values(), *DONT_COME.values()}
     found = []
     for wager in rules.wagers:
-        if wager not in travelled:
+        if wager not in traveled:
             value, rolls = worth(rules, wager)
             put_up = 1 + commission(rules, wager)
             found.append(Odds(wager, "ev_per_unit_bet", value / put_up))

@@ -124,7 +124,7 @@ def _box(table: Table, memory: Memory, row: Wager, held: Cents, seat: int) -> Sp
 
 
 def _on_number(table: Table, memory: Memory, row: Wager, held: Cents, seat: int) -> Spot | None:
-    """A bet that has travelled is never staked or raised where it lies."""
+    """A bet that has traveled is never staked or raised where it lies."""
     limit = table.rules.limits[row.limit]
     return Spot(row.id, row.label, limit, held, row.id in _MAY_SHRINK, False) if held else None
 

@@ -29,7 +29,7 @@ BARRED = 12  # neither wins nor loses for the don'ts
 FIELD = (2, 3, 4, 9, 10, 11, 12)
 
 # The order in which the dealers work the layout: CR-18.
-ONE_ROLL, HARDWAYS, NUMBERS, TRAVELLED, BOXES, LINES = range(6)
+ONE_ROLL, HARDWAYS, NUMBERS, TRAVELED, BOXES, LINES = range(6)
 
 Outcome = Literal["win", "lose", "push", "travel", "shared"]
 
@@ -40,7 +40,7 @@ class Verdict(Struct, frozen=True):
     rule: str
     pays: str = ""  # the printed table and its row, for a win
     row: str = ""
-    target: str = ""  # where a travelling bet goes
+    target: str = ""  # where a traveling bet goes
     shares: int = 0  # a combined wager: equal parts of the whole ...
     won: tuple[tuple[int, str], ...] = ()  # ... of which so many win by this row
 
@@ -108,18 +108,18 @@ def _numbers(found: Verdicts, total: int) -> None:
             found[PLACE[number]] = Verdict(NUMBERS, "win", "CR-10", "place", row)
             found[BUY[number]] = Verdict(NUMBERS, "win", "CR-11", "odds", row)
             found[LAY[number]] = Verdict(NUMBERS, "lose", "CR-12")
-            found[COME[number]] = Verdict(TRAVELLED, "win", "CR-7", "line", "win")
-            found[COME_ODDS[number]] = Verdict(TRAVELLED, "win", "CR-5", "odds", row)
-            found[DONT_COME[number]] = Verdict(TRAVELLED, "lose", "CR-8")
-            found[DONT_COME_ODDS[number]] = Verdict(TRAVELLED, "lose", "CR-6")
+            found[COME[number]] = Verdict(TRAVELED, "win", "CR-7", "line", "win")
+            found[COME_ODDS[number]] = Verdict(TRAVELED, "win", "CR-5", "odds", row)
+            found[DONT_COME[number]] = Verdict(TRAVELED, "lose", "CR-8")
+            found[DONT_COME_ODDS[number]] = Verdict(TRAVELED, "lose", "CR-6")
         elif total == 7:
             found[PLACE[number]] = Verdict(NUMBERS, "lose", "CR-10")
             found[BUY[number]] = Verdict(NUMBERS, "lose", "CR-11")
             found[LAY[number]] = Verdict(NUMBERS, "win", "CR-12", "lay", row)
-            found[COME[number]] = Verdict(TRAVELLED, "lose", "CR-7")
-            found[COME_ODDS[number]] = Verdict(TRAVELLED, "lose", "CR-5")
-            found[DONT_COME[number]] = Verdict(TRAVELLED, "win", "CR-8", "line", "win")
-            found[DONT_COME_ODDS[number]] = Verdict(TRAVELLED, "win", "CR-6", "lay", row)
+            found[COME[number]] = Verdict(TRAVELED, "lose", "CR-7")
+            found[COME_ODDS[number]] = Verdict(TRAVELED, "lose", "CR-5")
+            found[DONT_COME[number]] = Verdict(TRAVELED, "win", "CR-8", "line", "win")
+            found[DONT_COME_ODDS[number]] = Verdict(TRAVELED, "win", "CR-6", "lay", row)
 
 
 def _boxes(found: Verdicts, total: int) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +20,8 @@ from casino_sim.odds.outcomes import net
 from casino_sim.odds.printed import counts, side_wager
 from casino_sim.odds.report import Odds, of_base
 from casino_sim.odds.showdown import holes
+from casino_sim.simulation.engine import Engine
+from casino_sim.simulation.parts import in_order
 from games.criss_cross_poker import GAMES
 from games.criss_cross_poker.hands import ante_hand, bonus_row
 from games.criss_cross_poker.odds_cross import LADDER, Cross
@@ -85,13 +88,14 @@ def best_play(rules: TableRules, hole: tuple[int, int]) -> Best:
     return Best(across, Fraction(int(action.sum()), deals), main, ante, Fraction(found.folded, deals))
 
 
-def recompute(rules: TableRules) -> None:
+def recompute(rules: TableRules, engine: Engine) -> None:
     """Work the base game out for the pays of these rules, and keep it."""
     action = folded = Fraction(0)
     main, ante, hands = np.array([Fraction(0)] * len(LADDER)), np.array([Fraction(0)] * len(LADDER)), 0
     across: dict[str, list[float]] = {}
-    for name, hole, count in holes():
-        best = best_play(rules, hole)
+    every = list(holes())
+    plays = in_order(engine, partial(best_play, rules), [hole for _, hole, _ in every])
+    for (name, _, count), best in zip(every, plays, strict=True):
         across[name] = [float(best.across[times]) for times in TIMES]
         main, ante = main + count * np.array(best.main), ante + count * np.array(best.ante)
         action, folded, hands = action + count * best.action, folded + count * best.folded, hands + count

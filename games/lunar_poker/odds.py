@@ -8,7 +8,7 @@ chance. Both are kept in ``odds.json`` with their errors. Other pays are priced 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from math import hypot, sqrt
 from typing import get_args, get_type_hints
@@ -29,6 +29,8 @@ from casino_sim.odds.report import Odds
 from casino_sim.odds.showdown import KIND
 from casino_sim.poker.batch import rank_rows
 from casino_sim.poker.rankings import STANDARD
+from casino_sim.simulation.engine import Engine
+from casino_sim.simulation.parts import in_order
 from games.lunar_poker import GAMES
 from games.lunar_poker.bots import on_five_cards
 from games.lunar_poker.hands import INSTANT_HANDS
@@ -89,31 +91,35 @@ def of_pays(rules: TableRules) -> str:
     return stored.digest("the best play", rows, switches, DEALS)
 
 
-def recompute(rules: TableRules) -> None:
+def recompute(rules: TableRules, engine: Engine) -> None:
     """Work out the value of the book's play and the gain of the best play, and store both.
 
     For every value of the switches that matter, not this table's alone: the Lab and house files ask for all of them.
     """
     types = get_type_hints(Switches)
     for ante, open_card in product(get_args(types["nonqualify_ante"]), (True, False)):
-        keep_play(with_options(rules, {"nonqualify_ante": ante, "dealer_upcard": open_card}, GAMES[0]))
+        keep_play(with_options(rules, {"nonqualify_ante": ante, "dealer_upcard": open_card}, GAMES[0]), engine)
 
 
-def keep_play(rules: TableRules) -> None:
+def keep_play(rules: TableRules, engine: Engine) -> None:
     stored.keep(__package__, of_book(rules), follow(rules))
-    found = np.array(list(compared(rules, DEALS)))
+    found = np.array(list(compared(rules, DEALS, engine)))
     (gain, action), error = found.mean(axis=0), float(found[:, 0].std(ddof=1)) / sqrt(DEALS)
     stored.keep(__package__, of_pays(rules), {"gain": float(gain), "stderr": error, "action": float(action)})
 
 
-def compared(rules: TableRules, deals: int) -> Iterator[tuple[float, float]]:
+def compared(rules: TableRules, deals: int, engine: Engine) -> Iterator[tuple[float, float]]:
     """Deal after deal: what the best play brings more than the book, and how many antes more it bets."""
     rng = np.random.default_rng(deals)
+    packs = (rng.permutation(DECK_SIZE).astype(np.uint8) for _ in range(deals))
+    return in_order(engine, partial(with_pack, rules), packs)
+
+
+def with_pack(rules: TableRules, dealt: Cards) -> tuple[float, float]:
+    """The same for one pack, dealt from its top."""
     open_cards = int(rules.switches_of(Switches).dealer_upcard)
-    for _ in range(deals):
-        dealt = rng.permutation(DECK_SIZE).astype(np.uint8)
-        own, up, rest = np.sort(dealt[:5]), dealt[5 : 5 + open_cards], np.sort(dealt[5 + open_cards :])
-        yield on_a_deal(rules, own, Against(rules, own, up, rest))
+    own, up, rest = np.sort(dealt[:5]), dealt[5 : 5 + open_cards], np.sort(dealt[5 + open_cards :])
+    return on_a_deal(rules, own, Against(rules, own, up, rest))
 
 
 def on_a_deal(rules: TableRules, own: Cards, against: Against) -> tuple[float, float]:

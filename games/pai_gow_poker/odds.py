@@ -9,6 +9,7 @@ from casino_sim.odds.pai_gow_bonus import ace_high_counts, fortune_counts
 from casino_sim.odds.pai_gow_poker import Mean, Rules, against_bank, face_up
 from casino_sim.odds.printed import expected
 from casino_sim.odds.report import Odds
+from casino_sim.simulation.engine import HERE, Engine
 from games.pai_gow_poker.house import Switches
 
 ROUNDS = 200_000  # where nothing is stored of a table's rules
@@ -50,13 +51,13 @@ def base(rules: TableRules, rounds: int | None = None) -> list[Odds]:
     ]
 
 
-def dealt(rules: TableRules, rounds: int | None = None) -> tuple[Mean, Mean]:
+def dealt(rules: TableRules, rounds: int | None = None, engine: Engine = HERE) -> tuple[Mean, Mean]:
     """Face up, what answering the bank brings and what the house way does; else what a player and what a bank makes."""
     switches = rules.switches_of(Switches)
     setting = Rules(switches.house_way, switches.wheel_rank)
     if switches.face_up:
-        return face_up(setting, rounds or ROUNDS)
-    return against_bank(setting, 1 - switches.commission_percent / 100, rounds or ROUNDS)
+        return face_up(setting, rounds or ROUNDS, engine=engine)
+    return against_bank(setting, 1 - switches.commission_percent / 100, rounds or ROUNDS, engine=engine)
 
 
 def many_deals(rules: TableRules) -> tuple[Mean, Mean] | None:
@@ -70,8 +71,8 @@ def of_setting(rules: TableRules) -> str:
     return stored.digest(switches.house_way, switches.wheel_rank, switches.face_up, switches.commission_percent)
 
 
-def recompute(rules: TableRules) -> None:
-    first, second = dealt(rules, MANY_DEALS)
+def recompute(rules: TableRules, engine: Engine) -> None:
+    first, second = dealt(rules, MANY_DEALS, engine)
     stored.keep(__package__, of_setting(rules), {"deals": MANY_DEALS, "first": list(first), "second": list(second)})
 
 

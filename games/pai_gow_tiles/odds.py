@@ -10,6 +10,8 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.odds import stored
 from casino_sim.odds.pai_gow_tiles import Results, house_against_house, set_by
 from casino_sim.odds.report import Odds
+from casino_sim.simulation.engine import Engine
+from casino_sim.simulation.parts import in_order
 from casino_sim.tiles import HouseWay, Ranking
 from games.pai_gow_tiles.house import Switches
 
@@ -40,10 +42,14 @@ def of_chart(chart: HouseWay, ranking: Ranking) -> str:
     return stored.digest(hands.front.tolist(), hands.back.tolist())
 
 
-def recompute(rules: TableRules) -> None:
+def recompute(rules: TableRules, engine: Engine) -> None:
     """For every value of the switches that matter, not this table's alone: the Lab and house files ask for all of them."""
     types = get_type_hints(Switches)
     chosen = (get_args(types[name]) for name in ("house_way", "zero", "gee_joon_apart"))
-    for chart, zero, apart in product(*chosen):
-        ranking = Ranking(zero, apart)
-        stored.keep(__package__, of_chart(chart, ranking), house_against_house(chart, ranking)._asdict())
+    settings = [(chart, Ranking(zero, apart)) for chart, zero, apart in product(*chosen)]
+    for setting, found in zip(settings, in_order(engine, set_by_both, settings), strict=True):
+        stored.keep(__package__, of_chart(*setting), found._asdict())
+
+
+def set_by_both(setting: tuple[HouseWay, Ranking]) -> Results:
+    return house_against_house(*setting)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import NamedTuple
 
 from casino_sim.equipment import ScriptFault
 from casino_sim.houses import fees as schedules
 from casino_sim.houses.fees import Schedule, UnknownSchedule
-from casino_sim.houses.rules import TableRules
+from casino_sim.houses.rules import TableRules, once_a_table
 from casino_sim.i18n import N_
 from casino_sim.money import Cents, cents, dollars
 from casino_sim.table.table import Table
 from games.poker_room.hand import Hand
 from games.poker_room.house import Switches
 from games.poker_room.memory import HAND_MINUTES, Memory
-from games.poker_room.stakes import Stakes, of_table, switches
+from games.poker_room.stakes import Stakes, of_table, switches, variant
 from games.poker_room.variants import Street
 
 POSTED = "posted"
@@ -48,32 +48,41 @@ def take_share(hand: Hand, street: Street) -> None:
     """The rake of the pot as it now is, and once a hand the dollar for the jackpot, which is not raked first."""
     if not street.drop:
         return
-    due = rake(hand.house, hand.stakes, hand.called) - hand.taken.get(RAKE, 0)
-    if due > 0:
-        hand.charge(due, RAKE)
-    if pays_jackpot(hand) and JACKPOT not in hand.taken and hand.called >= cents(hand.house.jackpot_from):
-        meter = hand.table.rules.meters[BAD_BEAT]
-        taken = hand.charge(meter.increment, JACKPOT, BAD_BEAT)
-        hand.table.feed_meter(BAD_BEAT, taken, why="drop", source=BAD_BEAT)
+    terms, taken = terms_of(hand.table.rules), hand.taken
+    if terms.rakes and not plays_for_time(hand.house, hand.stakes):
+        due = min(hand.called // terms.step * terms.chip, terms.most) - taken.get(RAKE, 0)
+        if due > 0:
+            hand.charge(due, RAKE)
+    if terms.jackpot is not None and JACKPOT not in taken and hand.called >= terms.jackpot_from:
+        came = hand.charge(terms.jackpot, JACKPOT, BAD_BEAT)
+        hand.table.feed_meter(BAD_BEAT, came, why="drop", source=BAD_BEAT)
 
 
-def pays_jackpot(hand: Hand) -> bool:
-    return hand.variant.jackpot and BAD_BEAT in hand.table.rules.meters and hand.house.fee_schedule == POSTED
+class Terms(NamedTuple):
+    """What a table takes out of its pots, in cents: one chip for each full step of called money, up to the most."""
+
+    rakes: bool
+    step: Cents
+    chip: Cents
+    most: Cents
+    jackpot: Cents | None  # of each pot from so much called money on; None where no jackpot is played for
+    jackpot_from: Cents
 
 
-def rake(house: Switches, stakes: Stakes, called: Cents) -> Cents:
-    """One chip for each full step of called money, up to the most."""
-    if house.income != "rake" or house.fee_schedule != POSTED or plays_for_time(house, stakes):
-        return 0
-    step, chip, most = _rake_terms(house.rake_step, house.rake_chip, house.rake_most)
-    return min(called // step * chip, most)
+@once_a_table
+def terms_of(rules: TableRules) -> Terms:
+    house = switches(rules)
+    step, chip, most, jackpot_from = map(cents, (house.rake_step, house.rake_chip, house.rake_most, house.jackpot_from))
+    jackpot = rules.meters[BAD_BEAT].increment if pays_jackpot(rules) else None
+    rakes = house.income == "rake" and house.fee_schedule == POSTED
+    return Terms(rakes, step, chip, most, jackpot, jackpot_from)
 
 
-@lru_cache(maxsize=64)
-def _rake_terms(*printed: str) -> tuple[Cents, ...]:
-    return tuple(map(cents, printed))
+def pays_jackpot(rules: TableRules) -> bool:
+    return variant(rules).jackpot and BAD_BEAT in rules.meters and switches(rules).fee_schedule == POSTED
 
 
+@once_a_table
 def schedule_of(rules: TableRules) -> Schedule | None:
     """The collection schedule that the table posts, where the house lives on collection."""
     house = switches(rules)
@@ -95,10 +104,13 @@ def schedule_of(rules: TableRules) -> Schedule | None:
 
 def plays_for_time(house: Switches, stakes: Stakes) -> bool:
     """Games from these stakes up pay for the time and no rake."""
-    least = {"limit": house.time_from_limit, "no_limit": house.time_from_no_limit}.get(stakes.structure, 0)
+    if stakes.structure == "spread":
+        return False
+    least = house.time_from_limit if stakes.structure == "limit" else house.time_from_no_limit
     return bool(least) and stakes.lower >= least * 100
 
 
+@once_a_table
 def time_fee_at_start(rules: TableRules) -> Cents:
     house = switches(rules)
     if house.income == "rake" and house.fee_schedule == POSTED and plays_for_time(house, of_table(rules)):

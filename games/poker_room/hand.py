@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 
 from casino_sim.cards import NAME, Card
@@ -183,4 +184,6 @@ class Hand:
 
 def clockwise(seats: Sequence[int], after: int) -> list[int]:
     """Seats in the order in which the turn passes, the first one left of ``after`` first."""
-    return sorted(s for s in seats if s > after) + sorted(s for s in seats if s <= after)
+    around = sorted(seats)
+    first = bisect_right(around, after)
+    return around[first:] + around[:first]

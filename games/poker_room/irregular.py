@@ -139,7 +139,7 @@ def somebody(hand: Hand) -> int:
 def too_early(hand: Hand, street: Street, betting: Betting, seat: int) -> None:
     """The next street is dealt while one player, ``seat``, has not acted."""
     kind = TOO_EARLY.get(street.id)
-    if hand.goes_wrong != kind or set(betting.live()) - betting.acted != {seat} or not happens(hand, kind):
+    if hand.goes_wrong != kind or set(betting.live) - betting.acted != {seat} or not happens(hand, kind):
         return
     count = next(later for later in hand.variant.streets[hand.variant.streets.index(street) + 1 :]).board
     hand.burn()
@@ -191,9 +191,7 @@ def show_dead(hand: Hand, card: Card) -> None:
 
 async def check_out_of_turn(hand: Hand, betting: Betting, seat: int) -> None:
     """While ``seat`` thinks, a player behind them may check; whoever does so may not bet first."""
-    behind = [
-        other for other in betting.live() if other not in betting.acted and other != seat and betting.behind(other)
-    ]
+    behind = [other for other in betting.live if other not in betting.acted and other != seat and betting.behind[other]]
     if betting.level or not behind or not happens(hand, OUT_OF_TURN):
         return
     other = behind[hand.table.equipment.stream("out of turn").below(len(behind))]

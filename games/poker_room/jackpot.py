@@ -24,7 +24,7 @@ def uses_both(hole: Sequence[Card], board: Sequence[Card]) -> bool:
 
 def bad_beat(hand: Hand, ranks: dict[int, int]) -> tuple[list[int], list[int]]:
     """The beaten seats and the winning ones of a bad beat; two empty lists where there was none."""
-    if not pays_jackpot(hand) or JACKPOT not in hand.taken or len(hand.dealt) < hand.house.jackpot_players:
+    if not pays_jackpot(hand.table.rules) or JACKPOT not in hand.taken or len(hand.dealt) < hand.house.jackpot_players:
         return [], []
     best = max(ranks.values())
     losing = [rank for rank in ranks.values() if rank < best]

@@ -8,7 +8,9 @@ and one that had ended begins again.
 
 from __future__ import annotations
 
+from functools import partial
 from math import sqrt
+from typing import TYPE_CHECKING
 
 from msgspec import Struct, to_builtins
 from msgspec.structs import asdict
@@ -24,6 +26,9 @@ from games.poker_room.house import Switches
 from games.poker_room.jackpot import MIN_BEATEN, MIN_WINNER
 from games.poker_room.memory import HAND_MINUTES
 from games.poker_room.stakes import DOLLAR, of_table
+
+if TYPE_CHECKING:
+    from casino_sim.simulation.engine import Engine
 
 HANDS = 150  # where nothing is stored of a table's rules
 MANY_HANDS, SITTING = 100_000, 10_000
@@ -54,12 +59,14 @@ def chance_of_bad_beat(players: int) -> tuple[float, float]:
     return float(chance), float(error)
 
 
-def recompute(rules: TableRules) -> None:
+def recompute(rules: TableRules, engine: Engine) -> None:
+    from casino_sim.simulation.parts import in_order  # NumPy: only who works it out waits for it
+
     hands = many_hands(rules) or Hands()
     if hands.hands % SITTING or hands.hands >= MANY_HANDS:
         hands = Hands()
-    while hands.hands < MANY_HANDS:
-        hands.join(played(rules, SITTING, hands.hands))
+    for sitting in in_order(engine, partial(played, rules, SITTING), range(hands.hands, MANY_HANDS, SITTING)):
+        hands.join(sitting)
         stored.keep(__package__, of_rules(rules), asdict(hands))
     if BAD_BEAT not in rules.meters:
         return

@@ -39,9 +39,9 @@ class Hands(NamedTuple):
     pairs: NDArray[np.int64]  # who beats whom, as places among the hands
 
 
-def boards() -> tuple[Rows, NDArray[np.int64]]:
-    """One board for all that differ in their suits alone, and how many these are."""
-    every = np.fromiter((card for board in combinations(range(52), 5) for card in board), np.uint8, 5 * BOARDS)
+def boards(deck: int = 52) -> tuple[Rows, NDArray[np.int64]]:
+    """One board for all that differ in their suits alone, and how many these are; of the first cards of a deck."""
+    every = np.fromiter((card for board in combinations(range(deck), 5) for card in board), np.uint8, 5 * comb(deck, 5))
     every = every.reshape(-1, 5)
     rank, suit = every.astype(np.int64) // 4, every % 4
     lanes = np.sort(np.stack([((suit == s) << rank).sum(axis=1) for s in range(4)], axis=1), axis=1)

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from casino_sim.cards import RANK, SUITS, Card
 from casino_sim.cards import SUIT as SUIT_OF
-from casino_sim.poker.evaluator import Hand, evaluate, rank_high, rank_low, rank_low8, rank_omaha, rank_omaha_low8
+from casino_sim.poker.evaluator import (
+    KINDS,
+    Hand,
+    evaluate,
+    rank_high,
+    rank_low,
+    rank_low8,
+    rank_omaha,
+    rank_omaha_low8,
+)
+from casino_sim.poker.labels import label
 from games.poker_room.variants import Variant
 
 
@@ -32,6 +43,13 @@ def named(variant: Variant, cards: Sequence[Card], board: Sequence[Card]) -> Han
     if variant.best == "lowest":
         return evaluate("ace_to_five", cards)
     return evaluate(f"high{len(cards) + len(board)}", (*cards, *board))
+
+
+@lru_cache(maxsize=1 << 13)
+def label_of(best: str, rank: int, language: str) -> str:
+    """What a hand of this rank is called, in the language that is spoken; ``best`` is how hands are made."""
+    kind = KINDS[{"any": "high7", "two_and_three": "omaha", "lowest": "ace_to_five"}[best]]
+    return label(kind.hand_class(rank), lowest_wins=kind.ranking.lowest_wins)
 
 
 def named_low(variant: Variant, cards: Sequence[Card], board: Sequence[Card]) -> Hand:

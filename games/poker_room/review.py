@@ -144,10 +144,12 @@ class _Felt:
         """One's own cards and those of the others; of many unknown hands only as many as the pack can deal out."""
         game = variant(self.rules)
         hands = [self.hands.cards(f"seat{seat}") for seat in (self.seat, *others)]
-        left = len(game.pack) - sum(map(len, hands)) - sum(street.board for street in game.streets)
+        on_board = len(self.hands.cards("board"))
+        each = game.hole_beside(on_board)
+        left = len(game.pack) - sum(map(len, hands)) - max(on_board, game.board_cards)
         found: list[Holding] = []
         for hand in hands:
-            left -= game.hole_cards - len(hand)
+            left -= each - len(hand)
             if left >= 0 or not found:
                 found.append(hand or None)
         return found

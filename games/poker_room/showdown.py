@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from casino_sim.i18n import N_
+from casino_sim.i18n import N_, language
 from casino_sim.money import Cents
 from casino_sim.table.pot_betting import shares
 from casino_sim.table.table import BOARD, seat_place
@@ -48,7 +48,6 @@ def showing_order(hand: Hand) -> list[int]:
 def show(hand: Hand, highs: dict[int, int], lows: dict[int, int], keep: Sequence[int]) -> None:
     """Cards speak. A hand that can win nothing any more may go away unseen."""
     shown: list[int] = []
-    board = hand.table.cards(BOARD)
     for seat in showing_order(hand):
         place = seat_place(seat)
         if hand.house.muck_beaten and seat not in keep and is_beaten(hand, seat, shown, highs, lows):
@@ -57,7 +56,7 @@ def show(hand: Hand, highs: dict[int, int], lows: dict[int, int], keep: Sequence
             continue
         hand.table.turn_over(place)
         shown.append(seat)
-        label = ranks.named(hand.variant, hand.cards(seat), board).label
+        label = ranks.label_of(hand.variant.best, highs[seat], language())
         hand.table.announce(N_("Seat {number} shows {hand}."), seat, number=seat, hand=label)
 
 

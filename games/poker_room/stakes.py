@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from casino_sim.equipment import ScriptFault
 from casino_sim.houses.checks import did_you_mean
-from casino_sim.houses.rules import TableRules
+from casino_sim.houses.rules import TableRules, once_a_table
 from casino_sim.money import Cents, cents
 from casino_sim.table.pot_betting import Size, Structure
 from games.poker_room.house import Switches
@@ -99,6 +99,7 @@ def _listed(spread: dict[Structure, tuple[str, ...]]) -> str:
     return "; ".join(f"{key} {', '.join(names)}" for key, names in spread.items() if names)
 
 
+@once_a_table
 def of_table(rules: TableRules) -> Stakes:
     house = switches(rules)
     structure, name = structure_and_name(house)

@@ -75,7 +75,7 @@ async def bet(hand: Hand, street: Street, betting: Betting) -> None:
             irregular.too_early(hand, street, betting, seat)
             await irregular.check_out_of_turn(hand, betting, seat)
         moves = betting.moves(seat)
-        if irregular.has_to_check(hand, betting, seat):
+        if hand.barred and irregular.has_to_check(hand, betting, seat):
             carry_out(hand, street, betting, seat, moves, Answer("check"))
             continue
         answer = await table.choose(seat, "act", options(hand, street, betting, seat, moves))
@@ -93,7 +93,7 @@ def options(hand: Hand, street: Street, betting: Betting, seat: int, moves: Move
         id, label = _name_of_raise(hand, betting, moves)
         found.append(_sized(id, label, moves.low, moves.high, bet))
         upper = hand.stakes.upper
-        if moves.opens and _may_bet_upper(hand, street) and bet + hand.table.purse(seat) >= upper:
+        if moves.opens and street.open_pair and _may_bet_upper(hand) and bet + hand.table.purse(seat) >= upper:
             found.append(_sized("bet_upper", N_("Bet the upper limit"), upper, upper, bet))
     if moves.all_in:
         found.append(Option("all_in", N_("All in"), moves.all_in - bet))
@@ -121,13 +121,9 @@ def _sized(id: str, label: str, low: Cents, high: Cents, bet: Cents) -> Option:
     return Option(id, label, 0, Range(low, high, DOLLAR))
 
 
-def _may_bet_upper(hand: Hand, street: Street) -> bool:
-    """A pair in sight on fourth street."""
-    return (
-        street.open_pair
-        and hand.stakes.structure == "limit"
-        and any(has_open_pair(hand.up_cards(seat)) for seat in hand.live)
-    )
+def _may_bet_upper(hand: Hand) -> bool:
+    """A pair in sight on a street where that counts."""
+    return hand.stakes.structure == "limit" and any(has_open_pair(hand.up_cards(seat)) for seat in hand.live)
 
 
 def carry_out(hand: Hand, street: Street, betting: Betting, seat: int, moves: Moves, answer: Answer) -> None:

@@ -86,7 +86,7 @@ def all_or_nothing(facts: TableFacts, view: View, question: Choose) -> Answer | 
     stack = reading.stack + view.bets.get(reading.me, {}).get("pot", 0)
     if not reading.first_street or stack > SHORT * big:
         return None
-    if place(facts.game, reading.cards) >= 1 - pushed(stack, big, reading.raises()):
+    if place(facts.game, reading.cards) >= 1 - pushed(stack, big, reading.raises):
         return _all_in(reading)
     return Answer("check") if "check" in reading.options else Answer("fold")
 

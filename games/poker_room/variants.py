@@ -45,11 +45,19 @@ class Variant(Struct, frozen=True, kw_only=True):
 
     @property
     def has_board(self) -> bool:
-        return any(street.board for street in self.streets)
+        return self.board_cards > 0
+
+    @property
+    def board_cards(self) -> int:
+        return sum(street.board for street in self.streets)
 
     @property
     def hole_cards(self) -> int:
         return sum(street.down + street.up for street in self.streets)
+
+    def hole_beside(self, on_board: int) -> int:
+        """Cards that a hand comes to beside so many on the board: at stud one less where everybody shares the last one."""
+        return self.hole_cards - max(on_board - self.board_cards, 0)
 
 
 def community(hole: int) -> tuple[Street, ...]:

@@ -12,7 +12,7 @@ from casino_sim.wagers import Limit
 from casino_sim.wheels import ROULETTE
 from games.roulette.house import Switches
 from games.roulette.layout import positions
-from games.roulette.racetrack import neighbours
+from games.roulette.racetrack import neighbors
 
 NO_BETS = Bets()
 
@@ -23,7 +23,7 @@ def strategies(rules: TableRules) -> dict[str, Strategy]:
         "even_chances": EvenChances(rules),
         "dozens_and_columns": DozensAndColumns(rules),
         "lucky_numbers": LuckyNumbers(rules),
-        "neighbours": Neighbours(rules),
+        "neighbours": Neighbors(rules),
         "sprinkler": Sprinkler(rules),
     }
 
@@ -66,7 +66,7 @@ class DozensAndColumns(Player):
 
 
 class LuckyNumbers(Player):
-    """The same numbers all night, with their neighbours on the cloth."""
+    """The same numbers all night, with their neighbors on the cloth."""
 
     def bets(self, view: View, chance: Stream, outside: Limit, inside: Limit) -> dict[str, Cents]:
         lucky = (7 * view.seat) % 36 + 1
@@ -76,13 +76,13 @@ class LuckyNumbers(Player):
         return bets
 
 
-class Neighbours(Player):
+class Neighbors(Player):
     """The last number and the two on each side of it on the wheel."""
 
     def bets(self, view: View, chance: Stream, outside: Limit, inside: Limit) -> dict[str, Cents]:
         last = view.marks.get("last_numbers")
-        centre = last[0] if last else "0"
-        return {f"straight_{pocket}": inside.min for pocket in neighbours(centre, 2, self.wheel)}
+        center = last[0] if last else "0"
+        return {f"straight_{pocket}": inside.min for pocket in neighbors(center, 2, self.wheel)}
 
 
 class Sprinkler(Player):

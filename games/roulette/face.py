@@ -13,7 +13,7 @@ from casino_sim.wheels import ROULETTE, SINGLE_ZERO
 from casino_sim.writing import listed
 from games.roulette.house import Switches
 from games.roulette.layout import KINDS, STACK, color, positions
-from games.roulette.racetrack import LABELS, SECTORS, neighbour_bet
+from games.roulette.racetrack import LABELS, SECTORS, neighbor_bet
 
 Falls = Mapping[str, Sequence[int]]  # by number: how often it came, and in which spin at last
 
@@ -135,7 +135,7 @@ def racetrack(rules: TableRules) -> Track | None:
     }
     ring = (pockets[pockets.index("0") :] + pockets[: pockets.index("0")]) if pockets[0] != "0" else pockets
     sectors = tuple(Sector(id, LABELS[id], tuple(p for p in ring if p in rest[id]), SECTORS[id]) for id in FROM_LEFT)
-    return Track(tuple(ring), {pocket: color(pocket) for pocket in ring}, sectors, neighbour_bet)
+    return Track(tuple(ring), {pocket: color(pocket) for pocket in ring}, sectors, neighbor_bet)
 
 
 FACE = Face(

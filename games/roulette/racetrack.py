@@ -36,13 +36,13 @@ LABELS = {
 }
 
 
-def neighbours(pocket: str, each_side: int = 2, wheel: Wheel = SINGLE_ZERO) -> tuple[str, ...]:
-    """The pocket with its neighbours on the wheel, clockwise."""
+def neighbors(pocket: str, each_side: int = 2, wheel: Wheel = SINGLE_ZERO) -> tuple[str, ...]:
+    """The pocket with its neighbors on the wheel, clockwise."""
     pockets = wheel.pockets
     at = pockets.index(wheel.checked(pocket))
     return tuple(pockets[(at + step) % len(pockets)] for step in range(-each_side, each_side + 1))
 
 
-def neighbour_bet(pocket: str, each_side: int = 2, wheel: Wheel = SINGLE_ZERO) -> Chips:
+def neighbor_bet(pocket: str, each_side: int = 2, wheel: Wheel = SINGLE_ZERO) -> Chips:
     """One chip straight up on each of them."""
-    return {f"straight_{each}": 1 for each in neighbours(pocket, each_side, wheel)}
+    return {f"straight_{each}": 1 for each in neighbors(pocket, each_side, wheel)}

@@ -21,6 +21,7 @@ from casino_sim.odds.report import Odds, of_base
 from casino_sim.odds.showdown import DEALS, Showdowns, every_showdown, holes
 from casino_sim.poker.printed import by_category
 from casino_sim.poker.rankings import STANDARD
+from casino_sim.simulation.engine import Engine
 from games.texas_holdem_bonus import GAMES
 from games.texas_holdem_bonus.hands import bonus_hand
 from games.texas_holdem_bonus.wagers import STREETS
@@ -45,8 +46,11 @@ def simulate(rules: TableRules, rounds: int) -> list[Odds]:
     return simulated_base(GAMES[0], rules, rounds, ("ante", *STREETS))
 
 
-def recompute(rules: TableRules) -> None:
-    """Work out the base game and store it; no figure of the rules changes it."""
+def recompute(rules: TableRules, _engine: Engine) -> None:
+    """Work out the base game and store it; no figure of the rules changes it.
+
+    In this process: the table of all showdowns, which everything is read from, takes longer to send than to read.
+    """
     value, action, deals = Fraction(0), Fraction(0), 0
     seeing_the_flop = {}
     showdowns = every_showdown()

@@ -25,10 +25,12 @@ from casino_sim.odds.showdown import DEALS, Showdowns, every_showdown, holes
 from casino_sim.paytables import Paytable
 from casino_sim.poker.printed import by_category
 from casino_sim.poker.rankings import STANDARD
+from casino_sim.simulation.engine import Engine
 from games.ultimate_texas_holdem import GAMES
 
 UNSEEN_CARDS = 50  # cards left when the player's two are known
 BOARDS = comb(UNSEEN_CARDS, 5)
+BOARDS_AT_ONCE = 1024
 Worth = NDArray[np.int64]
 BY_OUR_READING = N_("if you never fold; a tie pushes (our ruling), and the published 14.79% counts ties as losses")
 BEATEN = stored.digest("hands that lose a showdown on seven cards")
@@ -85,8 +87,11 @@ def bad_beat(rules: TableRules) -> list[Odds]:
 # -- working it out --------------------------------------------------------------------------------
 
 
-def recompute(rules: TableRules) -> None:
-    """Work out the base game for the blind table of these rules, and how often which hands are beaten, and keep it."""
+def recompute(rules: TableRules, _engine: Engine) -> None:
+    """Work out the base game for the blind table of these rules, and how often which hands are beaten, and keep it.
+
+    In this process: the table of all showdowns, which everything is read from, takes longer to send than to read.
+    """
     showdowns = every_showdown()
     stored.keep(__package__, BEATEN, beaten(showdowns))
     stored.keep(__package__, of_pays(rules.pays["blind"]), whole_game(showdowns, rules.pays["blind"]))
@@ -98,8 +103,8 @@ def beaten(showdowns: Showdowns) -> stored.Entry:
     found = np.zeros(len(STANDARD))
     ties = 0
     boards = sets(5)[suit_classes(5).example]
-    for start in range(0, len(boards), 1024):
-        part = slice(start, start + 1024)
+    for start in range(0, len(boards), BOARDS_AT_ONCE):
+        part = slice(start, start + BOARDS_AT_ONCE)
         live = np.ones((len(boards[part]), DECK_SIZE), np.bool_)
         np.put_along_axis(live, boards[part].astype(np.intp), False, axis=1)
         held = live[:, sets(2)[:, 0]] & live[:, sets(2)[:, 1]]

@@ -58,7 +58,7 @@ class Attract:
         kiosk = self.kiosk
         if self._programme is None:
             self._programme = Programme(dict(kiosk.games), kiosk.casino.houses, kiosk.casino.art, kiosk.pitch)
-        kiosk.empty_stage()  # before the colours and the language change: nobody lays the old scene out again for that
+        kiosk.empty_stage()  # before the colors and the language change: nobody lays the old scene out again for that
         set_language(self._next_language())
         scene, look = self._programme.next(kiosk.stage.jobs)
         self._shown = 0.0

@@ -13,6 +13,10 @@ class IdleWatch:
     def touched(self) -> None:
         self.quiet = self._held = 0.0
 
+    def slept(self, seconds: float) -> None:
+        """Whatever kept the person waiting, they have been away for so long."""
+        self.quiet += seconds
+
     def passed(self, dt: float, held: bool) -> None:
         """Time went by; ``held`` while cards, wheel or a voice keep the person waiting."""
         if held and self._held < LONGEST_HOLD:

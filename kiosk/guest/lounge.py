@@ -70,7 +70,7 @@ class Lounge:
             self.open_home()
 
     def wear_house(self) -> None:
-        """The first house that is offered gives its colours to what belongs to no table."""
+        """The first house that is offered gives its colors to what belongs to no table."""
         self.kiosk.empty_stage()
         self.stage.theme = self.stage.theme.with_(house=self.casino.houses[0].look, text_scale=1.0)
 
@@ -196,7 +196,7 @@ class Lounge:
             return
         casino = self.casino
         table.coach.mode = str(casino.setting("coach", "off"))
-        table.drawing.wear(bool(casino.setting("large_index", False)), bool(casino.setting("four_colour", False)))
+        table.drawing.wear(bool(casino.setting("large_index", False)), bool(casino.setting("four_color", False)))
         table.drawing.sprites.clear()
         table.refresh()
         table.damage()

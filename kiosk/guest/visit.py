@@ -62,6 +62,10 @@ class Visit:
     def touched(self) -> None:
         self.idle.touched()
 
+    def slept(self, seconds: float) -> None:
+        """The machine did: nobody played meanwhile, and nobody touched it."""
+        self.idle.slept(seconds)
+
     def minutes(self, now: float) -> int:
         return int((now - self.began) // 60)
 

@@ -30,8 +30,9 @@ from casino_sim.session.find_table import NoSuchTable
 from casino_sim.session.recording import Recording
 from casino_sim.store.records import RoundLine
 from casino_sim.table.journal import Mismatch
+from casino_sim.table.reasons import told
 from casino_sim.wagers import wager_of
-from casino_sim.writing import as_sentence, labelled
+from casino_sim.writing import as_sentence, labeled
 from kiosk.guest.screens.cards import Cards
 from kiosk.operator.figures import WORDS
 from kiosk.watch import recall
@@ -62,9 +63,7 @@ class LastRounds(Page):
         title = house.tables[line.game].called if line.game in house.tables else line.game
         words = Column(Label(title, "strong", lines=1), Label(_note(line, house.name), "small", lines=1), gap=0, grow=1)
         return Item(
-            Row(
-                Label(f"{line.id}", "faint", colour="muted"), words, Label(spoken(line.net, sign=True), "gold"), gap=22
-            ),
+            Row(Label(f"{line.id}", "faint", color="muted"), words, Label(spoken(line.net, sign=True), "gold"), gap=22),
             partial(self.open, line),
             label=f"{line.id} {title}",
         )
@@ -112,7 +111,7 @@ class RoundPage(Page):
         before, after = recall.chips_around(record)
         state = _(WORDS[record.state])
         facts = [
-            [_("State"), labelled(state, _(record.why)) if record.why else state],
+            [_("State"), labeled(state, told(record.why)) if record.why else state],
             [_("Began"), day_and_time(record.started, seconds=True)],
             [_("Ended"), day_and_time(record.finished or "", seconds=True)],
             [_("Chips before"), spoken(before)],

@@ -11,7 +11,7 @@ from kiosk.guest.screens.notices import Dial, Notice
 
 TARGETS = ((0.05, 0.08), (0.95, 0.08), (0.5, 0.36), (0.05, 0.92), (0.95, 0.92), (0.5, 0.72))
 TRAIL = 600  # points of a finger's way that are kept
-COLOURS = ("#ff0000", "#00ff00", "#0000ff", "#ffffff", "#000000", "#808080")
+COLORS = ("#ff0000", "#00ff00", "#0000ff", "#ffffff", "#000000", "#808080")
 
 
 class TouchTest(Screen):
@@ -65,7 +65,7 @@ class TouchTest(Screen):
 
 
 class ScreenTest(Screen):
-    """Plain colours for dead pixels, then steps of grey and a grid with the size of the screen. A tap goes on."""
+    """Plain colors for dead pixels, then steps of gray and a grid with the size of the screen. A tap goes on."""
 
     patient = True
 
@@ -80,16 +80,16 @@ class ScreenTest(Screen):
     def on_event(self, event: inputs.Event) -> bool:
         if isinstance(event, inputs.Pointer) and event.kind == "down":
             self.step += 1
-            if self.step >= len(COLOURS) + 2:
+            if self.step >= len(COLORS) + 2:
                 self.back()
             self.damage()
         return True
 
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         w, h = self.look.metrics.size
-        if self.step < len(COLOURS):
-            surface.fill(COLOURS[self.step], area)
-        elif self.step == len(COLOURS):
+        if self.step < len(COLORS):
+            surface.fill(COLORS[self.step], area)
+        elif self.step == len(COLORS):
             for i in range(32):
                 level = round(255 * i / 31)
                 surface.fill((level,) * 3, pygame.Rect(w * i // 32, 0, w // 32 + 1, h))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
-from casino_sim.writing import labelled
+from casino_sim.writing import labeled
 from kiosk.guest.screens.notices import Fault, TestList
 from kiosk.states import State
 from kiosk.watch.boot import since_boot
@@ -99,7 +99,7 @@ class Opening:
         if check.title == PROGRAM:
             self.kiosk.program = "changed"
         code = fault.code if isinstance(fault, Failed) else "K-39"
-        self.kiosk.show_fault(Fault(code, labelled(_(check.title), str(fault))))
+        self.kiosk.show_fault(Fault(code, labeled(_(check.title), str(fault))))
 
     def _open(self) -> None:
         kiosk = self.kiosk

@@ -1,4 +1,4 @@
-"""What a player sees of cards and dominoes, read back from the pictures: counted pips, colours, edges, symmetry."""
+"""What a player sees of cards and dominoes, read back from the pictures: counted pips, colors, edges, symmetry."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy.typing as npt
 import pytest
 
 from casino_sim.app.stage.art import cards, tiles, type_sizes
-from casino_sim.app.stage.art.palette import COURTS, HOUSES, PAPER, TWO_COLOUR, contrast, luminance, rgb, suit_colour
+from casino_sim.app.stage.art.palette import COURTS, HOUSES, PAPER, TWO_COLOR, contrast, luminance, rgb, suit_color
 from casino_sim.cards import DECK, DECK_WITH_JOKER, NAME
 
 Image = npt.NDArray[np.float32]
@@ -20,9 +20,9 @@ PLAIN = [NAME[card] for card in DECK]
 SIZES = (72, 140, 232)
 
 
-def near(image: Image, colour: str, reach: float = 0.22) -> Mask:
-    """Where a picture shows a colour."""
-    apart: Mask = np.abs(image[..., :3] - np.array(rgb(colour), np.float32)).max(-1) < reach
+def near(image: Image, color: str, reach: float = 0.22) -> Mask:
+    """Where a picture shows a color."""
+    apart: Mask = np.abs(image[..., :3] - np.array(rgb(color), np.float32)).max(-1) < reach
     return apart
 
 
@@ -61,17 +61,17 @@ def test_every_card_is_whole_paper_with_round_corners(width: int) -> None:
 @pytest.mark.parametrize("large", [False, True])
 def test_no_two_cards_look_alike(large: bool) -> None:
     drawn = [cards.face(name, 96, large=large) for name in EVERY]
-    grey = [image[..., :3].mean(-1) for image in drawn]
-    for i, a in enumerate(grey):
-        for j in range(i):  # told apart without colour too: at least a patch of pixels differs clearly
-            assert (np.abs(a - grey[j]) > 0.25).sum() > 12, f"{EVERY[i]} and {EVERY[j]}"
+    gray = [image[..., :3].mean(-1) for image in drawn]
+    for i, a in enumerate(gray):
+        for j in range(i):  # told apart without color too: at least a patch of pixels differs clearly
+            assert (np.abs(a - gray[j]) > 0.25).sum() > 12, f"{EVERY[i]} and {EVERY[j]}"
 
 
 @pytest.mark.parametrize("rank", "23456789T")
 @pytest.mark.parametrize("suit", "shdc")
 def test_a_spot_card_shows_as_many_pips_as_it_counts(rank: str, suit: str) -> None:
     image = cards.face(rank + suit, 200)
-    field = near(image, suit_colour(suit))[:, 45:155]
+    field = near(image, suit_color(suit))[:, 45:155]
     field[:, :8] &= False  # the index reaches in here
     field[:, -8:] &= False
     assert blobs(field) == (10 if rank == "T" else int(rank))
@@ -80,7 +80,7 @@ def test_a_spot_card_shows_as_many_pips_as_it_counts(rank: str, suit: str) -> No
 @pytest.mark.parametrize("card", ["2s", "4h", "Tc", "2d", "4d", "6d", "8d", "9d"])
 def test_it_reads_alike_from_both_ends(card: str) -> None:
     image = cards.face(card, 140)
-    ink = near(image, suit_colour(card[1]), 0.35)
+    ink = near(image, suit_color(card[1]), 0.35)
     assert (ink != ink[::-1, ::-1]).sum() <= ink.sum() * 0.02
 
 
@@ -107,12 +107,12 @@ def test_the_twelve_courts_are_twelve_people() -> None:
     assert len({court.skin for court in COURTS.values()}) == 4
 
 
-@pytest.mark.parametrize("four_colour", [False, True])
-def test_every_index_reads_well_on_the_paper(four_colour: bool) -> None:
+@pytest.mark.parametrize("four_color", [False, True])
+def test_every_index_reads_well_on_the_paper(four_color: bool) -> None:
     for suit in "shdc":
-        assert contrast(suit_colour(suit, four_colour), PAPER) >= 4.5
-    inks = {suit_colour(suit, four_colour) for suit in "shdc"}
-    assert len(inks) == (4 if four_colour else 2)
+        assert contrast(suit_color(suit, four_color), PAPER) >= 4.5
+    inks = {suit_color(suit, four_color) for suit in "shdc"}
+    assert len(inks) == (4 if four_color else 2)
 
 
 @pytest.mark.parametrize("width", SIZES)
@@ -126,11 +126,11 @@ def test_the_printed_index_is_dark_enough_at_every_size(width: int) -> None:
         assert (luminance(PAPER) * 0.93 + 0.05) / (darkest + 0.05) >= 4.5, name
 
 
-def test_large_and_four_colour_are_drawn_as_asked() -> None:
+def test_large_and_four_color_are_drawn_as_asked() -> None:
     small, large = cards.face("7d", 140), cards.face("7d", 140, large=True)
-    ink = TWO_COLOUR["d"]
+    ink = TWO_COLOR["d"]
     assert near(large, ink)[:80, :60].sum() > 3 * near(small, ink)[:80, :40].sum()
-    blue = cards.face("7d", 140, four_colour=True)
+    blue = cards.face("7d", 140, four_color=True)
     assert near(blue, "#1b52a8").sum() > 200
     assert near(blue, ink).sum() == 0
 
@@ -152,7 +152,7 @@ def test_a_missing_typeface_is_said_once_and_drawn_anyway(
     try:
         with caplog.at_level(logging.WARNING):
             first, second = cards.face("9h", 90), cards.face("9h", 90)
-        assert near(first, TWO_COLOUR["h"]).sum() > 100
+        assert near(first, TWO_COLOR["h"]).sum() > 100
         assert (first == second).all()
         assert [r.message for r in caplog.records] == [
             "The typeface SourceSerifPro-Bold.ttf is missing, so lettering is set in Pygame's default font."

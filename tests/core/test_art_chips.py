@@ -13,9 +13,9 @@ from casino_sim.app.stage.art.palette import (
     CHIPS,
     ROULETTE_CHIPS,
     Chip,
-    chip_colours,
+    chip_colors,
     chip_label,
-    colour_chip,
+    color_chip,
     contrast,
     rgb,
 )
@@ -90,22 +90,22 @@ def test_every_label_reads_on_its_inlay() -> None:
 
 
 def test_an_unknown_denomination_is_a_chip_with_its_number() -> None:
-    assert chip_colours(4_00).label == "4"
+    assert chip_colors(4_00).label == "4"
     image, _, _ = stacks.chip_stack(60, [4_00], 0)
     assert image[..., 3].max() == pytest.approx(1, abs=0.01)
 
 
 def test_no_two_chips_look_alike() -> None:
-    drawn: list[Chip] = [*CHIPS.values(), *(colour_chip(seat) for seat in range(len(ROULETTE_CHIPS)))]
+    drawn: list[Chip] = [*CHIPS.values(), *(color_chip(seat) for seat in range(len(ROULETTE_CHIPS)))]
     faces = [chips.top(64, chip)[..., :3] for chip in drawn]
     for i, a in enumerate(faces):
         for j in range(i):
             assert np.abs(a - faces[j]).mean() > 0.02, f"{drawn[i]} and {drawn[j]}"
 
 
-def test_a_marker_lies_on_the_colour_that_it_prices() -> None:
-    plain, x, y = stacks.chip_stack(60, [colour_chip(2)] * 5, 1)
-    marked, mx, my = stacks.chip_stack(60, [colour_chip(2)] * 5, 1, marker="100")
+def test_a_marker_lies_on_the_color_that_it_prices() -> None:
+    plain, x, y = stacks.chip_stack(60, [color_chip(2)] * 5, 1)
+    marked, mx, my = stacks.chip_stack(60, [color_chip(2)] * 5, 1, marker="100")
     assert (plain.shape, x, y) == (marked.shape, mx, my), "the marker moves nothing"
     changed = np.nonzero(np.abs(plain - marked).max(-1) > 0.2)
     assert abs(changed[1].mean() - x) < 6
@@ -180,7 +180,7 @@ def test_every_object_can_be_asked_for() -> None:
     found = Sprites("burgundy")
     every = [
         found.back(60, design=1), found.chip(2500, 40, lift=1), found.stack([500, 100], 40), found.lammer("$25", 30),
-        found.colour_stack(3, 4, 40, marker="20"), found.puck("dealer", 40), found.dolly(60), found.tile("6-6", 40),
+        found.color_stack(3, 4, 40, marker="20"), found.puck("dealer", 40), found.dolly(60), found.tile("6-6", 40),
         found.tile(None, 40, angle=90, stacked=4), found.die(3, 30), found.die(3, 30, style="ivory"),
         found.tray(300, 60, [(500, 0.5), (2500, 1.0), (100, 0.0)]), found.shoe(90), found.discard_rack(60, 80),
         found.shuffler(90, busy=True), found.shaker(60, lifted=True), found.meter(140, "Linked", "$41,200.00"),

@@ -12,7 +12,7 @@ import pytest
 from casino_sim.app.stage.art import ArtCache, FeltPainter
 from casino_sim.app.stage.art.felt import SMALLEST_MARK
 from casino_sim.app.stage.art.palette import FELTS, HOUSES, contrast, dressed, house_palette, rgb
-from casino_sim.app.stage.art.press import ink_colour
+from casino_sim.app.stage.art.press import ink_color
 
 Picture = npt.NDArray[np.float32]
 LOOKS = [*HOUSES, *(dressed("pine", felt, "", "") for felt in FELTS)]  # a player may choose another felt
@@ -48,7 +48,7 @@ def test_text_inks_read_in_every_light(house: str, ink: str) -> None:
         for a in (0, 1.4, 2.7, 4.1)
     ]
     for x, y in places:
-        felt.patch(x, y, 20, 20, ink_colour(felt.house, ink), radius=0)
+        felt.patch(x, y, 20, 20, ink_color(felt.house, ink), radius=0)
     drawn = picture(felt)
     for x, y in places:
         cx, cy = round(x), round(y)
@@ -66,9 +66,9 @@ def test_ink_keeps_the_weave() -> None:
 
 def test_the_house_is_known_by_its_cloth() -> None:
     seen = {house: mean(picture(table(house))[190:210, 390:410]) for house in HOUSES}
-    for house, colour in seen.items():
+    for house, color in seen.items():
         cloth = rgb(house_palette(house).cloth)
-        assert int(np.argmax(colour)) == int(np.argmax(cloth)), "the lamp does not change the colour's kind"
+        assert int(np.argmax(color)) == int(np.argmax(cloth)), "the lamp does not change the color's kind"
     assert mean(picture(table("a_house_of_my_own"))[190:210, 390:410]) == seen["pine"]
 
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from casino_sim.app.stage.art.big_six import BigSixSpin, BigSixWheel
-from casino_sim.app.stage.art.palette import WHEEL_BLACK, WHEEL_GREEN, WHEEL_RED, pocket_colour
+from casino_sim.app.stage.art.palette import WHEEL_BLACK, WHEEL_GREEN, WHEEL_RED, pocket_color
 from casino_sim.app.stage.art.spin import REST, Spin
 from casino_sim.app.stage.art.wheel import Wheel
 
@@ -72,7 +72,7 @@ def test_sounds_come_in_order_and_end_at_rest() -> None:
     assert spin.sounds()[-1] == (spin.rest, "rest")
 
 
-def test_every_pocket_shows_its_colour_where_the_ball_lies(wheel: Wheel) -> None:
+def test_every_pocket_shows_its_color_where_the_ball_lies(wheel: Wheel) -> None:
     """Read from the picture: the texture, its index map and the ball's angle agree."""
     target = pygame.Surface((280, 280), 0, 32)
     for angle in (0.0, 1.234, 4.0):
@@ -84,14 +84,14 @@ def test_every_pocket_shows_its_colour_where_the_ball_lies(wheel: Wheel) -> None
             y = 140 - 0.505 * 130 * math.cos(state.ball_angle)
             r, g, b, _ = target.get_at((round(x - 0.5), round(y - 0.5)))
             kind = WHEEL_RED if r > g + 30 else WHEEL_GREEN if g > r + 15 else WHEEL_BLACK
-            assert kind == pocket_colour(pocket), (pocket, angle, (r, g, b))
+            assert kind == pocket_color(pocket), (pocket, angle, (r, g, b))
 
 
 def test_numbers_of_a_wheel_alternate_and_are_complete() -> None:
     for order, greens in ((DOUBLE, 2), (SINGLE, 1)):
-        assert sum(pocket_colour(p) == WHEEL_GREEN for p in order) == greens
-        assert sum(pocket_colour(p) == WHEEL_RED for p in order) == 18
-        assert sum(pocket_colour(p) == WHEEL_BLACK for p in order) == 18
+        assert sum(pocket_color(p) == WHEEL_GREEN for p in order) == greens
+        assert sum(pocket_color(p) == WHEEL_RED for p in order) == 18
+        assert sum(pocket_color(p) == WHEEL_BLACK for p in order) == 18
 
 
 def test_the_ball_is_seen_in_its_pocket(wheel: Wheel) -> None:

@@ -157,6 +157,37 @@ def test_the_felt_says_at_every_moment_what_is_left_of_the_bank() -> None:
     assert felt() == (20_000, 10_000, 17_000, 8_000)
 
 
+def test_at_a_full_table_the_proposition_players_result_is_no_players() -> None:
+    """They stand where all seats are taken, and their chips are none of the seat's."""
+    for occupied, result_of in (((1, 8), 7), (range(1, 9), 0)):
+        table = a_table(occupied=tuple(occupied))
+        bank = Bank(table, prop_seats(table)[0], prop=True)
+        bank.post(lambda table: 5_000)
+        table.payer, table.taker = bank.stakes, bank.winnings
+        table.stake(1, "base", 3_000)
+        bank.win(1, "base", 3_000, "R-1")
+        bank.close()
+        assert [(line.seat, line.spot, line.returned) for line in table.lines] == [
+            (1, "base", 6_000),
+            (result_of, "bank", 2_000),
+        ]
+        assert table.net(1) == 3_000 and table.net(8) == 0
+        assert table.ledger.total() == 0 and table.ledger.balance("prop") == 0
+
+
+def test_a_proposition_player_has_the_highest_seat_that_nobody_has() -> None:
+    """Named by the script, or where nobody wants the bank."""
+    for state in ({}, {"player_dealer": "prop", "bank": "100"}):
+        r = at("no_bust_21", MV)(*dealt("you", "")[:2], "stand", seats=2, **state)
+        assert r.marked("player_dealer") == [8]
+
+
+def test_the_felt_says_what_the_bank_has_paid_the_room() -> None:
+    r = at("no_bust_21", MV)(*dealt("you", "")[:2], "stand", seats=2, options={"fee_schedule": "list_cal_07"})
+    (fee,) = (fee for seat, fee in r.fees.items() if seat != "you")
+    assert [f"{cents / 100:.2f}" for cents in r.marked("collection") if cents] == [fee]
+
+
 @given(
     bank=st.integers(1, 500),
     items=st.lists(

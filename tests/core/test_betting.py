@@ -31,6 +31,13 @@ def test_dead_money_is_in_the_main_pot_and_makes_no_layer() -> None:
     assert [pot for pot, _ in pots.layers({1: 400, 2: 400, 3: 400}, [1, 2, 3], lambda seat: 500)] == [0]
 
 
+def test_dead_money_goes_to_the_main_pot_beside_side_pots_too() -> None:
+    behind = {1: 0, 2: 500, 3: 500}
+    pots = Pots()
+    assert [pot for pot, _ in pots.layers({1: 100, 2: 300, 3: 300}, [1, 2, 3], behind.__getitem__)] == [0, 1]
+    assert pots.dead([2, 3]) == 0 and len(pots.claims) == 2
+
+
 @pytest.mark.parametrize(
     ("amount", "winners", "unit", "expected"),
     [

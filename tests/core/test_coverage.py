@@ -68,7 +68,7 @@ def settled(bank: int, front: int, items: list[Item]) -> dict[int, int]:
 
 @pytest.mark.feature("F255", "F256")
 @given(bank=st.integers(0, 60_000), front=st.integers(0, 30_000), items=ITEMS)
-def test_each_is_covered_by_what_those_before_him_left(bank: int, front: int, items: list[Item]) -> None:
+def test_each_is_covered_by_what_those_before_them_left(bank: int, front: int, items: list[Item]) -> None:
     nets, left = settled(bank, front, items), bank + front
     for item in items:
         covered = min(owed(item), left)

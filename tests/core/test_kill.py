@@ -1,14 +1,14 @@
 """Processes are killed at random moments of play, again and again on the same players: no cent and no card is lost.
 
 This file is also the program that plays. It takes orders on its input, forks a player for each and says who it is. The
-player writes down what it sees after every step, and the test kills it in the middle of one.
+player writes down what it sees after every step, and the test kills it in the middle of one. Windows has no fork: each player
+is started there from nothing.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -22,8 +22,11 @@ from casino_sim.session.session import Session
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Choose, Refused
 from tests.persons import TABLES, all_chips, books_are_right, person_at, reply_to
+from tests.processes import kill, killed
 
-KILLS, MANY_KILLS = 40, 300  # at all tables together; at each one in the long run
+FORKS = hasattr(os, "fork")
+KILLS, MANY_KILLS = (40, 300) if FORKS else (16, 10)  # at all tables together; at each one in the long run
+PLAYED = TABLES if FORKS else TABLES[::6]
 BOTS = 2
 GIFT = 10_000_00
 
@@ -51,7 +54,9 @@ def seen(session: Session) -> dict[str, Any]:
 # -- the player who is killed ----------------------------------------------------------------------
 
 
-def play_until_killed(folder: Path, house: str, game: str, log: int, salt: str) -> None:
+def play_until_killed(folder: Path, house: str, game: str, file: str, salt: str) -> None:
+    log = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0))
+
     def note(session: Session) -> None:
         os.write(log, json.dumps(seen(session)).encode() + b"\n")
 
@@ -89,8 +94,7 @@ def wait_for_orders() -> None:
         folder, house, game, file, salt = json.loads(line)
         child = os.fork()
         if child == 0:
-            log = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-            play_until_killed(Path(folder), house, game, log, salt)
+            play_until_killed(Path(folder), house, game, file, salt)
         print(child, flush=True)
         os.waitpid(child, 0)
         print("dead", flush=True)
@@ -100,34 +104,58 @@ def wait_for_orders() -> None:
 
 
 class Players:
-    """Starts players and kills them. One process is started and forks them, so that a kill costs milliseconds."""
+    """Starts players and kills them. Where there is fork one process is started that forks them: a kill costs milliseconds."""
 
     def __init__(self) -> None:
-        self._waiting = subprocess.Popen(
-            [sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=os.environ | PATHS
+        self._waiting = self._program() if FORKS else None
+
+    def _program(self, *words: str) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [sys.executable, __file__, *words],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | PATHS,
         )
 
     def kill_one(self, folder: Path, house: str, game: str, number: int, chance: Stream) -> list[dict[str, Any]]:
         """Everything the player wrote down before it was killed."""
-        assert self._waiting.stdin is not None and self._waiting.stdout is not None
         file = folder / f"log{number}"
         order = json.dumps([str(folder), house, game, str(file), f"{house}{game}{number}"])
-        print(order, file=self._waiting.stdin, flush=True)
-        player = int(self._waiting.stdout.readline())
-        while not (file.exists() and file.stat().st_size):
-            time.sleep(0.0005)
-        time.sleep(chance.unit() * 0.06)
-        os.kill(player, signal.SIGKILL)
-        assert self._waiting.stdout.readline() == "dead\n"
+        if self._waiting is not None:
+            self._kill_forked(self._waiting, order, file, chance)
+        else:
+            self._kill_started(order, file, chance)
         whole = file.read_bytes().rpartition(b"\n")[0]
         return [json.loads(line) for line in whole.splitlines()]
 
+    def _kill_forked(self, waiting: subprocess.Popen[str], order: str, file: Path, chance: Stream) -> None:
+        assert waiting.stdin is not None and waiting.stdout is not None
+        print(order, file=waiting.stdin, flush=True)
+        player = int(waiting.stdout.readline())
+        in_the_middle(file, chance)
+        kill(player)
+        assert waiting.stdout.readline() == "dead\n"
+
+    def _kill_started(self, order: str, file: Path, chance: Stream) -> None:
+        with self._program(order) as player:
+            in_the_middle(file, chance)
+            kill(player.pid)
+            assert killed(player)
+
     def close(self) -> None:
-        assert self._waiting.stdin is not None
-        self._waiting.stdin.close()
-        self._waiting.wait()
-        assert self._waiting.stdout is not None
-        self._waiting.stdout.close()
+        if self._waiting is not None:
+            assert self._waiting.stdin is not None and self._waiting.stdout is not None
+            self._waiting.stdin.close()
+            self._waiting.wait()
+            self._waiting.stdout.close()
+
+
+def in_the_middle(file: Path, chance: Stream) -> None:
+    """Wait until it plays, and a moment longer."""
+    while not (file.exists() and file.stat().st_size):
+        time.sleep(0.0005)
+    time.sleep(chance.unit() * 0.06)
 
 
 PATHS = {"PYTHONPATH": str(Path(__file__).parents[2])}
@@ -135,8 +163,6 @@ PATHS = {"PYTHONPATH": str(Path(__file__).parents[2])}
 
 @pytest.fixture(scope="module")
 def players():
-    if not hasattr(os, "fork"):
-        pytest.skip("this system has no fork")
     found = Players()
     yield found
     found.close()
@@ -175,18 +201,21 @@ def compare(last: dict[str, Any], now: dict[str, Any], store: Store) -> None:
         assert now["round"] == last["round"] and now["answers"] > last["answers"]
 
 
-@pytest.mark.parametrize(("house", "game"), TABLES)
+@pytest.mark.parametrize(("house", "game"), PLAYED)
 def test_a_killed_process_comes_back_to_the_same_decision(
     players: Players, tmp_path: Path, house: str, game: str
 ) -> None:
-    kill_again_and_again(players, tmp_path / "players", house, game, max(KILLS // len(TABLES), 2))
+    kill_again_and_again(players, tmp_path / "players", house, game, max(KILLS // len(PLAYED), 2))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("house", "game"), TABLES)
+@pytest.mark.parametrize(("house", "game"), PLAYED)
 def test_hundreds_of_kills_lose_nothing(players: Players, tmp_path: Path, house: str, game: str) -> None:
     kill_again_and_again(players, tmp_path / "players", house, game, MANY_KILLS)
 
 
 if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        folder, *where = json.loads(sys.argv[1])
+        play_until_killed(Path(folder), *where)
     wait_for_orders()

@@ -100,7 +100,7 @@ def test_pays_of_a_printed_table() -> None:
         parse_pay("a lot")
 
 
-def test_the_books_always_balance_and_nobody_spends_what_he_has_not() -> None:
+def test_the_books_always_balance_and_nobody_spends_what_they_do_not_have() -> None:
     ledger = Ledger()
     ledger.transfer(OUTSIDE, "purse:1", 1000, "buy-in")
     ledger.transfer("purse:1", "felt:1", 600, "ante")

@@ -12,7 +12,7 @@ from casino_sim.cards import DECK, DECK_WITH_JOKER, JOKER, SUIT, BadCards, Card,
 from casino_sim.poker.batch import as_subsets, best_on, index_rows, rank_rows
 from casino_sim.poker.equity import Range, equity
 from casino_sim.poker.evaluator import ace_to_five, omaha, omaha_low8, rank_high, rank_joker
-from casino_sim.poker.ranks import CATEGORY_JOKER, NO_LOW, rank_omaha_five_low, won_heads_up
+from casino_sim.poker.ranks import CATEGORY_JOKER, NO_LOW, rank_omaha_five_low
 from casino_sim.poker.two_and_three import two_and_three, won_two_and_three
 
 
@@ -122,6 +122,19 @@ def test_stud_counts_the_cards_that_are_seen_and_dead() -> None:
     assert found.shares == pytest.approx(slow)
 
 
+def test_a_last_card_that_everybody_shares_counts_for_both_hands_at_stud() -> None:
+    """The pack ran out: six cards each and one on the board. Of the other hand two are face down."""
+    mine, theirs, common = cards("As Ah Ad 2c 3d 9h"), cards("Kd Kh 7c 7d"), cards("Ks")
+    found = equity([mine, theirs], common, game="seven_card_stud")
+    rest = rest_of([*mine, *theirs, *common])
+    slow = shared(
+        [[rank_high([*mine, *common]), rank_high([*theirs, *down, *common])] for down in combinations(rest, 2)]
+    )
+    assert found.exact and found.shares == pytest.approx(slow)
+    with pytest.raises(BadCards, match="2 cards are more than the 0 of this game"):
+        equity([mine, theirs], cards("Ks Qc"), game="seven_card_stud")
+
+
 def test_a_full_table_of_stud_is_dealt_to_the_last_cards() -> None:
     found = equity([None] * 7, dead=cards("2c 3d"), game="seven_card_stud", samples=20_000)
     assert not found.exact and sum(found.shares) == pytest.approx(1)
@@ -177,16 +190,6 @@ def test_hands_are_put_in_order_as_if_ranked_one_by_one() -> None:
     quick = best_on(board, as_subsets(index_rows(hands)))
     assert quick.rows.tolist() == index_rows(slow).tolist()
     assert len(quick.without(cards("Ks"))) == len(hands) - 47 and len(quick.first(47)) == 47
-
-
-def test_pots_between_two_hands_are_counted_as_if_ranked_one_by_one() -> None:
-    """What players deal out in their heads: boards with and without flushes, and cards that come to one of the two."""
-    mine, theirs = cards("Ah Kh"), cards("Qd")
-    deals = [(five, (), (other,)) for *five, other in zip(*[iter(rest_of(mine, theirs))] * 6, strict=False)]
-    deals += [(cards("2h 3h 4h 9c 9s"), (), cards("Qs")), (cards("Tc Jc Qc Kc Ac"), (), cards("2c"))]
-    ranked = [[rank_high([*mine, *five]), rank_high([*theirs, *other, *five])] for five, _, other in deals]
-    assert won_heads_up(mine, theirs, deals) == sum((a > b) + (a == b) / 2 for a, b in ranked)
-    assert sorted({(a > b) - (a < b) + 1 for a, b in ranked}) == [0, 1, 2]
 
 
 def sixty(hole: list[Card], board: list[Card]) -> tuple[int, int]:

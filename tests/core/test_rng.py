@@ -82,7 +82,7 @@ def test_every_order_of_three_cards_is_equally_likely() -> None:
 
 
 def test_a_bounded_draw_throws_away_what_would_make_it_uneven() -> None:
-    """Three quarters of the word range make a bound whose naive reduction would favour the low third two to one."""
+    """Three quarters of the word range make a bound whose naive reduction would favor the low third two to one."""
     bound = 3 << 30
     stream = Stream(SEED, "wide")
     low = sum(stream.below(bound) < bound // 3 for _ in range(6000))

@@ -50,7 +50,7 @@ def test_chips_bought_while_the_betting_is_open_are_there_after_a_power_cut(tmp_
         assert all_chips(store, again.player) == owned
 
 
-def test_who_comes_over_from_a_damaged_file_keeps_his_settings_and_is_counted(tmp_path: Path) -> None:
+def test_players_saved_from_a_damaged_file_keep_their_settings_and_are_counted(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         for name in ("Ann", "Ben"):
             store.players.keep_settings(store.players.welcome(name, 70_00).id, {"speed": "fast"})

@@ -50,7 +50,7 @@ def test_each_step_can_be_taken_back_and_made_again(tmp_path: Path) -> None:
     assert not slip.undo()
 
 
-def test_what_the_dealer_would_refuse_is_said_before_he_is_told(tmp_path: Path) -> None:
+def test_what_the_dealer_would_refuse_is_said_before_it_is_bet(tmp_path: Path) -> None:
     slip = slip_at(tmp_path, chips=12_00)
     assert slip.put("pass_line", 5_00) == "You can't make this bet now."
     assert slip.put("progressive", 5_00) == "Progressive needs a bet on Ante."

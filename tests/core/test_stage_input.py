@@ -128,9 +128,9 @@ def test_the_keyboard_presses_too(stand: Show, kind: str, key: str) -> None:
 @pytest.mark.parametrize("kind", PRESSED)
 def test_a_press_that_slides_off_is_taken_back(stand: Show, kind: str) -> None:
     robot, said = stand(lambda s: tall(PRESSED[kind][0](s)))
-    centre = pressable(robot).rect.center
-    robot.mouse_down(centre).move((centre[0], centre[1] + 300)).mouse_up((centre[0], centre[1] + 300))
-    robot.finger_down(centre).finger_move((centre[0], centre[1] + 300)).finger_up((centre[0], centre[1] + 300))
+    center = pressable(robot).rect.center
+    robot.mouse_down(center).move((center[0], center[1] + 300)).mouse_up((center[0], center[1] + 300))
+    robot.finger_down(center).finger_move((center[0], center[1] + 300)).finger_up((center[0], center[1] + 300))
     assert said == []
 
 
@@ -441,7 +441,7 @@ def test_only_the_rows_in_sight_exist(stand: Show) -> None:
 # -- keys and focus ----------------------------------------------------------------------------------------------------
 
 
-def test_arrows_go_to_the_neighbour_and_tab_in_reading_order(stand: Show) -> None:
+def test_arrows_go_to_the_neighbor_and_tab_in_reading_order(stand: Show) -> None:
     def grid(said: list[object]) -> Widget:
         return Column(
             Row(*(Button(name, lambda n=name: said.append(n)) for name in ("a", "b", "c"))),

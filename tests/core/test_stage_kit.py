@@ -145,7 +145,7 @@ class Controls(Page):
 
     def body(self) -> Widget:
         left = Column(
-            Toggle("Four-colour deck", True),
+            Toggle("Four-color deck", True),
             Toggle("Large index on the cards, for those who sit far away"),
             in_state(Toggle("Coach speaks", True), "disabled"),
             Slider("Deal speed", list(range(0, 101, 10)), 60, show=lambda v: f"{v:.0f} %"),

@@ -1,4 +1,4 @@
-"""What is seen and heard: colours, letters, movement, drawing, sound, and what is said to those who do not see."""
+"""What is seen and heard: colors, letters, movement, drawing, sound, and what is said to those who do not see."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ def screen() -> Iterator[None]:
     window.close()
 
 
-# -- colours -----------------------------------------------------------------------------------------------------------
+# -- colors -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("palette", [NORMAL, HIGH_CONTRAST], ids=["normal", "high contrast"])
-def test_every_text_colour_can_be_read_on_every_ground_it_stands_on(palette: object) -> None:
+def test_every_text_color_can_be_read_on_every_ground_it_stands_on(palette: object) -> None:
     low = [(what, round(contrast(ink, on), 2)) for what, ink, on in text_pairs(palette) if contrast(ink, on) < 4.5]  # type: ignore[arg-type]
     assert low == []
 
@@ -67,7 +67,7 @@ def test_high_contrast_is_higher_everywhere() -> None:
 
 
 def test_contrast_agrees_with_the_standard() -> None:
-    """WCAG's own anchors: black on white is 21, and #767676 is the lightest grey that passes on white."""
+    """WCAG's own anchors: black on white is 21, and #767676 is the lightest gray that passes on white."""
     assert contrast("#000000", "#ffffff") == pytest.approx(21.0)
     assert contrast("#767676", "#ffffff") >= 4.5 > contrast("#777777", "#ffffff")
 
@@ -182,7 +182,7 @@ def test_the_text_cache_has_a_ceiling() -> None:
 # -- the brush ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_plate_has_round_clear_corners_and_keeps_its_colours() -> None:
+def test_a_plate_has_round_clear_corners_and_keeps_its_colors() -> None:
     plate = Paint().plate((120, 60), 14, "#2a323b", "#1c2229", "#4a5663", sheen=0)
     assert plate.get_at((0, 0)).a == 0 and plate.get_at((119, 59)).a == 0
     assert plate.get_at((60, 30)).a == 255
@@ -191,8 +191,8 @@ def test_a_plate_has_round_clear_corners_and_keeps_its_colours() -> None:
     assert all(abs(v - w) <= 1 for v, w in zip(middle[:3], (0x23, 0x2A, 0x32), strict=True))
 
 
-def test_a_gradient_goes_from_one_colour_to_the_other_without_steps() -> None:
-    """Between two rows the mean colour moves by less than one level: that is what the dither is for."""
+def test_a_gradient_goes_from_one_color_to_the_other_without_steps() -> None:
+    """Between two rows the mean color moves by less than one level: that is what the dither is for."""
     strip = Paint().gradient(64, 400, "#14181d", "#1e242b")
     means = [sum(strip.get_at((x, y)).r for x in range(8)) / 8 for y in range(400)]
     smooth = [sum(means[y : y + 8]) / 8 for y in range(392)]
@@ -336,15 +336,15 @@ def test_a_screen_can_be_told_without_being_seen() -> None:
     robot = opened("controls", (1280, 720), Theme())
     robot.keys("tab", "tab", "tab")
     tree = robot.stage.top.semantic()
-    assert tree.find("Four-colour deck").sentence() == "Four-colour deck, on"
+    assert tree.find("Four-color deck").sentence() == "Four-color deck, on"
     assert tree.find("Coach speaks").state == {"disabled", "on"}
     assert tree.find("Deal speed", "slider").value == "60 %"
     assert tree.find("Speed").value == "Fast"
     assert tree.find("Bankroll", "chart").value.startswith("from $500 to")
     assert "row: Hand Suited twenty, Pays 10 to 1, selected" in tree.outline()
     assert sum("focused" in node.state for node in tree.walk()) == 1
-    with pytest.raises(LookupError, match=r"There is: .*Four-colour deck"):
-        tree.find("Five-colour deck")
+    with pytest.raises(LookupError, match=r"There is: .*Four-color deck"):
+        tree.find("Five-color deck")
     robot.close()
 
 

@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -268,6 +269,47 @@ def test_the_loop_hurries_after_input_and_rests_when_idle() -> None:
     stage.close()
 
 
+def left_alone(clock: Naps) -> Stage:
+    stage = Stage(Window((640, 480)), clock=clock)
+    stage.push(Ground())
+    pygame.event.clear()
+    while stage.loop.awake:
+        stage.loop.turn()
+        stage.loop.rest()
+    pygame.event.clear()
+    return stage
+
+
+def test_left_alone_it_looks_twenty_times_a_second_and_turns_ten_times() -> None:
+    clock = Naps()
+    stage = left_alone(clock)
+    turns, naps, began = stage.loop.turns, len(clock.naps), clock.now()
+    while clock.now() < began + 1.999:
+        stage.loop.turn()
+        stage.loop.rest()
+    assert stage.loop.turns - turns == 20 and len(clock.naps) - naps == 40
+    stage.close()
+
+
+@pytest.mark.parametrize("what", ["a key", "a result"])
+def test_whatever_happens_is_heard_at_the_next_look(what: str) -> None:
+    clock = Naps()
+    stage = left_alone(clock)
+    stage.loop.turn()
+    if what == "a key":
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=4))
+    else:
+        stage.jobs.submit(lambda: 1)
+        while not stage.jobs.finished:
+            time.sleep(0.001)
+    asleep = clock.now()
+    stage.loop.rest()
+    assert clock.now() - asleep == pytest.approx(1 / IDLE_HZ)
+    stage.loop.turn()
+    assert stage.loop.awake if what == "a key" else not stage.jobs.pending
+    stage.close()
+
+
 def test_the_watchdog_is_fed_by_the_loop_about_once_a_second() -> None:
     robot = Robot.open((640, 480)).show(Ground())
     fed: list[float] = []
@@ -329,7 +371,7 @@ def test_a_failed_job_tells_who_asked_and_the_worker_lives_on(caplog: pytest.Log
     assert "background job failed" in caplog.text
 
 
-def test_a_cancelled_job_reports_nothing() -> None:
+def test_a_canceled_job_reports_nothing() -> None:
     jobs, seen, go = Jobs(), [], threading.Event()
     first = jobs.submit(lambda: go.wait(10), seen.append)
     second = jobs.submit(lambda: "second", seen.append)
@@ -450,10 +492,10 @@ def test_quit_stops_the_loop_unless_the_kiosk_says_no() -> None:
 
 def test_a_change_of_theme_lays_everything_out_again() -> None:
     robot = opened("controls", (1280, 720), Theme())
-    before = robot.find("Four-colour deck").rect.copy()
+    before = robot.find("Four-color deck").rect.copy()
     robot.stage.theme = robot.stage.theme.with_(text_scale=2.0)
     robot.wait()
-    assert robot.find("Four-colour deck").rect.h > before.h
+    assert robot.find("Four-color deck").rect.h > before.h
     assert robot.picture() == robot.fresh_picture()
     robot.close()
 

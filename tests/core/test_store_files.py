@@ -33,6 +33,12 @@ def test_what_was_written_is_there_when_it_is_opened_again(tmp_path: Path) -> No
     assert (again.name, again.bankroll, again.settings) == ("Ann", 100_00, {"pace": "quiet"})
 
 
+def test_a_setting_that_an_older_release_named_otherwise_is_still_the_players(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.players.keep_settings(store.players.welcome("Ann", 100_00).id, {"four_colour": True})
+        assert store.players.find("Ann").settings == {"four_color": True}  # type: ignore[union-attr]
+
+
 def test_every_commit_is_synced_to_the_disk(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         assert store.database.row("PRAGMA journal_mode") == ("wal",)
@@ -206,12 +212,12 @@ def test_an_older_file_is_brought_up_to_date_with_everything_in_it(
 ) -> None:
     with Store.open(tmp_path) as store:
         store.players.welcome("Ann", 5_00)
-    script = "ALTER TABLE players ADD COLUMN colour TEXT NOT NULL DEFAULT 'green';\nUPDATE players SET bankroll = 6;"
+    script = "ALTER TABLE players ADD COLUMN color TEXT NOT NULL DEFAULT 'green';\nUPDATE players SET bankroll = 6;"
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, script))
     with pytest.raises(StoreProblem, match="earlier version"):
         Store.look(tmp_path)
     with Store.open(tmp_path) as store:
-        assert store.database.row("SELECT name, bankroll, colour FROM players") == ("Ann", 6, "green")
+        assert store.database.row("SELECT name, bankroll, color FROM players") == ("Ann", 6, "green")
         assert store.database.row("PRAGMA user_version") == (len(schema.MIGRATIONS),)
 
 

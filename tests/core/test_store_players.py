@@ -19,7 +19,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield opened
 
 
-def test_somebody_new_has_his_first_chips_and_keeps_them_when_he_comes_back(store: Store) -> None:
+def test_a_new_player_gets_first_chips_and_keeps_them_on_the_next_visit(store: Store) -> None:
     ann = store.players.welcome("  Ann   Lee ")
     assert (ann.name, ann.bankroll) == ("Ann Lee", OPENING_BANKROLL)
     store.players.cashier(ann.id, 100)

@@ -19,6 +19,7 @@ from casino_sim.table.events import (
     OWNER,
     Announced,
     Arranged,
+    Collected,
     CommissionHeld,
     Discarded,
     Gathered,
@@ -32,6 +33,7 @@ from casino_sim.table.events import (
     TakenDown,
     TurnedOver,
 )
+from casino_sim.table.round import Round
 from casino_sim.table.script import Scripted, play_script
 from casino_sim.table.snapshot import MOST, Snapshot, from_json, to_json
 from casino_sim.table.table import Table
@@ -563,3 +565,40 @@ def test_a_script_lays_the_table_out_as_it_says() -> None:
     assert table.meter("linked") == 12_345_67 and table.ledger.total() == 0
     second = Scripted({"house": "mount_airy", "game": STUD, "you": 2}, BY_ID)
     assert second.table.occupied == (1, 2) and second.names[2] == "you" and second.seats["seat2"] == 2
+
+
+def test_a_round_keeps_every_answer_in_its_order() -> None:
+    """By them it is dealt again. A refused one is none of them."""
+    table = a_table()
+    round = Round(BY_ID[STUD], table)
+    round.answer(Bets({"ante": 10_00}))
+    round.answer(Bets({}))
+    with pytest.raises(Refused):
+        round.answer(Answer("stand"))
+    round.answer(Answer("fold"))
+    assert round.done
+    assert round.answers == [(1, Bets({"ante": 10_00})), (2, Bets({})), (1, Answer("fold"))]
+
+
+def test_chips_that_join_a_bank_or_another_hand_are_seen_to_move() -> None:
+    table = a_table()
+    table.stake(1, "front_bank", 10_00)
+    table.collect_into(1, "front_bank", "bank")
+    table.stake(1, "share", 5_00)
+    table.stake(2, "ante", 20_00)
+    table.join(1, "share", 2, "ante")
+    assert table.bets[1] == {} and table.bets[2] == {"ante": 25_00}
+    assert table.ledger.balance("bank") == 10_00 and table.ledger.total() == 0
+    assert [event for event in table.events if isinstance(event, Collected)] == [
+        Collected(1, "front_bank", 10_00),
+        Collected(1, "share", 5_00),
+    ]
+    assert [event for event in table.events if isinstance(event, Staked)][-1] == Staked(2, "ante", 5_00, 25_00)
+
+
+def test_a_call_that_is_none_of_the_usual_ones_is_said_as_it_is() -> None:
+    rules = HOUSES["mount_airy"].tables["holdem"]
+    said = Announced("{number} to go.", {"number": 2}, 0)
+    assert said_to(said, (2,), {2: "Rosa"}, rules) == "2 to go."
+    odd = Announced("Seat {number} buys in.", {"number": "two"}, 2)
+    assert said_to(odd, (2,), {2: "Rosa"}, rules) == "Seat two buys in."

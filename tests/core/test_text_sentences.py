@@ -38,7 +38,7 @@ def test_every_event_has_a_sentence() -> None:
         (ev.Staked(2, "ante", 12_50, 12_50), "Rosa bets $12.50 on Ante."),
         (ev.Staked(3, "ante", 12_50, 12_50), "Seat 3 bets $12.50 on Ante."),
         (ev.TakenDown(1, "three_card_bonus", 5_00, 0), "You take $5 back from 3 Card Bonus."),
-        (ev.Travelled(1, "ante", "third_street", 5_00), "Your $5 on Ante moves to 3rd Street."),
+        (ev.Traveled(1, "ante", "third_street", 5_00), "Your $5 on Ante moves to 3rd Street."),
         (ev.Collected(1, "progressive", 5_00), "The dealer collects your $5 on Progressive."),
         (ev.Shuffled("shoe", 416), "The dealer shuffles a new shoe of 416 cards."),
         (ev.Dealt("seat1", "Qh", ev.OWNER, 1), "Your cards: Qh."),

@@ -362,7 +362,7 @@ def test_somebody_waits_for_a_seat_at_a_full_poker_table_and_takes_it(tmp_path: 
     assert "You buy in." in said and "Your hand is saved" in said
 
 
-def test_who_strikes_his_name_off_sits_nowhere(tmp_path: Path) -> None:
+def test_a_player_off_the_list_sits_nowhere(tmp_path: Path) -> None:
     said = wait_for(tmp_path, "list omaha", "leave", "list craps", "quit")
     assert "Only the poker room has a waiting list." in said and "Open seats" not in said
     with Store.open(tmp_path) as store:

@@ -26,7 +26,7 @@ from casino_sim.session.tournament import TournamentSession, entered, next_numbe
 from casino_sim.store.audit import checks
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Answer, Bets, Refused, Stake
-from casino_sim.table.contest import Contest, Out, Race, Swing, counted, is_over, opened, standings
+from casino_sim.table.contest import Contest, Out, Race, Swing, chips_at, counted, is_over, opened, standings
 from casino_sim.table.events import Dealt, Staked
 from casino_sim.table.round import Round
 from casino_sim.table.snapshot import Snapshot, restore
@@ -175,6 +175,11 @@ def test_places_by_chips_then_by_who_lasted_longest_and_equals_share() -> None: 
     assert [(each.place, each.seat, each.shared) for each in found] == [
         (1, 2, False), (2, 1, True), (2, 3, True), (4, 6, False), (5, 5, True), (5, 7, True), (7, 4, False),
     ]  # fmt: skip
+
+
+def test_chips_are_those_in_the_purse_and_on_the_felt_and_no_more() -> None:
+    assert chips_at({"purse:1": 500, "felt:1": 300, "purse:2": 700}, 1) == 800
+    assert chips_at({"purse:1": 500}, 1) == 500 and chips_at({"felt:1": 300}, 1) == 300 and chips_at({}, 1) == 0
 
 
 def test_it_ends_with_the_last_hand_with_one_player_or_with_ones_own_chips() -> None:  # TB-9
@@ -487,7 +492,13 @@ def test_a_short_stack_goes_all_in_with_what_is_good_enough_and_folds_the_rest()
     assert pushed_with("7c 2d", 1_500_00) is None  # deep: plays on as ever
 
 
-def pushed_with(cards: str, stack: int) -> str | None:
+def test_what_is_posted_already_counts_to_the_stack() -> None:
+    """Ten big blinds are $200 here: with $190 behind and $20 posted nobody is short, with $180 and $20 they are."""
+    assert pushed_with("7c 2d", 190_00, posted=20_00) is None
+    assert pushed_with("7c 2d", 180_00, posted=20_00) == "fold"
+
+
+def pushed_with(cards: str, stack: int, posted: int = 0) -> str | None:
     from casino_sim.table.ask import Choose, Option
     from games.poker_room.players.reading import TableFacts
 
@@ -495,7 +506,20 @@ def pushed_with(cards: str, stack: int) -> str | None:
     hands = {"seat1": ("??", "??"), "seat2": tuple(cards.split()), "seat3": ("??", "??")}
     purses = {1: 1_500_00, 2: stack, 3: 1_500_00}
     marks = {"street": "preflop", "line": ["", "", "", ""], "button": 1}
-    view = View("mount_airy", "holdem", 2, 3, (1, 2, 3), hands, {}, {3: {"pot": 20_00}}, purses, (), {}, marks)
+    view = View(
+        "mount_airy",
+        "holdem",
+        2,
+        3,
+        (1, 2, 3),
+        hands,
+        {},
+        {2: {"pot": posted}, 3: {"pot": 20_00}},
+        purses,
+        (),
+        {},
+        marks,
+    )
     asked = Choose(2, "act", (Option("fold", "Fold"), Option("call", "Call", 20_00), Option("all_in", "All in", stack)))
     facts = TableFacts.of(rules)
     street = facts.variant.streets[0].id

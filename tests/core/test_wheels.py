@@ -35,5 +35,5 @@ def test_the_big_six_wheel_has_its_spaces_spread() -> None:
         "logo": 1,
     }
     assert BIG_SIX.pockets.index("logo") - BIG_SIX.pockets.index("joker") == 27
-    neighbours = (*BIG_SIX.pockets[1:], BIG_SIX.pockets[0])
-    assert all(one != other for one, other in zip(BIG_SIX.pockets, neighbours, strict=True))
+    neighbors = (*BIG_SIX.pockets[1:], BIG_SIX.pockets[0])
+    assert all(one != other for one, other in zip(BIG_SIX.pockets, neighbors, strict=True))

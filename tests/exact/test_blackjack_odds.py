@@ -124,7 +124,7 @@ def test_insurance_is_a_bet_on_the_hole_card() -> None:
 
 
 def test_perfect_pairs_counted_by_hand() -> None:
-    """Beside any first card lie 7 identical ones, 8 of its colour, 16 of the other."""
+    """Beside any first card lie 7 identical ones, 8 of its color, 16 of the other."""
     assert value(rules(MA), "perfect_pairs") == Fraction(7 * 25 + 8 * 12 + 16 * 6 - (415 - 31), 415)
 
 

@@ -112,7 +112,7 @@ def test_a_roll_costs_the_share_that_decides_the_bet(wager: str) -> None:
     assert TABLE[wager, "ev_per_roll"] == -PUBLISHED[wager] * share
 
 
-def test_every_bet_stands_in_the_list_and_a_travelling_one_once() -> None:
+def test_every_bet_stands_in_the_list_and_a_traveling_one_once() -> None:
     once = set(RULES.wagers) - {*COME.values(), *DONT_COME.values()}
     assert {wager for wager, measure in TABLE if measure == "ev_per_unit_bet"} == once
     assert {wager for wager, measure in TABLE if measure == "ev_per_roll"} == once

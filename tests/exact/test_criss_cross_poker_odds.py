@@ -11,6 +11,7 @@ from casino_sim.houses.loader import load_house
 from casino_sim.odds import stored
 from casino_sim.odds.showdown import hole_name
 from casino_sim.poker.batch import rank_rows
+from casino_sim.simulation.engine import HERE
 from games import BY_ID
 from games.criss_cross_poker import odds as module
 from games.criss_cross_poker.bots import on_two_cards
@@ -105,5 +106,5 @@ def test_under_other_pays_the_coach_samples_the_first_bet_and_shows_its_error() 
 def test_working_it_out_anew_gives_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: dict[str, stored.Entry] = {}
     monkeypatch.setattr(stored, "keep", lambda package, key, entry: kept.update({key: entry}))
-    module.recompute(RULES)
+    module.recompute(RULES, HERE)
     assert kept == stored.read("games.criss_cross_poker")

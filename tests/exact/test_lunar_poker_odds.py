@@ -14,6 +14,7 @@ from casino_sim.houses.rules import TableRules
 from casino_sim.odds import stored
 from casino_sim.odds.combos import sets, suit_classes
 from casino_sim.poker.batch import rank_rows
+from casino_sim.simulation.engine import HERE
 from games import BY_ID
 from games.lunar_poker import odds as module
 from games.lunar_poker import odds_book as book
@@ -104,7 +105,7 @@ def test_a_coachs_bet_is_counted_over_every_hand_of_the_dealer() -> None:
 def test_working_it_out_anew_gives_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: dict[str, stored.Entry] = {}
     monkeypatch.setattr(stored, "keep", lambda package, key, entry: kept.update({key: entry}))
-    module.keep_play(BY_RULE)
+    module.keep_play(BY_RULE, HERE)
     assert len(kept) == 2
     for key, entry in kept.items():
         before = stored.read("games.lunar_poker")[key]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 from math import sqrt
@@ -13,7 +14,9 @@ import pytest
 
 from casino_sim.houses.fees import offered
 from casino_sim.houses.loader import with_options
+from casino_sim.houses.rules import TableRules
 from casino_sim.money import Ratio
+from casino_sim.odds import base_game
 from casino_sim.odds.base_game import average
 from casino_sim.odds.coaching import on_the_way
 from casino_sim.odds.combos import numbers, sets, sum_over_next, sum_over_parts, without_one
@@ -26,6 +29,7 @@ from casino_sim.paytables import make
 from casino_sim.rng import Stream, derive
 from casino_sim.table.ask import Answer, Bets, Choose, Option, Range
 from casino_sim.table.auto import play_one, seated
+from casino_sim.table.game import Game
 from games import BY_ID
 from tests.persons import HOUSES
 from tests.table_views import view_of
@@ -138,3 +142,40 @@ def test_one_price_a_wager_by_the_best_play_and_of_the_whole_action() -> None:
     of_action = [Odds(BASE, "ev_per_ante", -0.02), Odds(BASE, "element_of_risk", -0.01)]
     (whole,) = priced(HOUSES["mount_airy"].tables["blackjack"], of_action)
     assert whole.edge == pytest.approx(1.0) and whole.action == pytest.approx(2.0)
+
+
+BASE_WAGERS = {
+    "three_card_poker": ("ante", "play", "ante_bonus"),
+    "crazy_4_poker": ("ante", "super_bonus", "play"),
+    "criss_cross_poker": ("ante_across", "ante_down", "across", "down", "middle"),
+    "let_it_ride": ("bet_1", "bet_2", "bet_dollar"),
+    "lunar_poker": ("ante", "bet", "draw_fee"),
+    "mississippi_stud": ("ante", "third_street", "fourth_street", "fifth_street"),
+    "texas_holdem_bonus": ("ante", "flop", "turn", "river"),
+    "ultimate_texas_holdem": ("ante", "blind", "play"),
+}
+
+
+@pytest.mark.parametrize("id", BASE_WAGERS)
+def test_a_base_game_is_played_by_its_best_strategy_on_the_wagers_that_belong_to_it(
+    id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = BY_ID[id]
+    rules = next(house.tables[id] for house in HOUSES.values() if id in house.tables)
+    seen = list[tuple[str, int, tuple[str, ...]]]()
+
+    def played(at: Game, of: TableRules, strategy: object, rounds: int, wagers: Sequence[str]) -> tuple[float, float]:
+        assert of is rules and strategy is best
+        seen.append((at.id, rounds, tuple(wagers)))
+        return -0.25, 0.125
+
+    best = object()
+    monkeypatch.setattr(base_game, "average", played)
+    monkeypatch.setattr(base_game, "strategies", lambda game, rules: {"the best": best, "another": object()})
+    module = game.part("odds")
+    assert module is not None
+    for rounds, most in ((50, 50), (2, 2), (1, 2), (0, 2)):
+        (line,) = module.simulate(rules, rounds)
+        assert (line.wager, line.measure, line.value, line.stderr) == ("base", "ev_per_ante", -0.25, 0.125)
+        assert (line.method, line.strategy) == ("simulated", "the best")
+        assert seen.pop() == (id, most, BASE_WAGERS[id]), "at least two rounds, or there is no error"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 from itertools import combinations
+from math import comb
 
 import numpy as np
 import pytest
@@ -116,7 +117,7 @@ def test_answering_an_open_hand_beats_the_house_way() -> None:
 
 
 @pytest.mark.feature("F196")
-def test_what_faces_an_open_player_dealer_is_his_gain() -> None:
+def test_what_faces_an_open_player_dealer_is_their_gain() -> None:
     """Nothing is taken from a win there; at a casino nobody but the house banks face up."""
     marysville, penn = (load_house(id, BY_ID).tables["face_up_pai_gow_poker"] for id in ("marysville", "penn_national"))
     values = by_wager(base(marysville, 4_000))
@@ -197,6 +198,7 @@ def test_envy_for_one_opponent() -> None:
 @pytest.mark.feature("F231", "F232")
 def test_ace_high_hands_are_counted_as_they_are_dealt() -> None:
     found = ace_high_counts()
+    assert found.deals == comb(53, 7) * comb(46, 7)
     dealt = some(120_000, 14, seed=9)
     players, banks = dealt[:, :7].copy(), dealt[:, 7:].copy()
     own = is_ace_high(players, ranked(players, "second"))

@@ -98,6 +98,13 @@ def test_simulated_rounds_agree(house: str) -> None:
     assert sample.put_up == pytest.approx(put_up, abs=8e-4)
 
 
+def test_doubles_after_doubles_cost_what_they_do_in_simulated_rounds() -> None:
+    """Some six hundredths of a bet more than where a hand is doubled once."""
+    here = rules(VF, redouble=2)
+    put_up = value(here, "base", "ev_per_ante") / value(here, "base", "element_of_risk")
+    assert simulation(here, seed=4).run(300_000, rounds_a_shoe=16).put_up == pytest.approx(put_up, abs=6e-3)
+
+
 def test_the_super_bonus_adds_what_is_published() -> None:
     """For exactly $5 and six decks 0.030 per cent: wizardofodds.com, Spanish 21."""
     assert value(rules(VF, decks=6), "super_bonus", "ev_per_ante") == pytest.approx(0.00030, abs=5e-6)

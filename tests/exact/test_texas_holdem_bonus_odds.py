@@ -11,6 +11,7 @@ from casino_sim.houses.loader import load_house
 from casino_sim.odds import stored
 from casino_sim.odds.combos import sets, suit_classes
 from casino_sim.odds.showdown import BEST_HIGH_CARD, PAIRS, compare_on, live_cards
+from casino_sim.simulation.engine import HERE
 from games import BY_ID
 from games.texas_holdem_bonus import odds as module
 from games.texas_holdem_bonus.bots import sees_the_flop
@@ -64,5 +65,5 @@ def test_showdowns_are_counted_right() -> None:
 def test_working_it_out_anew_gives_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: dict[str, stored.Entry] = {}
     monkeypatch.setattr(stored, "keep", lambda package, key, entry: kept.update({key: entry}))
-    module.recompute(RULES)
+    module.recompute(RULES, HERE)
     assert kept[module.METHOD] == stored.read("games.texas_holdem_bonus")[module.METHOD]

@@ -8,6 +8,7 @@ import pytest
 
 from casino_sim.houses.loader import load_house
 from casino_sim.odds import stored
+from casino_sim.simulation.engine import HERE
 from games import BY_ID
 from games.ultimate_texas_holdem import odds as module
 from games.ultimate_texas_holdem.bots import raises_before_the_flop
@@ -60,5 +61,5 @@ def test_another_blind_table_is_priced_with_the_play_that_is_kept() -> None:
 def test_working_it_out_anew_gives_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: dict[str, stored.Entry] = {}
     monkeypatch.setattr(stored, "keep", lambda package, key, entry: kept.update({key: entry}))
-    module.recompute(RULES)
+    module.recompute(RULES, HERE)
     assert kept == stored.read("games.ultimate_texas_holdem")

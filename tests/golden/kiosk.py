@@ -21,7 +21,7 @@ from kiosk.guest.screens.notices import Fault
 from kiosk.guest.screens.slides import Slide
 from kiosk.kiosk import Kiosk
 from kiosk.operator.gate import ChoosePin
-from kiosk.operator.tests import COLOURS
+from kiosk.operator.tests import COLORS
 from kiosk.rehearsal import Floor, floor
 from kiosk.states import State
 from kiosk.watch import health
@@ -197,8 +197,8 @@ STATES: dict[str, Callable[[Floor], object]] = {
         "Last rounds", "Meters", "Health", "Export", "Change the PIN",
     )},
     "Recall": a_round_to_recall,
-    "Screen test, grey": operator("Screen test", touches(len(COLOURS))),
-    "Screen test, grid": operator("Screen test", touches(len(COLOURS) + 1)),
+    "Screen test, gray": operator("Screen test", touches(len(COLORS))),
+    "Screen test, grid": operator("Screen test", touches(len(COLORS) + 1)),
     "fault": lambda f: f.kiosk.show_fault(Fault("K-34", "The disk is almost full: 12 MB left.")),
 }  # fmt: skip
 OWN_STATES = {"self_test", "goodbye", "goodbye_played"}  # over in a moment: looked at in the frame in which they come

@@ -88,7 +88,7 @@ def test_a_stick_is_a_target_while_it_is_plugged_in(tmp_path, monkeypatch):
     assert [folder.name for folder in found] == ["stick", "own"]
 
 
-def test_a_guest_sees_only_his_own_rounds(tmp_path):
+def test_a_guest_sees_only_their_own_rounds(tmp_path):
     with floor(tmp_path) as f:
         played(f, 2)
         f.begin().pass_(0.3)

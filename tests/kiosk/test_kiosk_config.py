@@ -38,12 +38,12 @@ def test_every_fault_is_told_at_once():
         games={"without": ["crapz", "nowhere/craps"], "houses": ["mount_hairy"]},
         languages={"first": "tlh"},
         input={"keyboard": "yes"},
-        colour={},
+        color={},
     )
     assert set(found) == {
         "screen.rotation", "screen.target_mm", "screen.brightnes", "session.coach", "session.bankroll",
         "idle.table_seconds", "idle.countdown_seconds", "attract.helpline", "attract.dim 1.start", "attract.dim 1.end",
-        "operator.pin", "operator.corners", "games.without", "games.houses", "languages", "input.keyboard", "colour",
+        "operator.pin", "operator.corners", "games.without", "games.houses", "languages", "input.keyboard", "color",
     }  # fmt: skip
     assert "did you mean 'brightness'" in found["screen.brightnes"]
 
@@ -101,6 +101,25 @@ def test_a_file_that_cannot_be_used_says_why(tmp_path, text, says):
     file.write_bytes(text.encode("utf-8", "surrogateescape"))
     with pytest.raises(BadConfig, match=says):
         load(file, BY_ID, houses())
+
+
+@pytest.mark.parametrize("path", [r"C:\Kiosk\state", r"C:\Users\kiosk", r"\\server\kiosk", r"C:\temp\new"])
+def test_a_windows_path_in_double_quotes_is_told_how_to_be_written(tmp_path, path):
+    file = tmp_path / "x.toml"
+    file.write_text(f'[machine]\nname = "Bar"\nstate = "{path}"\n[screen]\ndiagonal_inches = 32\n')
+    with pytest.raises(BadConfig, match="put a Windows path in single quotes, or write it with /"):
+        load(file, BY_ID, houses())
+    for right in (f"'{path}'", '"' + path.replace("\\", "/") + '"'):
+        file.write_text(f'[machine]\nname = "Bar"\nstate = {right}\n[screen]\ndiagonal_inches = 32\n')
+        assert load(file, BY_ID, houses()).machine.name == "Bar"
+
+
+def test_a_file_that_is_broken_elsewhere_is_told_nothing_of_paths(tmp_path):
+    file = tmp_path / "x.toml"
+    file.write_text("[machine]\nstate = 'C:\\Kiosk'\nname = \"Bar\n")
+    with pytest.raises(BadConfig) as fault:
+        load(file, BY_ID, houses())
+    assert "Windows" not in str(fault.value.problems[0])
 
 
 def test_a_table_can_be_closed_at_one_house_only():

@@ -42,7 +42,7 @@ def faults(store: Store) -> list[str]:
     return found
 
 
-def test_a_guest_has_a_number_for_a_name_his_chips_and_the_houses_settings(guests: Guests) -> None:
+def test_a_guest_has_a_number_for_a_name_chips_and_the_houses_settings(guests: Guests) -> None:
     guest = guests.welcome(CHIPS, {"speed": "fast"})
     assert (guest.name, guest.bankroll, guest.settings) == ("Guest 1", CHIPS, {"speed": "fast"})
 
@@ -72,7 +72,7 @@ def test_a_guest_who_goes_leaves_no_chip_behind(store: Store, guests: Guests) ->
     assert all_chips(store, guest.id) == 0 and faults(store) == []
 
 
-def test_a_hand_that_he_leaves_is_void_and_says_why(store: Store, guests: Guests) -> None:
+def test_a_hand_that_a_guest_leaves_is_void_and_says_why(store: Store, guests: Guests) -> None:
     guest = guests.welcome(CHIPS, {})
     session = person_at(store, name=guest.name, chips=100_00)
     session.deal()
@@ -82,7 +82,7 @@ def test_a_hand_that_he_leaves_is_void_and_says_why(store: Store, guests: Guests
     assert all_chips(store, guest.id) == 0 and faults(store) == []
 
 
-def test_what_he_bought_in_with_during_the_hand_comes_back_as_well(store: Store, guests: Guests) -> None:
+def test_a_buy_in_during_the_hand_comes_back_as_well(store: Store, guests: Guests) -> None:
     """A poker table sells its chips itself, inside the first hand."""
     guest = guests.welcome(CHIPS, {})
     session = person_at(store, game="holdem", name=guest.name, bots=3)
@@ -91,7 +91,7 @@ def test_what_he_bought_in_with_during_the_hand_comes_back_as_well(store: Store,
     assert all_chips(store, guest.id) == 0 and faults(store) == []
 
 
-def test_a_hand_that_asks_him_to_buy_in_is_void_too(store: Store, guests: Guests) -> None:
+def test_a_hand_that_asks_for_a_buy_in_is_void_too(store: Store, guests: Guests) -> None:
     guest = guests.welcome(CHIPS, {})
     person_at(store, game="holdem", name=guest.name, bots=3).deal()
     (number,) = guests.close(guest.id)

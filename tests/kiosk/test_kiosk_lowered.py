@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.table.control.bar import Bar, Key
 from casino_sim.app.stage.table.draw.drawing import Drawing
 from casino_sim.app.stage.table.draw.free_space import GOOD
 from casino_sim.app.stage.table.draw.plate_places import printed_spots
 from casino_sim.app.stage.table.scene import TableScene
-from casino_sim.app.stage.text_check import text_faults
+from casino_sim.app.stage.text_check import text_boxes, text_faults
 from casino_sim.app.stage.widgets import toast
 from casino_sim.app.stage.widgets.popover import Toast
 from casino_sim.table.ask import Stake
@@ -114,6 +116,9 @@ def test_a_lowered_table_takes_the_whole_width(tmp_path, game, size, inches):
         assert wide == size[0] and felt.left == 0
         if size[1] > size[0]:
             assert board.bar.rect.w == wide and table >= wide * 0.85
+            assert felt.top == scene.state.head > 0
+            on_felt = [each for each in (board.plate, board.corner) if each.rect.colliderect(felt)]
+            assert on_felt == [], "title and keys lie above the felt, not on its rack and its pays"
         else:
             assert board.bar.rect.left == felt.right and board.bar.rect.right == wide
             assert table >= felt.w * 0.97 and table >= wide * 0.7
@@ -128,6 +133,56 @@ def test_what_is_said_for_a_moment_covers_no_lowered_felt(tmp_path):
         said = next(each for each in f.stage.overlays if isinstance(each, Toast)).rect(f.stage.look)
         assert not said.colliderect(scene.board.felt_area()) and f.stage.look.metrics.rect.contains(said)
         assert not said.colliderect(scene.board.bar.children[0].rect)
+
+
+@pytest.mark.usefixtures("no_felt")
+def test_a_high_column_of_keys_takes_the_title_and_makes_its_keys_larger(tmp_path):
+    """At 43 inches: the title covers no printed pays, and what is chosen is easier to hit than it has to be."""
+    with lowered(tmp_path, (3840, 2160), 43.0) as f:
+        scene = sit(f, "marysville", "no_bust_21")
+        board, felt = scene.board, scene.board.felt_area()
+        assert board.plate.rect.left >= felt.right and not board.plate.rect.colliderect(board.corner.rect)
+        keys = [w for w in board.bar.walk() if w.role == "button" and w.visible and w.label]
+        assert keys and max(key.rect.h for key in keys) > 1.3 * scene.look.metrics.target
+        assert board.bar.rect.top >= board.plate.rect.bottom and text_faults(scene) == []
+
+
+@pytest.mark.usefixtures("no_felt")
+@pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
+def test_larger_text_beside_a_lowered_felt_covers_nothing(tmp_path, scale):
+    with lowered(tmp_path, *LYING_24) as f:
+        f.stage.theme = replace(f.stage.theme, text_scale=scale)
+        for game in ("blackjack", "lunar_poker", "craps"):
+            scene = sit(f, "mount_airy", game)
+            assert list(faults(scene)) == [], game
+            if bet(f, scene):
+                toast(f.stage, "On average these $5 cost about $0.02. No bet on this table costs less.", "info")
+                said = next(each for each in f.stage.overlays if isinstance(each, Toast)).rect(f.stage.look)
+                assert not said.colliderect(scene.board.corner.rect), game
+                f.stage.silence_toasts()
+            f.kiosk.finish()
+            f.pass_(0.5, step=0.25)
+            f.begin().pass_(0.3)
+            f.kiosk.lounge.lower(True)
+            f.stage.theme = replace(f.stage.theme, text_scale=scale)
+
+
+@pytest.mark.parametrize("screen", [STANDING_24, STANDING_43], ids=["24", "43"])
+@pytest.mark.usefixtures("no_felt")
+def test_standing_five_keys_keep_their_words_whole(tmp_path, screen):
+    """A pair of eights against a six: stand, hit, double, split, surrender."""
+    with lowered(tmp_path, *screen) as f:
+        scene = sit(f, "mount_airy", "blackjack")
+        words = ["Stand", "Hit", "Double down", "Split", "Surrender"]
+        keys = [Key(word, lambda: None, "hit", sub="$1,000, hold to bet less" if "D" in word else "") for word in words]
+        board = scene.board
+        board.remove(board.bar)
+        bar = board.add(Bar(scene.parts.rail.new_money(), (), keys, scene.state.bar_in_rows))
+        board.bar = bar
+        scene.root.place(scene.root.rect)
+        assert text_faults(scene) == []
+        shown = {box.text for box in text_boxes(scene)}
+        assert [word for word in words if word not in shown] == []
 
 
 def test_the_loupe_over_a_lowered_felt_leaves_chips_and_keys_free(tmp_path):

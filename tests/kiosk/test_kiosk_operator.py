@@ -14,7 +14,7 @@ from casino_sim.rng import Stream
 from casino_sim.table.ask import Bets
 from kiosk.operator.figures import FIGURES
 from kiosk.operator.rounds import RoundPage
-from kiosk.operator.tests import COLOURS, ScreenTest
+from kiosk.operator.tests import COLORS, ScreenTest
 from kiosk.rehearsal import Floor, floor
 from kiosk.states import State
 from kiosk.watch import health
@@ -75,8 +75,8 @@ def test_the_screen_test_goes_through_every_picture_and_back(tmp_path):
         while isinstance(f.top, ScreenTest):
             seen.append(tuple(f.stage.redraw().get_at((640, 100)))[:3])
             f.touch((0.5, 0.5)).pass_(0.2)
-        assert seen[: len(COLOURS)] == [tuple(pygame.Color(colour))[:3] for colour in COLOURS]
-        assert len(seen) == len(COLOURS) + 2 and f.state is State.OPERATOR
+        assert seen[: len(COLORS)] == [tuple(pygame.Color(color))[:3] for color in COLORS]
+        assert len(seen) == len(COLORS) + 2 and f.state is State.OPERATOR
 
 
 def test_the_last_fifty_rounds_are_there_to_be_recalled(tmp_path):

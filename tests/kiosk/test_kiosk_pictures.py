@@ -19,7 +19,9 @@ from kiosk.states import State
 from tests.golden.kiosk import ALBUM, STATES, in_state
 
 LYING, STANDING, SMALL = ((1920, 1080), 24.0), ((1080, 1920), 24.0), ((1280, 720), 15.6)
-LARGE_LYING, LARGE_STANDING = ((3840, 2160), 43.0), ((2160, 3840), 43.0)
+LARGE_LYING, LARGE_STANDING = ((1920, 1080), 43.0), ((1080, 1920), 43.0)
+LARGE = {"lying": LARGE_LYING, "standing": LARGE_STANDING}
+LARGE_4K = {"lying, 4K": ((3840, 2160), 43.0), "standing, 4K": ((2160, 3840), 43.0)}
 GUESTS = (  # what lowers with the table
     "home", "learn", "practise", "play", "pays", "comfort", "table", "loupe", "reminder", "no_chips", "still_there",
 )  # fmt: skip
@@ -64,8 +66,14 @@ def test_lowered_every_word_can_be_read_and_every_key_be_hit(tmp_path, state, si
         look_over(f)
 
 
-@pytest.mark.parametrize(("size", "inches"), [LARGE_LYING, LARGE_STANDING], ids=["lying", "standing"])
-@pytest.mark.parametrize("state", ON_LARGE_ONES)
+@pytest.mark.parametrize(
+    ("state", "size", "inches"),
+    [
+        pytest.param(state, *screen, id=f"{state}-{how}")
+        for state in ON_LARGE_ONES
+        for how, screen in (LARGE | LARGE_4K if state == "table" else LARGE).items()
+    ],
+)
 def test_a_large_screen_is_read_as_well_also_lowered(tmp_path, state, size, inches):
     with in_state(state, size, inches) as f:
         look_over(f)

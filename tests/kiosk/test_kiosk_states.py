@@ -165,7 +165,7 @@ def test_who_takes_a_lesson_reads_and_sits_at_no_table(tmp_path):
         assert isinstance(f.top, StillThere)
 
 
-def test_a_guest_plays_a_round_with_his_finger(tmp_path):
+def test_a_guest_plays_a_round_with_a_finger(tmp_path):
     with floor(tmp_path) as f:
         scene = seat(f, "mississippi_stud")
         f.stage.set_speed("instant")
@@ -371,6 +371,9 @@ def test_a_turned_screen_is_touched_where_it_shows(tmp_path, rotation):
         assert f.state is State.OPERATOR
 
 
+REACH = 360  # millimeters
+
+
 @pytest.mark.parametrize("size", [(1080, 1920), (1920, 1080)])
 def test_a_lowered_table_lies_at_the_foot_of_the_screen_and_is_played_there(tmp_path, size):
     with floor(tmp_path, size) as f:
@@ -380,7 +383,12 @@ def test_a_lowered_table_lies_at_the_foot_of_the_screen_and_is_played_there(tmp_
         place = f.stage.window.place
         assert place.bottom == size[1]
         if size[1] > size[0]:
-            assert place.top >= size[1] * 2 // 3 - 1, "the bottom third"
+            assert place.h <= REACH * scene.look.metrics.px_per_mm + 1, (
+                "who sits reaches 1220 mm up, a counter is 860 high"
+            )
+            assert place.h >= size[0] * 976 / 1920 + 4 * scene.look.metrics.target, (
+                "a whole felt, and what it is played with"
+            )
         assert scene.look.metrics.px_per_mm == pytest.approx((size[0] ** 2 + size[1] ** 2) ** 0.5 / (32 * 25.4))
         f.stage.set_speed("instant")
         bet(f, scene)

@@ -51,7 +51,7 @@ def sound(f: Floor) -> None:
     assert wrong == []
 
 
-def test_after_a_power_cut_the_guest_decides_where_he_was(tmp_path):
+def test_after_a_power_cut_the_guest_decides_where_they_were(tmp_path):
     f = Floor(tmp_path).open()
     scene = in_a_hand(f)
     cards, question = scene.dealing.view().cards, scene.question

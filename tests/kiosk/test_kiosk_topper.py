@@ -185,6 +185,9 @@ def test_an_unknown_way_a_wrong_turn_and_the_guests_own_screen_are_faults_of_the
 # The compositor -------------------------------------------------------------------------------------------------------
 
 
+wayland = pytest.mark.skipif(not outputs.LOCAL, reason="Wayland and its sockets are those of Linux")
+
+
 class Compositor(threading.Thread):
     """Says what cage says of its outputs, in the order that it says it."""
 
@@ -235,6 +238,7 @@ def socket_at(tmp_path, monkeypatch):
     return tmp_path / "wayland-0"
 
 
+@wayland
 def test_the_compositor_names_its_screens_and_where_they_lie(socket_at):
     Compositor(socket_at).start()
     found = outputs.outputs()
@@ -242,6 +246,7 @@ def test_the_compositor_names_its_screens_and_where_they_lie(socket_at):
     assert {each.name for each in found} == {"HEADLESS-1", "HEADLESS-2"}
 
 
+@wayland
 def test_a_compositor_without_names_and_none_at_all_are_no_screens(socket_at, monkeypatch):
     assert outputs.outputs() == ()
     Compositor(socket_at, version=1).start()

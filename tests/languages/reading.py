@@ -70,9 +70,9 @@ def has_english_figure(text: str, names: list[str]) -> bool:
 def names_of(casino: Casino) -> list[str]:
     """People, houses, and the languages themselves."""
     houses = [house.name for house in casino.houses]
-    parts = tomllib.loads(asset("licences.toml").read_text(encoding="utf-8"))["part"]
+    parts = tomllib.loads(asset("licenses.toml").read_text(encoding="utf-8"))["part"]
     posted = fees.posting().families.values()  # documents of a card room
-    others = [part[key] for part in parts for key in ("name", "licence", "home") if key in part]
+    others = [part[key] for part in parts for key in ("name", "license", "home") if key in part]
     return [
         *houses,
         *NAMES,

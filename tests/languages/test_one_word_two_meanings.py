@@ -17,7 +17,7 @@ from casino_sim.poker.labels import inside_a_sentence, label
 from casino_sim.poker.rankings import HandClass
 from casino_sim.table.ask import Answer, Choose, Option, Refused
 from casino_sim.table.twentyone import total_label
-from casino_sim.writing import as_sentence, either, labelled, listed
+from casino_sim.writing import as_sentence, either, labeled, listed
 from games import BY_ID
 from games.craps.calls import CALLED_BETS
 from games.pai_gow_poker.face import name_hands
@@ -74,10 +74,10 @@ def test_ranks_in_a_sentence_are_written_as_the_language_writes_them(language: s
 
 
 def test_marks_between_words_are_those_of_the_language() -> None:
-    assert (listed(["a", "b"]), either(["a", "b"]), labelled("a", "b")) == ("a, b", "a or b", "a: b")
+    assert (listed(["a", "b"]), either(["a", "b"]), labeled("a", "b")) == ("a, b", "a or b", "a: b")
     assert [as_sentence(words) for words in ("no", "no.", "no?", "")] == ["No.", "No.", "No?", ""]
     set_language("zh_Hans")
-    assert (listed(["甲", "乙"]), either(["甲", "乙"]), labelled("甲", "乙")) == ("甲、乙", "甲或乙", "甲：乙")
+    assert (listed(["甲", "乙"]), either(["甲", "乙"]), labeled("甲", "乙")) == ("甲、乙", "甲或乙", "甲：乙")
     assert [as_sentence(words) for words in ("不行", "不行。", "不行？")] == ["不行。", "不行。", "不行？"]
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from casino_sim import i18n
 from casino_sim.app.text.books import history_lines
 from casino_sim.i18n import _, set_language
 from casino_sim.narration.sentences import round_voided
@@ -15,6 +16,7 @@ from casino_sim.session.find_table import NoSuchTable, table_of
 from casino_sim.session.proof import proof_of
 from casino_sim.session.recording import Recording
 from casino_sim.store.store import Store
+from casino_sim.table import reasons
 from casino_sim.table.ask import Answer, Bets
 from casino_sim.table.events import RoundVoided
 from casino_sim.table.journal import Mismatch
@@ -41,20 +43,53 @@ def test_a_round_that_cannot_go_on_is_void_for_a_reason_in_the_language(tmp_path
         assert pseudo(CHANGED) in told
 
 
+def nothing_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_given: object, **_named: object) -> None:
+        raise RuntimeError("42")
+
+    monkeypatch.setattr(session_module, "begin", fails)
+
+
 def test_why_the_dealer_could_not_go_on_is_told_in_the_language(
     tmp_path: Path, pseudo_spoken: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with Store.open(tmp_path / "players") as store:
         session = person_at(store, chips=500_00)
-
-        def fails(*_given: object, **_named: object) -> None:
-            raise RuntimeError("42")
-
-        monkeypatch.setattr(session_module, "begin", fails)
+        nothing_begins(monkeypatch)
         voided = next(event for event in session.deal() if isinstance(event, RoundVoided))
         assert voided.why == "the dealer couldn't begin: 42"
         said = round_voided(voided, Words(session.rules, session.seating))
         assert pseudo("the dealer couldn't begin: {fault}").format(fault="42") in said and not PLAIN_VOWEL.search(said)
+
+
+def in_another_process() -> None:
+    """What this one has put together is not known there."""
+    i18n._composed.clear()
+
+
+def test_another_process_tells_a_kept_reason_in_its_language(
+    tmp_path: Path, pseudo_there: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Store.open(tmp_path / "players") as store:
+        session = person_at(store, chips=500_00)
+        nothing_begins(monkeypatch)
+        session.deal()
+        (line,) = store.rounds.last()
+        assert line.why == "the dealer couldn't begin: 42", "what is kept is the same in every language"
+        in_another_process()
+        set_language(CODE)
+        (said,) = history_lines([line])
+        assert pseudo("the dealer couldn't begin: {fault}").format(fault="42") in said
+
+
+@pytest.mark.parametrize("template", reasons.TEMPLATES)
+def test_every_reason_is_known_again_by_its_words_and_what_stands_in_them(template: str, pseudo_spoken: None) -> None:
+    inner = "answer {number} is by seat {seat}, and nobody is asked"
+    fault = inner.format(number=3, seat=2)
+    values = {"fault": fault, "number": 7, "seat": 1, "now": 4, "house": "1", "game": "2", "meant": "3", "known": "4"}
+    in_another_process()
+    said = reasons.told(template.format(**values))
+    assert said == pseudo(template).format(**values | {"fault": pseudo(inner).format(number=3, seat=2)})
 
 
 def test_what_does_not_match_and_what_is_not_over_is_told_in_the_language(tmp_path: Path, pseudo_spoken: None) -> None:

@@ -262,6 +262,7 @@ def test_every_word_that_the_text_table_tells_comes_from_the_catalogue(
 ) -> None:
     """What happens, what lies there, what is asked: no id of a bet, an option, a marker or a fee is left in a line."""
     monkeypatch.setattr(i18n, "_catalogue", MarkingAround())
+    monkeypatch.setattr(i18n, "_language", "marked around")  # what is kept by language is nobody else's
     chance = Stream(b"text", game)
     with Store.open(tmp_path) as store:
         session = person_at(store, house, game, bots=3)

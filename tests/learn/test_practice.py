@@ -151,6 +151,6 @@ def test_the_map_of_a_chart_is_warm_where_one_was_right(size: tuple[int, int], t
         cells = dict(grid.rows)[row]
         columns = [str(column) for column in chart["columns"]]
         assert (cells[columns.index("6")], cells[columns.index("10")], cells[0]) == ("100", "0", "·")
-        good, bad, never = (grid.colours(cell)[0] for cell in ("100", "0", "·"))
+        good, bad, never = (grid.colors(cell)[0] for cell in ("100", "0", "·"))
         assert len({good, bad, never}) == 3
         assert text_faults(page) == []

@@ -16,7 +16,7 @@ CRAPS = (2, 3, 12)
 TRUE = {4: (2, 1), 5: (3, 2), 6: (6, 5), 8: (6, 5), 9: (3, 2), 10: (2, 1)}
 PLACE = {4: (9, 5), 5: (7, 5), 6: (7, 6), 8: (7, 6), 9: (7, 5), 10: (9, 5)}
 TIMES = {4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3}  # of the flat bet, as odds
-CENTRE = {"two": (2, 30), "three": (3, 15), "eleven": (11, 15), "twelve": (12, 30)}
+CENTER = {"two": (2, 30), "three": (3, 15), "eleven": (11, 15), "twelve": (12, 30)}
 NUMBERS = {2: 30, 3: 15, 11: 15, 12: 30}
 LINES = ("pass_line", "dont_pass", "come", "dont_come")
 RESTING = ("place_", "buy_", "hard_", "come_odds_")  # off on the come-out
@@ -57,7 +57,7 @@ def limits(spot: str) -> tuple[int, int, int]:
         return (4, 100, 4) if spot == "horn" else (2, 100, 2)
     if "odds" in spot:
         return 1, 6000, 1
-    props = spot.startswith(("hard_", "hop_")) or spot in (*CENTRE, "any_seven", "any_craps")
+    props = spot.startswith(("hard_", "hop_")) or spot in (*CENTER, "any_seven", "any_craps")
     return (1, 100, 1) if props else (5, 1000, 1)
 
 
@@ -239,8 +239,8 @@ def in_the_middle(spot: str, stake: int, one: int, other: int) -> int | None:
         return 2 * stake if total in (2, 12) else stake if total in (3, 4, 9, 10, 11) else -stake
     if spot in ("any_seven", "any_craps"):
         return (4 * stake if total == 7 else -stake) if spot == "any_seven" else 7 * stake if total in CRAPS else -stake
-    if spot in CENTRE:
-        rolled, price = CENTRE[spot]
+    if spot in CENTER:
+        rolled, price = CENTER[spot]
         return price * stake if total == rolled else -stake
     if spot.startswith("hop_"):
         hit = spot == f"hop_{min(one, other)}_{max(one, other)}"

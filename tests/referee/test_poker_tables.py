@@ -252,9 +252,9 @@ def three_card_poker(played: Played) -> Iterator[Line]:
 def criss_cross_poker(played: Played) -> Iterator[Line]:
     staked, dealt = played.staked, played.dealt
     for seat in seats_with(played, "ante_across"):
-        own, (left, right, top, bottom, centre) = dealt[f"seat{seat}"], dealt["board"]
+        own, (left, right, top, bottom, center) = dealt[f"seat{seat}"], dealt["board"]
         plays, ante = (seat, "middle") in staked, staked[seat, "ante_across"]
-        lines = {"across": [*own, left, centre, right], "down": [*own, top, centre, bottom]}
+        lines = {"across": [*own, left, center, right], "down": [*own, top, center, bottom]}
         lines["middle"] = max(lines.values(), key=natural)
         for wager, five in lines.items():
             times = jacks_or_better(five, CROSS) if plays else None

@@ -1,4 +1,4 @@
-"""The chart of best play on the screen: from the table with F1 or a finger, coloured and lettered, as the coach knows it."""
+"""The chart of best play on the screen: from the table with F1 or a finger, colored and lettered, as the coach knows it."""
 
 from __future__ import annotations
 

@@ -166,7 +166,7 @@ def test_a_player_takes_the_bank_and_chooses_how_much(tmp_path: Path, how: str) 
         assert "fees" in rest or "lose" in strong
 
 
-def test_a_short_bank_warns_the_bettors_and_tells_the_banker_what_he_risks() -> None:
+def test_a_short_bank_warns_the_bettors_and_tells_the_banker_the_risk() -> None:
     marks = {"player_dealer": 4, "bank": "bank_2", "bank_amount": 100_00, "bank_left": 100_00, "bank_risk": 240_00}
     assert [(line.words, line.amount) for line in bank_lines(marks, "Ann", False)] == [
         ("Ann", "hand 2 of 2"), ("Bank", "$100"), ("Bets can win", "$240"),
@@ -188,7 +188,7 @@ def test_the_posted_sign_names_both_who_pay() -> None:
 
 @pytest.mark.feature("F259")
 @pytest.mark.parametrize("how", ["mouse", "touch"])
-def test_a_bet_behind_another_player_is_laid_at_his_seat(how: str) -> None:
+def test_a_bet_behind_another_player_is_laid_at_their_seat(how: str) -> None:
     script = {
         "house": "marysville", "game": "no_bust_21", "seats": 8, "you": 3,
         "state": {"player_dealer": "seat1", "bank": "300", "options": {"backline": True}},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, hypot, radians, sin
+from math import hypot
 
 import pytest
 
@@ -13,7 +13,7 @@ from casino_sim.app.stage.table.draw.cloth import painter
 from casino_sim.app.stage.table.draw.cloth import printed as is_printed
 from casino_sim.app.stage.table.draw.lettering import lettering as letters
 from casino_sim.app.stage.table.state.felt_plan import Spot, read
-from casino_sim.app.stage.table.state.geometry import Mark, Point, Seat
+from casino_sim.app.stage.table.state.geometry import Mark, Point, Seat, outline
 from casino_sim.app.stage.table.state.places import Places
 from casino_sim.app.stage.text import Text
 from casino_sim.houses.loader import load_house, with_options
@@ -33,17 +33,6 @@ def places(game: Game, rules: TableRules, size: tuple[int, int]) -> Places:
     seats = range(1, rules.seats + 1)
     plan = read(game.package, game.felt).offering(rules.offers)
     return Places(plan, seats, size, WINDOWS[size], ((rules.seats + 1) // 2,))
-
-
-def outline(mark: Mark) -> list[Point]:
-    w, h, a = mark.w / 2, mark.h / 2, radians(mark.angle)
-    if mark.form == "box":
-        local = [(-w, -h), (w, -h), (w, h), (-w, h)]
-    elif mark.form == "diamond":
-        local, a = [(0, -h), (w, 0), (0, h), (-w, 0)], 0.0
-    else:
-        local = [(w * cos(radians(turn)), w * sin(radians(turn))) for turn in range(0, 360, 15)]
-    return [(mark.x + x * cos(a) - y * sin(a), mark.y + x * sin(a) + y * cos(a)) for x, y in local]
 
 
 def apart(one: list[Point], other: list[Point]) -> bool:

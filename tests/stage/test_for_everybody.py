@@ -1,4 +1,4 @@
-"""For everybody: keys under either hand, tiles without colour, captions read aloud, named spots, controls that stand out."""
+"""For everybody: keys under either hand, tiles without color, captions read aloud, named spots, controls that stand out."""
 
 from __future__ import annotations
 

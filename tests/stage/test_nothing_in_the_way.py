@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from math import hypot
 
 import pytest
@@ -31,6 +32,7 @@ from games import BY_ID
 from tests.contract.tables import all_tables, name
 from tests.stage.mid_round import SIZES, MidRound
 from tests.stage.test_felts import INDEX, apart, outline
+from tests.stage.test_felts import printed_spots as printed_before
 
 TABLES = all_tables()
 PILLS = ("plain", "yours", "out", "good", "bad")
@@ -127,15 +129,19 @@ def on_spots(scene: TableScene) -> Iterator[str]:
 
 
 def touching(scene: TableScene, every: dict[str, list[Mark]]) -> Iterator[str]:
-    """The dealer's cards and yours lie apart from all others, set or not; other players' hands may meet at a corner."""
-    near = [place for place in every if seat_and_hand(place)[0] in (0, *scene.state.me)]
-    for i, place in enumerate(near):
-        seat = seat_and_hand(place)[0]
-        for other in (each for each in every if each not in near[: i + 1]):
-            if seat and seat_and_hand(other)[0] == seat:
-                continue
-            if any(meet(one, two) for one in every[place] for two in every[other]):
-                yield f"cards of {place} touch those of {other}"
+    """Nobody's cards touch those of another, set or not, nor a spot that is printed before somebody else."""
+    for place, other in combinations(every, 2):
+        seat, beside = seat_and_hand(place)[0], seat_and_hand(other)[0]
+        if (not seat or seat != beside) and any(meet(one, two) for one in every[place] for two in every[other]):
+            yield f"cards of {place} touch those of {other}"
+    rules, places = scene.state.rules, scene.places
+    for seat, spot in printed_before(places, rules):
+        mark = places.spot(seat.number, spot.wager)
+        if mark is None:
+            continue
+        for place, cards in every.items():
+            if seat_and_hand(place)[0] not in (0, seat.number) and any(meet(card, mark) for card in cards):
+                yield f"cards of {place} touch {spot.wager} of seat {seat.number}"
 
 
 def strayed(scene: TableScene, every: dict[str, list[Mark]]) -> Iterator[str]:

@@ -90,7 +90,7 @@ def oval(person: Person) -> Racetrack:
     return next(w for w in person.scene.floats[-1].walk() if isinstance(w, Racetrack))
 
 
-def test_a_number_takes_its_neighbours_with_it(tmp_path: Path) -> None:
+def test_a_number_takes_its_neighbors_with_it(tmp_path: Path) -> None:
     with sat_down(tmp_path, SINGLE) as person:
         person.scene.hand.choose_chip(500)
         person.robot.click("Racetrack").settle()

@@ -81,7 +81,7 @@ def test_a_room_reads_well(room: str, scale: float, played: Path, tmp_path: Path
     with a_casino(copytree(played, tmp_path / "players"), scale) as (robot, casino):
         scene = ROOMS[room](casino)
         robot.show(scene).settle()
-        for size in SIZES:
+        for size in SIZES if scale == 1.0 else SIZES[:3]:  # more pixels of the same shape are no other page
             robot.resize(size).settle()
             assert robot.picture() == robot.fresh_picture()
             assert text_faults(scene) == [], f"{room} at {size}, text {scale:.0%}"

@@ -222,7 +222,7 @@ def test_who_banks_cannot_even_press_the_key_for_a_foul() -> None:
     ("base", "own", "bank", "best"),
     [(POKER, TWO_PAIR, BANK, ["9c", "9s"]), (TILES, "6-6 4-5 4-4 1-6", "1-3 2-3 5-6 4-6", ["4-4", "4-5"])],
 )
-def test_the_coach_stands_beside_and_his_setting_is_laid_with_a_tap(
+def test_the_coach_stands_beside_and_its_setting_is_laid_with_a_tap(
     base: dict[str, Any], own: str, bank: str, best: list[str]
 ) -> None:
     with asked(base, own, bank) as sitter:

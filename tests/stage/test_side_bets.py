@@ -95,7 +95,7 @@ def a_round(house: str, game: str, seats: int = 1, **body: Any) -> dict[str, Any
 
 
 @pytest.mark.feature("F178", "F184")
-def test_a_super_on_another_hand_lies_at_his_seat_and_is_paid_there() -> None:
+def test_a_super_on_another_hand_lies_at_that_seat_and_is_paid_there() -> None:
     scene, said = tags(
         a_round(
             "mount_airy",

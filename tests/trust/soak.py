@@ -183,16 +183,21 @@ def memory() -> int:
 def run(minutes: float, seed: bytes, rounds: int) -> dict[str, Any]:
     began, sizes = time.monotonic(), []
     with TemporaryDirectory(prefix="soak-") as folder:
-        soak = Soak(Path(folder), seed)
-        while time.monotonic() - began < 60 * minutes and soak.did["rounds"] < rounds:
-            for _ in TABLES:
-                soak.visit()
-            sizes.append((soak.did["rounds"], memory()))
-            print(f"{soak.did['rounds']:,} rounds, {sizes[-1][1] // 1024} MB", file=sys.stderr, flush=True)
-        soak.close()
+        soak, wrong = Soak(Path(folder), seed), ""
+        try:
+            while time.monotonic() - began < 60 * minutes and soak.did["rounds"] < rounds:
+                for _ in TABLES:
+                    soak.visit()
+                sizes.append((soak.did["rounds"], memory()))
+                print(f"{soak.did['rounds']:,} rounds, {sizes[-1][1] // 1024} MB", file=sys.stderr, flush=True)
+            soak.close()
+        except Wrong as fault:  # what was played until then is reported all the same
+            wrong = str(fault)
+            soak.store.close()
     return {
         "seed": seed.hex(),
         "seconds": round(time.monotonic() - began),
+        **({"wrong": wrong} if wrong else {}),
         **soak.did,
         "memory_kb": sizes[:: max(len(sizes) // 20, 1)],
     }
@@ -206,15 +211,14 @@ def main() -> int:
     parser.add_argument("--report", type=Path, help="a file of JSON lines, one a run")
     args = parser.parse_args()
     seed = bytes.fromhex(args.seed) if args.seed else derive(str(time.time_ns()).encode(), "soak")
-    try:
-        found = run(args.minutes, seed, args.rounds)
-    except Wrong as fault:
-        print(f"soak: {fault}", file=sys.stderr)
-        return 1
+    found = run(args.minutes, seed, args.rounds)
     print(json.dumps(found))
     if args.report is not None:
         with args.report.open("a", encoding="utf-8") as file:
             file.write(json.dumps(found) + "\n")
+    if "wrong" in found:
+        print(f"soak: {found['wrong']}", file=sys.stderr)
+        return 1
     return 0
 
 

@@ -16,7 +16,7 @@ from tests.trust.mutants.planting import Mutant, mutants, plant
 from tests.trust.mutants.reaching import Reaching
 from tests.trust.mutants.trial import NOTICED, UNNOTICED, in_a_child, within
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="each mistake is planted in a forked process")
+forks = pytest.mark.skipif(not hasattr(os, "fork"), reason="each mistake is planted in a forked process")
 
 
 def in_a_fork(mutant: Mutant, amount: int) -> bytes:
@@ -34,6 +34,7 @@ def in_a_fork(mutant: Mutant, amount: int) -> bytes:
         return said.read()
 
 
+@forks
 def test_a_mistake_is_planted_and_stays_in_its_own_process() -> None:
     from casino_sim.money import dollars
 
@@ -67,6 +68,7 @@ def endless() -> int:
         pass
 
 
+@forks
 def test_a_test_that_never_ends_has_noticed_and_one_that_passes_has_not() -> None:
     assert in_a_child(endless) == NOTICED
     assert in_a_child(lambda: UNNOTICED) == UNNOTICED
@@ -84,6 +86,7 @@ def run() -> Iterator[tuple[str, bool, float]]:
     yield f"{FILE}::test_fails", True, 0.1
 
 
+@forks
 def test_what_tests_reach_is_found_out_again_when_they_or_what_they_reach_change(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from casino_sim.app.stage import place_kept
@@ -11,9 +12,12 @@ from casino_sim.app.stage.scene import Stage
 from casino_sim.app.stage.screens.lobby import Lobby
 from casino_sim.app.stage.screens.title import Title
 from casino_sim.app.stage.theme import Theme
-from casino_sim.app.stage.widgets import toast
+from casino_sim.app.stage.widgets import Choice, ask, toast
 from casino_sim.app.stage.window import Window
+from casino_sim.i18n import _
 from casino_sim.store.store import Store
+
+REFUSAL = (960, 540)  # the size of a window that says why there is no casino
 
 
 def run(
@@ -60,6 +64,31 @@ def run(
             stage.close()
             casino.art.flush()
     return 0
+
+
+def refuse(sentence: str) -> bool:
+    """A window of its own that says why the casino can't be opened; whether to try again."""
+    wishes: list[bool] = []
+    stage = Stage(Window(REFUSAL, title="Casino Sim"), Theme())
+
+    def wish(again: bool) -> None:
+        wishes.append(again)
+        stage.stop()
+
+    ask(
+        stage,
+        _("The casino can't open"),
+        sentence,
+        Choice(_("Close"), partial(wish, False), cancel=True),
+        Choice(_("Try again"), partial(wish, True)),
+        width=800,
+    )
+    stage.on_quit = stage.stop
+    try:
+        stage.run()
+    finally:
+        stage.close()
+    return any(wishes)
 
 
 def meet(casino: Casino) -> None:

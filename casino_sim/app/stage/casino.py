@@ -149,7 +149,7 @@ class Casino:
 
     def _apply_wishes(self, scene: TableScene) -> None:
         """The player's own cards and coach."""
-        scene.drawing.wear(bool(self.setting("large_index", False)), bool(self.setting("four_colour", False)))
+        scene.drawing.wear(bool(self.setting("large_index", False)), bool(self.setting("four_color", False)))
         scene.coach.mode = str(self.setting("coach", "off"))
         in_blinds = bool(self.setting("big_blinds", False))
         scene.drawing.tags.people.chatty = bool(self.setting("table_talk", True))

@@ -37,10 +37,10 @@ class Look:
         string: str,
         face: str,
         size: int,
-        colour: str,
+        color: str,
         pos: tuple[float, float],
         anchor: str = "l",
         within: pygame.Rect | None = None,
         tracking: float = 0.0,
     ) -> pygame.Rect:
-        return self.text.draw(surface, string, face, size, colour, pos, anchor, tracking, within)
+        return self.text.draw(surface, string, face, size, color, pos, anchor, tracking, within)

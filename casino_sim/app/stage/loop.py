@@ -1,7 +1,8 @@
 """The loop: polls, lets time pass, draws what changed, sleeps. And the work that runs beside it.
 
 pygame's own waiting polls a thousand times a second, so we poll: sixty times while something moves or somebody has
-just touched something, thirty times otherwise. A turn without damage draws nothing at all.
+just touched something, twenty times otherwise. A turn without damage draws nothing at all. While nobody does anything only
+every second look is a turn: the others ask whether somebody did something or a worker is done, and go back to sleep.
 """
 
 from __future__ import annotations
@@ -20,39 +21,64 @@ from casino_sim.app.stage.compat import pygame
 
 log = logging.getLogger(__name__)
 
-ACTIVE_HZ, IDLE_HZ = 60, 30
+ACTIVE_HZ, IDLE_HZ = 60, 20
 QUICK_AFTER_INPUT = 2.0  # seconds after the last input during which the loop keeps its quick pace
 SWITCH = 0.0005  # seconds after which a computing worker lets the loop in: it then wakes up 0.6 ms late, not 5
-LONGEST_STEP = 0.1  # a frame that took longer (a laptop lid) moves things no further than this
+LOOKS = 2  # looks for each turn while nothing moves
+LONGEST_STEP = 0.12  # a frame that took longer moves things no further than this
+ASLEEP = 10.0  # seconds between two turns after which the machine must have slept (a laptop lid)
+
+
+def passed() -> float:
+    """Seconds from a clock that nobody sets, and that runs on while the machine sleeps. Windows' own one does by itself."""
+    if sys.platform == "linux":
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+    if sys.platform == "darwin":
+        return time.clock_gettime(time.CLOCK_MONOTONIC)
+    return time.perf_counter()
 
 
 class Clock(Protocol):
+    """Time that somebody could have played: the loop leaves out what the machine slept."""
+
     def now(self) -> float: ...
 
     def sleep(self, seconds: float) -> None: ...
 
+    def leave_out(self, seconds: float) -> None: ...
+
 
 class SystemClock:
+    def __init__(self) -> None:
+        self._left_out = 0.0
+
     def now(self) -> float:
-        return time.perf_counter()
+        return passed() - self._left_out
 
     def sleep(self, seconds: float) -> None:
         time.sleep(seconds)
+
+    def leave_out(self, seconds: float) -> None:
+        self._left_out += seconds
 
 
 class FakeClock:
     """Time that passes when told to. Sleeping passes it."""
 
     def __init__(self, start: float = 1000.0) -> None:
-        self._now = start
+        self.passed = start
+        self._left_out = 0.0
 
     def now(self) -> float:
-        return self._now
+        return self.passed - self._left_out
 
     def sleep(self, seconds: float) -> None:
-        self._now += seconds
+        self.passed += seconds
 
     advance = sleep
+
+    def leave_out(self, seconds: float) -> None:
+        self._left_out += seconds
 
 
 class Job:
@@ -121,6 +147,11 @@ class Jobs:
             if failed is None:
                 log.exception("A background job failed.")
             self._done.append((job, failed, problem))
+
+    @property
+    def finished(self) -> bool:
+        """Whether a result waits to be handed over."""
+        return bool(self._done)
 
     def deliver(self) -> int:
         """Hand over what is finished; returns how many."""
@@ -192,6 +223,8 @@ class Stageable(Protocol):
 
     def draw(self) -> list[pygame.Rect]: ...
 
+    def woke(self, slept: float) -> None: ...
+
 
 class Loop:
     """Drives a stage. `turn` is one pass and returns what it drew; `run` repeats it until the stage stops."""
@@ -208,6 +241,7 @@ class Loop:
         self._touched = self.clock.now()
         self._pinged = float("-inf")
         self.moving = True
+        self._heard: list[pygame.event.Event] = []  # between two turns
 
     @property
     def last_input(self) -> float:
@@ -219,10 +253,11 @@ class Loop:
         return self.moving or self.clock.now() - self._touched < QUICK_AFTER_INPUT
 
     def turn(self) -> list[pygame.Rect]:
-        start = self.clock.now()
+        start = self._awoken(self.clock.now())
         worked = time.perf_counter()
         dt, self._last = min(max(0.0, start - self._last), LONGEST_STEP), start
-        for event in pygame.event.get():
+        heard, self._heard = self._heard, []
+        for event in (*heard, *pygame.event.get()):
             if self.stage.handle(event):
                 self._touched = start
         self.jobs.deliver()
@@ -236,9 +271,30 @@ class Loop:
             self.watchdog()
         return drawn
 
+    def _awoken(self, now: float) -> float:
+        """The time of this turn. What the machine slept since the last one is no time at all: nothing fires in a burst."""
+        slept = now - self._last
+        if abs(slept) <= ASLEEP or not self.turns:
+            return now
+        self.clock.leave_out(slept)
+        self._touched = self.clock.now()  # somebody opened the lid
+        self.stage.woke(slept)
+        return self.clock.now()
+
     def rest(self) -> None:
-        """Sleep until the next turn is due."""
-        due = self._last + 1 / (ACTIVE_HZ if self.awake else IDLE_HZ)
+        """Sleep until the next turn is due: sooner if there is something to do."""
+        if self.awake:
+            self._sleep_until(self._last + 1 / ACTIVE_HZ)
+            return
+        for look in range(1, LOOKS + 1):
+            self._sleep_until(self._last + look / IDLE_HZ)
+            if look == LOOKS or self.jobs.finished:
+                return
+            self._heard += pygame.event.get()  # peeking takes what is in them from events that were posted
+            if self._heard:
+                return
+
+    def _sleep_until(self, due: float) -> None:
         left = due - self.clock.now()
         if left > 0:
             self.clock.sleep(left)

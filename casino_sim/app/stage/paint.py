@@ -32,10 +32,10 @@ _BAYER = (
 Surface = pygame.Surface
 
 
-def clear(size: tuple[int, int], colour: RGB = (255, 255, 255)) -> Surface:
-    """A transparent surface whose colour is already set, so that scaling it leaves no dark rims."""
+def clear(size: tuple[int, int], color: RGB = (255, 255, 255)) -> Surface:
+    """A transparent surface whose color is already set, so that scaling it leaves no dark rims."""
     surface = Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA, 32)
-    surface.fill((*colour, 0))
+    surface.fill((*color, 0))
     return surface
 
 
@@ -147,14 +147,14 @@ class Paint:
             out.fill((255, 255, 255, fade), (0, y, w, 1), pygame.BLEND_RGBA_MULT)
         return out
 
-    def ring(self, w: int, h: int, r: int, width: int, colour: str) -> Surface:
+    def ring(self, w: int, h: int, r: int, width: int, color: str) -> Surface:
         """A rounded outline."""
 
-        return self.keep(("ring", w, h, r, width, colour), lambda: self._ring(w, h, r, width, colour))
+        return self.keep(("ring", w, h, r, width, color), lambda: self._ring(w, h, r, width, color))
 
-    def _ring(self, w: int, h: int, r: int, width: int, colour: str) -> Surface:
+    def _ring(self, w: int, h: int, r: int, width: int, color: str) -> Surface:
         out = Surface((w, h), pygame.SRCALPHA, 32)
-        out.fill((*rgb(colour), 255))
+        out.fill((*rgb(color), 255))
         self.rounded(out, r)
         if w > 2 * width and h > 2 * width:
             hole = Surface((w - 2 * width, h - 2 * width), pygame.SRCALPHA, 32)
@@ -163,29 +163,29 @@ class Paint:
             out.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
         return out
 
-    def disc(self, diameter: int, colour: str) -> Surface:
-        """A filled disc of one colour."""
+    def disc(self, diameter: int, color: str) -> Surface:
+        """A filled disc of one color."""
 
         def make() -> Surface:
             out = self._disc(diameter).copy()
-            out.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+            out.fill((*rgb(color), 255), special_flags=pygame.BLEND_RGBA_MULT)
             return out
 
-        return self.keep(("dot", diameter, colour), make)
+        return self.keep(("dot", diameter, color), make)
 
-    def knob(self, diameter: int, centre: str | None = None) -> Surface:
-        """An ivory knob lit from the upper left; a coloured centre for sliders."""
+    def knob(self, diameter: int, center: str | None = None) -> Surface:
+        """An ivory knob lit from the upper left; a colored center for sliders."""
 
         def make() -> Surface:
             d = diameter
             out = self.gradient(d, d, "#ffffff", "#cfc8ba").convert_alpha()
             out.blit(self._disc(d), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            if centre:
+            if center:
                 dot = max(4, round(d * 0.34))
-                out.blit(self.disc(dot, centre), ((d - dot) // 2, (d - dot) // 2))
+                out.blit(self.disc(dot, center), ((d - dot) // 2, (d - dot) // 2))
             return out
 
-        return self.keep(("knob", diameter, centre), make)
+        return self.keep(("knob", diameter, center), make)
 
     def shadow(self, w: int, h: int, blur: int, opacity: float) -> tuple[Surface, int]:
         """Soft shadow of a box and the margin by which it is larger. The blur is the Gaussian's sigma."""
@@ -213,7 +213,7 @@ class Paint:
             image, margin = self.shadow(rect.w, rect.h, b, opacity)
             surface.blit(image, (rect.x - margin, rect.y - margin + round(drop * ui)))
 
-    def icon(self, name: str, px: int, colour: str, width: float = 2.0) -> Surface:
+    def icon(self, name: str, px: int, color: str, width: float = 2.0) -> Surface:
         """A line icon from the 24-unit set."""
 
         def make() -> Surface:
@@ -225,10 +225,10 @@ class Paint:
             big = from_svg(body, (px * k, px * k), (24, 24))
             big.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
             out = pygame.transform.smoothscale(big, (px, px))
-            out.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+            out.fill((*rgb(color), 255), special_flags=pygame.BLEND_RGBA_MULT)
             return out
 
-        return self.keep(("icon", name, px, colour, width), make)
+        return self.keep(("icon", name, px, color, width), make)
 
     def veil(self, surface: Surface, area: pygame.Rect, strength: float = 0.62) -> None:
         """Darken what lies below a dialog."""

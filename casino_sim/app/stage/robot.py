@@ -43,18 +43,18 @@ class Robot:
     # -- time
     def wait(self, seconds: float = FRAME) -> Robot:
         """Let time pass, frame by frame; one turn of the loop at least."""
-        end = self.clock.now() + seconds
+        end = self.clock.passed + seconds
         while True:
             self.clock.advance(FRAME)
             self.redrawn = self.stage.loop.turn()
-            if self.clock.now() >= end - 1e-9:
+            if self.clock.passed >= end - 1e-9:
                 return self
 
     def settle(self, longest: float = 60.0) -> Robot:
         """Until nothing moves and no job is pending."""
-        end = self.clock.now() + longest
+        end = self.clock.passed + longest
         self.wait()
-        while (self.stage.loop.moving or self.stage.jobs.pending) and self.clock.now() < end:
+        while (self.stage.loop.moving or self.stage.jobs.pending) and self.clock.passed < end:
             if self.stage.jobs.pending:
                 self.stage.jobs.finish()
             self.wait()

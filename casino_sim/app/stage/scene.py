@@ -83,6 +83,9 @@ class Scene:
         if len(self.stage.scenes) > 1:
             self.stage.pop(self)
 
+    def woke(self) -> None:
+        """The machine has slept while this scene was there, on top or below."""
+
     def quit(self) -> None:
         """The window is to close while this scene is on top."""
         self.stage.stop()
@@ -147,6 +150,11 @@ class Noise(Protocol):
 
     def play_ambience(self, on: bool, murmur: float | None = None) -> None: ...
 
+    @property
+    def ready(self) -> bool: ...
+
+    def renew(self) -> None: ...
+
     def close(self) -> None: ...
 
 
@@ -180,6 +188,8 @@ class Mute:
 
 
 class Silence:
+    ready = False
+
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         """No device, no sound, no error."""
 
@@ -191,6 +201,9 @@ class Silence:
 
     def play_ambience(self, on: bool, murmur: float | None = None) -> None:
         """A silent room."""
+
+    def renew(self) -> None:
+        """No device that could have gone."""
 
     def close(self) -> None:
         """Nothing to give back."""
@@ -218,7 +231,9 @@ class Stage:
         self.speed = "normal"
         self.on_quit: Callable[[], object] | None = None
         self.on_settings: Callable[[], object] | None = None  # Ctrl and comma, on a Mac ⌘ and comma
+        self.on_wake: Callable[[float], object] | None = None  # with the seconds that the machine slept
         self.kiosk = False
+        self.title_above = False  # a table's title and its buttons stand above the felt, not on it
         self.names_keys = True  # buttons show the key that presses them
         self._diagonal, self._target_mm, self._reading_mm = diagonal_inches, target_mm, reading_mm
         self._window_keys = window_keys
@@ -338,7 +353,22 @@ class Stage:
         self.window.close()
 
     # -- one turn of the loop
+    def woke(self, slept: float) -> None:
+        """The machine slept: fingers are gone, the screen's memory may be, and everything else waits as it was."""
+        for event in self.input.cancel_all():
+            self.dispatch(event)
+        for scene in list(self.scenes):
+            scene.woke()
+        if self.on_wake is not None:
+            self.on_wake(slept)
+        if not self.sound.ready:
+            self.sound.renew()
+        self.damage()
+
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.AUDIODEVICEREMOVED and event.which and not event.iscapture:
+            self.sound.renew()  # the one in use was unplugged, or is gone after the machine slept
+            return False
         meant = False
         for plain in self.input.translate(event):
             meant = self.dispatch(plain) or meant

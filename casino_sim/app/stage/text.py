@@ -2,7 +2,7 @@
 
 Every line is rendered at three times its size and averaged down, so spacing is exact and no hinting jitter is left.
 Vertical positions mean the middle of the capitals, which is where the eye puts a line. What has been drawn stays in a
-cache by (face, size, colour, string). A recorder can be laid over drawing; tests use it to find text that overlaps.
+cache by (face, size, color, string). A recorder can be laid over drawing; tests use it to find text that overlaps.
 """
 
 from __future__ import annotations
@@ -190,14 +190,14 @@ class Text:
         return string[: self._cut(string, face, size, room)].rstrip() + ELLIPSIS, size
 
     # -- drawing
-    def render(self, string: str, face: str, px: int, colour: str, tracking: float = 0.0) -> pygame.Surface:
+    def render(self, string: str, face: str, px: int, color: str, tracking: float = 0.0) -> pygame.Surface:
         """One line as a surface of its advance width and full font height."""
-        key = (string, face, px, colour, tracking)
+        key = (string, face, px, color, tracking)
         found = self._surfaces.get(key)
         if found is not None:
             self._surfaces.move_to_end(key)
             return found
-        surface = self._render(string, face, px, colour, tracking)
+        surface = self._render(string, face, px, color, tracking)
         self._surfaces[key] = surface
         self._bytes += surface.get_width() * surface.get_height() * 4
         while self._bytes > self._limit and len(self._surfaces) > 1:
@@ -205,9 +205,9 @@ class Text:
             self._bytes -= old.get_width() * old.get_height() * 4
         return surface
 
-    def _render(self, string: str, face: str, px: int, colour: str, tracking: float) -> pygame.Surface:
+    def _render(self, string: str, face: str, px: int, color: str, tracking: float) -> pygame.Surface:
         f = self.face(face, px)
-        ink = rgb(colour)
+        ink = rgb(color)
         runs = self._split(string, face)
         if not tracking and len(runs) == 1 and runs[0][0] != SUIT:
             big = f.font.render(string, True, ink) if runs[0][0] == face else None
@@ -267,7 +267,7 @@ class Text:
         string: str,
         face: str,
         px: int,
-        colour: str,
+        color: str,
         pos: tuple[float, float],
         anchor: str = "l",
         tracking: float = 0.0,
@@ -280,11 +280,11 @@ class Text:
         left = round({"l": pos[0], "c": pos[0] - width / 2, "r": pos[0] - width}[anchor])
         f = self.face(face, px)
         baseline = pos[1] + f.cap / 2
-        image = self.render(string, face, px, colour, tracking)
+        image = self.render(string, face, px, color, tracking)
         box = pygame.Rect(left, round(baseline - px * 0.74), round(width), round(px * 0.98))
         if self.recorder is not None:
             bounds = within.copy() if within is not None else None
-            ratio = _contrast(surface, box, colour)
+            ratio = _contrast(surface, box, color)
             self.recorder.boxes.append(
                 TextBox(string, box, bounds, surface.get_clip(), string.endswith(ELLIPSIS), px, ratio)
             )

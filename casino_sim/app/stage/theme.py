@@ -1,7 +1,7 @@
-"""Every interface colour, type size and preference of the player, once.
+"""Every interface color, type size and preference of the player, once.
 
 A quiet dark ground, warm white text, and gold that means one thing: yours to act. The objects on the table have
-their own palette (art/palette.py); the cloth colours of the houses stand here too because pages wear the house.
+their own palette (art/palette.py); the cloth colors of the houses stand here too because pages wear the house.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ RGB = tuple[int, int, int]
 
 
 @lru_cache(512)
-def rgb(colour: str) -> RGB:
+def rgb(color: str) -> RGB:
     """'#rrggbb' as three bytes."""
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+    return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16)
 
 
 @lru_cache(512)
 def mix(a: str, b: str, t: float) -> str:
-    """The colour at t on the way from a to b."""
+    """The color at t on the way from a to b."""
     return "#" + "".join(f"{round(x + (y - x) * t):02x}" for x, y in zip(rgb(a), rgb(b), strict=True))
 
 
-def luminance(colour: str) -> float:
+def luminance(color: str) -> float:
     """Relative luminance as WCAG 2 defines it."""
-    parts = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in rgb(colour))]
+    parts = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in rgb(color))]
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 
 def contrast(a: str, b: str) -> float:
-    """WCAG contrast ratio of two colours, 1 to 21."""
+    """WCAG contrast ratio of two colors, 1 to 21."""
     high, low = sorted((luminance(a), luminance(b)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
@@ -48,7 +48,7 @@ class ButtonLook:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Interface colours. `ink` is the page, `panel` what lies on it, `raised` what can be pressed."""
+    """Interface colors. `ink` is the page, `panel` what lies on it, `raised` what can be pressed."""
 
     ink: str = "#0b0d10"
     panel: str = "#14181d"
@@ -106,7 +106,7 @@ HIGH_CONTRAST = Palette(
 
 
 @dataclass(frozen=True, slots=True)
-class HouseColours:
+class HouseColors:
     cloth: str
     deep: str
     glow: str
@@ -116,10 +116,10 @@ class HouseColours:
 
 
 HOUSES = {
-    "pine": HouseColours("#124a37", "#06211a", "#2a7053", "#e8ca88", "#f3ead2", "peak"),
-    "deep_blue": HouseColours("#173a6b", "#081731", "#3867a6", "#e0c589", "#eef1f5", "star"),
-    "burgundy": HouseColours("#641c2c", "#2b0a13", "#98384a", "#e8c684", "#f7ead8", "poppy"),
-    "charcoal_teal": HouseColours("#1b4045", "#091b1e", "#386b70", "#d9c08a", "#e9efec", "keystone"),
+    "pine": HouseColors("#124a37", "#06211a", "#2a7053", "#e8ca88", "#f3ead2", "peak"),
+    "deep_blue": HouseColors("#173a6b", "#081731", "#3867a6", "#e0c589", "#eef1f5", "star"),
+    "burgundy": HouseColors("#641c2c", "#2b0a13", "#98384a", "#e8c684", "#f7ead8", "poppy"),
+    "charcoal_teal": HouseColors("#1b4045", "#091b1e", "#386b70", "#d9c08a", "#e9efec", "keystone"),
 }
 
 # Pixels at 1080p. Serif for what the house says, sans for what the program says.
@@ -150,7 +150,7 @@ class Theme:
     house: str = "pine"
     text_scale: float = 1.0
     reduced_motion: bool = False
-    four_colour: bool = False
+    four_color: bool = False
     large_index: bool = False
     left_handed: bool = False  # the keys lie at the left of a table, the chips at the right
     felt: str = ""  # what the player chose (art/palette.py) over the house's own; "" for that
@@ -158,7 +158,7 @@ class Theme:
     chips: str = ""
 
     @property
-    def cloth(self) -> HouseColours:
+    def cloth(self) -> HouseColors:
         return HOUSES.get(self.house, HOUSES["pine"])
 
     def dressed(self, look: str) -> str:
@@ -179,7 +179,7 @@ class Theme:
 
 
 def text_pairs(p: Palette) -> list[tuple[str, str, str]]:
-    """Every (what, text colour, ground) the widgets draw: the worst end of each gradient. Tested at 4.5 : 1."""
+    """Every (what, text color, ground) the widgets draw: the worst end of each gradient. Tested at 4.5 : 1."""
     pairs = [
         (f"{name} on {ground}", getattr(p, name), getattr(p, ground))
         for name in ("text", "muted", "faint", "gold", "gold_light", "good", "bad", "info")

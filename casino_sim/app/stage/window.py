@@ -1,7 +1,7 @@
 """The window: opens the display cheaply, keeps a canvas to draw on, shows what changed.
 
 The canvas is the display itself whenever it can be. A turned kiosk screen, a window too small to lay anything out, or
-an absurd shape get a canvas of their own that is turned, shrunk or centred on its way out; drawing code never knows.
+an absurd shape get a canvas of their own that is turned, shrunk or centerd on its way out; drawing code never knows.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Window:
         if rotation not in (0, 90, 180, 270):
             raise ValueError(f"The screen can be turned by 0, 90, 180 or 270 degrees, not by {rotation}.")
         # Without a GPU SDL would push every frame through a software GL driver: 7.5 ms a flip however little
-        # changed. Shared memory costs 0.15 ms and honours dirty rectangles. Must stand before display.init.
+        # changed. Shared memory costs 0.15 ms and honors dirty rectangles. Must stand before display.init.
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1" if accelerated else "0"
         pygame.display.init()
         pygame.font.init()

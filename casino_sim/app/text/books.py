@@ -17,6 +17,7 @@ from casino_sim.session.hand_notes import Moment
 from casino_sim.session.recording import Recording, Step
 from casino_sim.store.records import RoundLine, TableStatistics
 from casino_sim.table.ask import Answer, Reply
+from casino_sim.table.reasons import told
 from casino_sim.writing import listed, padded
 from games import BY_ID
 
@@ -30,7 +31,7 @@ def history_lines(rounds: Sequence[RoundLine]) -> Iterator[str]:
         if line.state == "closed":
             result = spoken(line.net, sign=True)
         else:
-            result = _("void: {why}").format(why=_(line.why)) if line.state == "voided" else _("not finished")
+            result = _("void: {why}").format(why=told(line.why)) if line.state == "voided" else _("not finished")
         house, title = called(line.house, line.game, BY_ID)
         title = _("{game} tournament").format(game=title) if line.tournament else title
         yield f"{line.id:>6}  {when}  {house:<16} {padded(title, 34)} {result}"

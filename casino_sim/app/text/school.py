@@ -36,7 +36,7 @@ from casino_sim.store.learning import DrillScore, Memory, Mistake
 from casino_sim.store.records import Seating
 from casino_sim.store.store import Store
 from casino_sim.table.ask import Ask, Bets, Choose, Refused, Reply, Stake
-from casino_sim.writing import labelled, listed, padded, together
+from casino_sim.writing import labeled, listed, padded, together
 
 LOGGED = 10  # mistakes that are listed
 
@@ -95,7 +95,7 @@ class School:
     def _course(self, lessons: Sequence[Lesson], kept: path.Progress) -> Iterator[str]:
         number = 0
         for stage, found in path.stages(lessons):
-            yield labelled(_(stage.title), _(stage.line))
+            yield labeled(_(stage.title), _(stage.line))
             for lesson in found:
                 number += 1
                 mark = _("done") if path.is_done(kept, lesson.id) else ""
@@ -255,7 +255,7 @@ class School:
         found = glossary().search(name)
         found.sort(key=lambda term: term.word.casefold() != name.casefold())
         for term in found[:3]:
-            self._say(labelled(term.word, term.means))
+            self._say(labeled(term.word, term.means))
         if not found:
             self.console.say(_("There is no word '{name}' here.").format(name=name))
 

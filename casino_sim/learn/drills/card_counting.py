@@ -21,7 +21,7 @@ from casino_sim.learn.counting.systems import BY_ID, DECK, HI_LO, SYSTEMS, Syste
 from casino_sim.learn.drills.kind import Question, Source, mixed, one_of
 from casino_sim.rng import Stream
 from casino_sim.table.twentyone import VALUE
-from casino_sim.writing import labelled
+from casino_sim.writing import labeled
 
 SKILL, DEVIATIONS = "count", "deviations"
 RUNNING, TRUE = "running", "true"
@@ -77,7 +77,7 @@ def running_count(
     now = shoe.running(system)
     near = [now + step for step in (1, -1, 2, -2)] + [-now]
     choices, right = mixed(signed(now), [signed(each) for each in near], chance)
-    facts = [labelled(system.name, _(system.line))]
+    facts = [labeled(system.name, _(system.line))]
     if in_sight:
         facts.append(_("Before this round the running count was {count}.").format(count=signed(before)))
     because = _("These cards add up to {sum}: {before} before, {now} now.").format(
@@ -99,7 +99,7 @@ def true_count(shoe: CountedShoe, system: System, chance: Stream) -> Question:
         count=signed(running), decks=f"{decks:g}", true=signed(true)
     )
     facts = (
-        labelled(system.name, _("the running count is {count}.").format(count=signed(running))),
+        labeled(system.name, _("the running count is {count}.").format(count=signed(running))),
         _("{decks} decks are left.").format(decks=f"{decks:g}"),
     )
     return Question(

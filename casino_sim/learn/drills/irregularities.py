@@ -13,7 +13,7 @@ from casino_sim.learn.drills.kind import Question, Source, mixed, one_of
 from casino_sim.learn.drills.played import rule_named
 from casino_sim.resources import asset
 from casino_sim.rng import Stream
-from casino_sim.writing import labelled
+from casino_sim.writing import labeled
 
 SKILL = "irregularities"
 
@@ -63,7 +63,7 @@ def _dealt(source: Source) -> set[str]:
 def asked(found: Situation, source: Source, chance: Stream) -> Question:
     rules = one_of([rules for rules in source.tables if rules.game in found.games], chance)
     choices, right = mixed(_(found.right), [_(each) for each in found.wrong], chance)
-    because = labelled(rule_named(source.games[rules.game], rules, found.rule), _(found.because))
+    because = labeled(rule_named(source.games[rules.game], rules, found.rule), _(found.because))
     where = f"{rules.called} · {rules.house_name}"
     return Question(
         _("You are the dealer. What do you do?"), choices, right, because, where, (), (_(found.happens),),

@@ -7,7 +7,7 @@ from casino_sim.i18n import _
 from casino_sim.learn.drills.kind import Question, Source, mixed, one_of
 from casino_sim.money import Cents, Ratio, spoken
 from casino_sim.rng import Stream
-from casino_sim.writing import labelled, together
+from casino_sim.writing import labeled, together
 
 SKILL = "craps"
 KINDS = ("odds", "lay", "place")  # the printed tables that pay other than even money
@@ -56,7 +56,7 @@ def _question(rules: TableRules, kind: str, hand: str, amount: Cents, chance: St
     where = f"{_(table.title)} · {rules.house_name}"
     facts = (_("Ignore any commission."),) if kind != "place" else ()
     item = "/".join((SKILL, rules.house, kind, hand, str(amount)))
-    shown = (labelled(_(table.title), numbers), *facts)
+    shown = (labeled(_(table.title), numbers), *facts)
     return Question(asks, choices, right, together(because), where, facts=shown, item=item)
 
 

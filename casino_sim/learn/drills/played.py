@@ -22,7 +22,7 @@ from casino_sim.table.round import Round
 from casino_sim.table.table import Table
 from casino_sim.table.view import View
 from casino_sim.wagers import wager_of
-from casino_sim.writing import labelled
+from casino_sim.writing import labeled
 
 ME = 1
 MAX_ANSWERS = 400
@@ -126,7 +126,7 @@ def place_name(place: str, own: Sequence[str], name: str = "") -> str:
 
 
 def bets_of(rules: TableRules, bets: dict[str, Cents]) -> tuple[str, ...]:
-    return tuple(labelled(label_of(rules, spot), spoken(amount)) for spot, amount in bets.items())
+    return tuple(labeled(label_of(rules, spot), spoken(amount)) for spot, amount in bets.items())
 
 
 def label_of(rules: TableRules, spot: str) -> str:

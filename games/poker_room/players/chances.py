@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 
 from casino_sim.cards import Card
-from casino_sim.poker.ranks import Deal, won_heads_up
-from casino_sim.poker.two_and_three import won_two_and_three
+from casino_sim.poker.rank_tables import FLUSH_BITS, KEY_BITS, flush_bias
+from casino_sim.poker.rankings import HIGH
+from casino_sim.poker.ranks import rank_high, table_of
+from casino_sim.poker.two_and_three import Deal, won_two_and_three
 from games.poker_room import ranks
 from games.poker_room.players.reading import Reading
-from games.poker_room.variants import Street, Variant
+from games.poker_room.variants import Variant
+
+Ends = tuple[int, int, int]  # of what is drawn: where the board's cards, one's own and the other's end
 
 MULTIPLIER, STEP, WORD = 1664525, 1013904223, 0xFFFFFFFF
+
+TABLE, BIAS = table_of(HIGH), flush_bias(HIGH)
 
 
 class Dice:
@@ -29,26 +35,26 @@ class Dice:
 
 
 def unseen(reading: Reading) -> list[Card]:
-    known = set(reading.cards)
-    known.update(reading.board)
-    known.update(reading.dead)
-    for cards in reading.up.values():
-        known.update(cards)
-    return [card for card in reading.facts.variant.pack if card not in known]
+    left = reading.facts.pack.copy()
+    for cards in (reading.cards, reading.board, reading.dead, *reading.up.values()):
+        for card in cards:
+            left.pop(card, None)
+    return list(left)
 
 
 def share_against(reading: Reading, opponent: int, trials: int, dice: Dice) -> float:
     """The share of a pot against one opponent who may hold anything that their up cards allow."""
-    variant = reading.facts.variant
-    hole, whole_board = sizes(variant.streets)
+    facts = reading.facts
+    variant, hole = facts.variant, reading.hole
     mine, theirs = hole - len(reading.cards), hole - len(reading.up[opponent])
-    to_come = whole_board - len(reading.board)
+    to_come = reading.to_come
     rest = unseen(reading)
-    own, need = to_come + mine, to_come + mine + theirs
+    ends = to_come, to_come + mine, to_come + mine + theirs
     shown = reading.up[opponent]
-    deals = dealt_out(rest, (to_come, own, need), trials, dice)
     if variant.best == "any" and not variant.split:
-        return won_heads_up((*reading.cards, *reading.board), (*shown, *reading.board), deals) / trials
+        hands = (*reading.cards, *reading.board), (*shown, *reading.board)
+        return won_heads_up(hands, rest, ends, trials, dice) / trials
+    deals = dealt_out(rest, ends, trials, dice)
     if variant.best == "two_and_three" and not mine and theirs == hole:
         return won_two_and_three(reading.cards, reading.board, deals, variant.split) / trials
     won = 0.0
@@ -57,8 +63,62 @@ def share_against(reading: Reading, opponent: int, trials: int, dice: Dice) -> f
     return won / trials
 
 
-def dealt_out(rest: list[Card], ends: tuple[int, int, int], trials: int, dice: Dice) -> Iterator[Deal]:
-    """Cards for the board, for oneself and for the other, up to these ends of what is drawn, so many times."""
+def won_heads_up(
+    hands: tuple[Sequence[Card], Sequence[Card]], rest: list[Card], ends: Ends, trials: int, dice: Dice
+) -> float:
+    """The pots that the first of two hands wins over so many deals, the best five of all cards playing.
+
+    What ``dealt_out`` and ``rank_high`` do, in one breath: the codes of the cards are added up while they are dealt.
+    """
+    values, offsets, window = TABLE.values, TABLE.offsets, HIGH.window
+    if not values:
+        TABLE.load()
+    mine, theirs = hands
+    start, other_start = sum(mine, BIAS), sum(theirs, BIAS)
+    to_come, own, need = ends
+    state, draws = dice.state, whose_cards(ends, len(rest))
+    rank = 0 if own else rank_high(mine)  # without a card to come it is always the same
+    won = 0.0
+    for _ in range(trials):
+        total, other_total = start, other_start
+        for here, bound, is_mine, is_theirs in draws:
+            state = (state * MULTIPLIER + STEP) & WORD
+            there = here + (state >> 8) % bound
+            card = rest[there]
+            rest[there] = rest[here]
+            rest[here] = card
+            if is_mine:
+                total += card
+            if is_theirs:
+                other_total += card
+        if own:
+            if total & FLUSH_BITS:
+                rank = rank_high([*mine, *rest[:own]])
+            else:
+                key = total & KEY_BITS
+                rank = values[offsets[key >> window] + key]
+        if other_total & FLUSH_BITS:
+            other_rank = rank_high([*theirs, *rest[:to_come], *rest[own:need]])
+        else:
+            key = other_total & KEY_BITS
+            other_rank = values[offsets[key >> window] + key]
+        if rank > other_rank:
+            won += 1.0
+        elif rank == other_rank:
+            won += 0.5
+    dice.state = state
+    return won
+
+
+@lru_cache(maxsize=1 << 8)
+def whose_cards(ends: Ends, left: int) -> tuple[tuple[int, int, bool, bool], ...]:
+    """For each card that is drawn: its place, how many it is drawn from, and whether it is mine, and theirs."""
+    to_come, own, need = ends
+    return tuple((here, left - here, here < own, here < to_come or here >= own) for here in range(need))
+
+
+def dealt_out(rest: list[Card], ends: Ends, trials: int, dice: Dice) -> Iterator[Deal]:
+    """Cards for the board, for oneself and for the other, so many times."""
     to_come, own, need = ends
     state, left = dice.state, len(rest)
     for _ in range(trials):
@@ -68,12 +128,6 @@ def dealt_out(rest: list[Card], ends: tuple[int, int, int], trials: int, dice: D
             rest[here], rest[there] = rest[there], rest[here]
         yield rest[:to_come], rest[to_come:own], rest[own:need]
     dice.state = state
-
-
-@cache
-def sizes(streets: tuple[Street, ...]) -> tuple[int, int]:
-    """How many cards a hand and the board come to."""
-    return sum(street.down + street.up for street in streets), sum(street.board for street in streets)
 
 
 def share(variant: Variant, mine: Sequence[Card], theirs: Sequence[Card], board: Sequence[Card]) -> float:
@@ -98,8 +152,9 @@ def share_of_pot(reading: Reading, trials: int, dice: Dice, counts: bool = True)
     """
     if not reading.opponents:
         return 1.0
-    each = max(2, trials // len(reading.opponents)) if any(reading.up.values()) else trials
-    seats = reading.opponents if counts and any(reading.up.values()) else reading.opponents[:1]
+    open_cards = any(reading.up.values())
+    each = max(2, trials // len(reading.opponents)) if open_cards else trials
+    seats = reading.opponents if counts and open_cards else reading.opponents[:1]
     found = 1.0
     for seat in seats:
         found *= share_against(reading, seat, each, dice)

@@ -58,7 +58,7 @@ class Expert(Player):
             worth = self.worth(reading)
             opens = worth >= 1 - OPENS[min(reading.behind(), len(OPENS) - 1)] * self.width
             return self.raise_or_call(reading, worth, chance) if opens else self.check_or_fold(reading)
-        if not reading.raises():
+        if not reading.raises:
             return super().start(reading, chance)
         found = self.share_against(reading, acted, chance)
         if found > 1 / (len(acted) + 1) + RERAISE_EDGE:
@@ -77,7 +77,7 @@ class Expert(Player):
     def share_against(self, reading: Reading, seats: Sequence[int], chance: Stream) -> float:
         from casino_sim.poker.equity import equity
 
-        samples = SAMPLES[self.facts.variant.hole_cards] * 2 // (1 + len(seats))
+        samples = SAMPLES[self.facts.hole] * 2 // (1 + len(seats))
         fitting = that_fit(reading, seats)
         found = equity(
             [reading.cards, *holdings(reading, fitting)],
@@ -93,12 +93,11 @@ class Expert(Player):
 
 def that_fit(reading: Reading, seats: Sequence[int]) -> list[int]:
     """With many at a stud table the pack has not enough cards for everybody's last ones: some are left out."""
-    variant = reading.facts.variant
-    board = sum(street.board for street in variant.streets)
-    left = len(unseen(reading)) - (variant.hole_cards - len(reading.cards)) - (board - len(reading.board))
+    hole = reading.hole
+    left = len(unseen(reading)) - (hole - len(reading.cards)) - reading.to_come
     fitting: list[int] = []
     for seat in seats:
-        left -= variant.hole_cards - len(reading.up[seat])
+        left -= hole - len(reading.up[seat])
         if left >= 0:
             fitting.append(seat)
     return fitting

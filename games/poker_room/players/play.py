@@ -71,14 +71,15 @@ class Player:
             found = share_after_draw(reading, self.level.trials, dice)
         else:
             found = share_of_pot(reading, self.level.trials, dice, self.level.counts)
-        return float(found ** (1 + self.level.respect * reading.strength_shown()))
+        respect = self.level.respect
+        return float(found ** (1 + respect * reading.strength_shown())) if respect else found
 
     def start(self, reading: Reading, chance: Stream) -> Answer:
         """The first street: by the place of these cards among all starting hands."""
         worth = self.worth(reading)
         played = self.share_played(reading)
         raised = played * (0.15 + 0.6 * self.style.aggression)
-        if reading.raises() > 1:
+        if reading.raises > 1:
             raised = min(raised, 0.05)
         if worth >= 1 - raised / 4 and chance.unit() < self.style.trap / 2:
             return self.call(reading)
@@ -103,11 +104,11 @@ class Player:
             played *= max(0.6, 1.3 - 0.11 * reading.behind())
         played *= {0: 1.0, 1: 1.9, 2: 1.5, 3: 1.2}.get(len(reading.opponents), 1.0)
         if self.level.odds:
-            played *= 0.6 ** reading.raises()
+            played *= 0.6**reading.raises
             if 0 < reading.odds < 0.2:
                 played *= 1.35
         else:
-            played *= 0.85 ** reading.raises()
+            played *= 0.85**reading.raises
         big = max(self.facts.stakes.big_blind, self.facts.stakes.lower)
         if reading.price > 6 * big:  # only no-limit comes to that
             played *= max(0.12, 6 * big / reading.price)
@@ -115,7 +116,7 @@ class Player:
 
     def steals(self, reading: Reading, chance: Stream) -> bool:
         """A raise with little in the last seats, or behind an open ace."""
-        if not self.level.bluffs or reading.raises():
+        if not self.level.bluffs or reading.raises:
             return False
         ace_up = not self.facts.variant.blinds and RANK[reading.cards[-1]] == ACE
         late = self.facts.variant.blinds and reading.behind() <= 1
@@ -134,7 +135,7 @@ class Player:
             return self.check_or_fold(reading)
         if reading.checked():  # the trap shuts
             eager = max(eager, self.style.trap)
-        raised = reading.raises() + reading.my_raises()
+        raised = reading.raises + reading.my_raises()
         if chances > fair + (0.8 - 0.64 * eager) * (1 - fair) + 0.12 * max(0, raised - 1):
             return self.raise_or_call(reading, chances, chance)
         if self.semi_bluffs(reading, chances, chance):
@@ -164,7 +165,7 @@ class Player:
         return chance.unit() < often * self.style.bluff / len(reading.opponents)
 
     def semi_bluffs(self, reading: Reading, chances: float, chance: Stream) -> bool:
-        hopeful = not reading.last_street and chances > 0.25 and reading.raises() == 1 and not reading.my_raises()
+        hopeful = not reading.last_street and chances > 0.25 and reading.raises == 1 and not reading.my_raises()
         return hopeful and self.level.bluffs and chance.unit() < 0.15 * self.style.bluff
 
     # -- carrying it out -------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -50,10 +49,16 @@ class TableFacts(Struct, frozen=True):
     game: str
     variant: Variant
     stakes: Stakes
+    hole: int  # cards that a hand comes to, and the board
+    board: int
+    pack: dict[Card, None]  # of which a copy is left once the cards that are seen are out
 
     @classmethod
     def of(cls, rules: TableRules) -> TableFacts:
-        return cls(rules.game, variant(rules), of_table(rules))
+        played = variant(rules)
+        return cls(
+            rules.game, played, of_table(rules), played.hole_cards, played.board_cards, dict.fromkeys(played.pack)
+        )
 
 
 class Reading:
@@ -61,16 +66,13 @@ class Reading:
 
     __slots__ = (
         "board",
-        "button",
         "cards",
-        "cards_drawn",
-        "dead",
         "facts",
         "line",
         "me",
         "opponents",
         "options",
-        "pot",
+        "raises",
         "street",
         "up",
         "view",
@@ -79,24 +81,46 @@ class Reading:
     def __init__(self, facts: TableFacts, view: View, question: Choose) -> None:
         self.facts = facts
         self.view = view
-        self.me = view.seat
         self.options: dict[str, Option] = {option.id: option for option in question.options}
-        cards_at = view.cards.get
-        self.cards: tuple[Card, ...] = known(cards_at(SEAT_PLACE[self.me], ()))
-        self.up: dict[int, tuple[Card, ...]] = {}  # what opponents show
-        for seat in view.seats:
-            if seat != self.me and (shown := cards_at(SEAT_PLACE[seat])):
-                self.up[seat] = known(shown)
-        self.opponents = list(self.up)
-        self.board: tuple[Card, ...] = known(cards_at(BOARD, ()))
-        marks = view.marks
-        nobody_yet = [""] * (max(view.seats) + 1)
-        self.line: list[str] = marks.get(LINE) or nobody_yet
+        me, cards, marks = view.seat, view.cards, view.marks
+        self.me = me
+        self.cards: tuple[Card, ...] = known(cards.get(SEAT_PLACE[me], ()))
+        self.board: tuple[Card, ...] = known(cards.get(BOARD, ()))
         self.street: str = marks.get(STREET, "")
-        self.button: int = marks.get(BUTTON, 0)
-        self.cards_drawn: list[int] = marks.get(DRAWN) or [0] * len(nobody_yet)
-        self.dead: Sequence[Card] = known((*(marks.get(DEAD) or ()), *view.thrown))
-        self.pot: Cents = sum(view.pots) + sum([spots.get("pot", 0) for spots in view.bets.values()])
+        self.line: list[str] = marks.get(LINE) or [""] * (max(view.seats) + 1)
+        self.up: dict[int, tuple[Card, ...]] = {}  # what opponents show
+        self.raises = 0  # by others, on this street
+        for seat in view.seats:
+            if seat != me and (shown := cards.get(SEAT_PLACE[seat])):
+                self.up[seat] = known(shown)
+                self.raises += raises_now(self.line[seat])
+        self.opponents = list(self.up)
+
+    @property
+    def to_come(self) -> int:
+        """Cards that the board still gets."""
+        return max(self.facts.board - len(self.board), 0)
+
+    @property
+    def hole(self) -> int:
+        """Cards that a hand comes to, beside the board as it lies."""
+        return self.facts.variant.hole_beside(len(self.board))
+
+    @property
+    def pot(self) -> Cents:
+        """What is in the pots, and what lies before the seats."""
+        return sum(self.view.pots) + sum([spots.get("pot", 0) for spots in self.view.bets.values()])
+
+    @property
+    def dead(self) -> tuple[Card, ...]:
+        """Cards that lie elsewhere: of hands that were folded in sight, and what this seat threw away."""
+        shown = self.view.marks.get(DEAD) or ()
+        return known((*shown, *self.view.thrown)) if shown or self.view.thrown else ()
+
+    @property
+    def cards_drawn(self) -> list[int]:
+        """By seat: how many cards it drew."""
+        return self.view.marks.get(DRAWN) or [0] * (max(self.view.seats) + 1)
 
     @property
     def first_street(self) -> bool:
@@ -129,15 +153,10 @@ class Reading:
                 return self.options[id]
         return None
 
-    def raises(self) -> int:
-        """Bets and raises by others on this street."""
-        line = self.line
-        return sum([raises_now(line[seat]) for seat in self.opponents])
-
     def strength_shown(self) -> float:
         """How much the opponents have said: raises now, more than one each, and a little for what they bet before."""
         line = self.line
-        return self.raises() + 0.35 * sum([streets_led(line[seat]) for seat in self.opponents])
+        return self.raises + 0.35 * sum([streets_led(line[seat]) for seat in self.opponents])
 
     def my_raises(self) -> int:
         return raises_now(self.line[self.me])
@@ -153,5 +172,7 @@ class Reading:
 
     def behind(self) -> int:
         """How many opponents act after this seat on later streets: 0 is the best place."""
-        order = sorted([*self.opponents, self.me], key=lambda seat: (seat <= self.button, seat))
-        return len(order) - 1 - order.index(self.me)
+        button, me = self.view.marks.get(BUTTON, 0), self.me
+        if me <= button:
+            return sum([me < seat <= button for seat in self.opponents])
+        return sum([seat > me or seat <= button for seat in self.opponents])

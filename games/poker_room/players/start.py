@@ -47,7 +47,7 @@ def holdem(hand: Sequence[Card]) -> float:
 
 
 def omaha(hand: Sequence[Card]) -> float:
-    """The six pairs of cards that may play, together; suits and neighbours that work with each other."""
+    """The six pairs of cards that may play, together; suits and neighbors that work with each other."""
     value = sum([pair_of_cards(a, b) for a, b in combinations(hand, 2)]) / 6
     suits = [SUIT[card] for card in hand]
     for suit in SUITS:

@@ -162,7 +162,7 @@ class Programme:
         self._number = 0
 
     def next(self, jobs: Jobs) -> tuple[TableScene | Slide, str]:
-        """The next scene, and the house whose colours it wears."""
+        """The next scene, and the house whose colors it wears."""
         self._number += 1
         rules = next(self._tables)
         game, place = self._games[rules.game], self._number // 2
@@ -185,7 +185,7 @@ class Programme:
 
 
 def _dealt_round(houses: Sequence[HouseFacts]) -> Iterator[TableRules]:
-    """One table of each house, then the next of each: neighbours look different."""
+    """One table of each house, then the next of each: neighbors look different."""
     rows = [list(house.tables.values()) for house in houses]
     for i in range(max(map(len, rows), default=0)):
         for row in rows:

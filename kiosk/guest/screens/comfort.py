@@ -44,7 +44,7 @@ class Comfort(Page):
             self._toggle(_("High contrast"), "high_contrast"),
             self._toggle(_("Reduced motion"), "reduced_motion"),
             self._toggle(_("Large indices on the cards"), "large_index"),
-            self._toggle(_("Four-color deck"), "four_colour"),
+            self._toggle(_("Four-color deck"), "four_color"),
             lower_key(self.kiosk_),
         ]
         return plate(_("Vision and reach"), *parts)

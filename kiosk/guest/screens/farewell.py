@@ -84,7 +84,7 @@ class Goodbye(OnCloth):
             parts.append(self._page())
         else:
             parts.append(Label(_("Getting ready for the next guest."), "label", justify="center"))
-        help_ = Label(self.helpline, "title", colour="gold_light", justify="center")
+        help_ = Label(self.helpline, "title", color="gold_light", justify="center")
         body = Column(*parts, gap=30, max_width=1500)
         return Layers(AboveTheFoot(body), At(help_, "s", 48))
 
@@ -106,7 +106,7 @@ class Goodbye(OnCloth):
 
 def _fact(head: str, figure: str, words: str) -> Widget:
     parts = [
-        Label(head, "caps", justify="center"), Label(figure, "display", colour="gold_light", justify="center"),
+        Label(head, "caps", justify="center"), Label(figure, "display", color="gold_light", justify="center"),
         Label(words, "lead", justify="center"),
     ]  # fmt: skip
     return Panel(Column(*parts, gap=8), 30)
@@ -139,8 +139,8 @@ class Closed(OnCloth):
         parts: list[Widget] = [self.cards_put_away(), Label(_("We're closed."), "hero", justify="center")]
         if self.opens is not None:
             words = _("We open again at {time}.").format(time=clock_time(self.opens))
-            parts.append(Label(words, "head", colour="muted", justify="center"))
-        parts.append(Label(self.helpline, "lead", colour="muted", justify="center"))
+            parts.append(Label(words, "head", color="muted", justify="center"))
+        parts.append(Label(self.helpline, "lead", color="muted", justify="center"))
         dx, dy = WANDER[self._place]
         return Layers(Shifted(Column(*parts, gap=26, max_width=1200), dx, dy))
 
@@ -170,7 +170,7 @@ class Resting(OnCloth):
 
     def build(self) -> Widget:
         return Layers(
-            Column(self.cards_put_away(), Label(self.helpline, "lead", colour="muted", justify="center"), gap=26)
+            Column(self.cards_put_away(), Label(self.helpline, "lead", color="muted", justify="center"), gap=26)
         )
 
 

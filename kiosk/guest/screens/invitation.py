@@ -37,7 +37,7 @@ class Pitch:
 
     def lines(self, justify: str = "start") -> list[Widget]:
         return [
-            Label(self.call(), "head", colour="gold_light", justify=justify),
+            Label(self.call(), "head", color="gold_light", justify=justify),
             Label(self.notice(), "strong", justify=justify),
             Label(self.help(), "note", justify=justify),
         ]
@@ -65,13 +65,13 @@ class Invitation(Widget):
     role = "text"
 
     def __init__(self, pitch: Pitch, portrait: bool, orbit: tuple[int, int], keys: Sequence[Widget] = ()) -> None:
-        call = Label(pitch.call(), "display", colour="gold_light", justify="center", lines=1)
+        call = Label(pitch.call(), "display", color="gold_light", justify="center", lines=1)
         words = [Label(pitch.notice(), "title", justify="center"), Label(pitch.help(), "label", justify="center")]
         if portrait:
             body: Widget = Column(call, *words, gap=8)
         else:
             small = [Label(pitch.notice(), "strong", justify="end"), Label(pitch.help(), "small", justify="end")]
-            call = Label(pitch.call(), "head", colour="gold_light", grow=1, lines=2)
+            call = Label(pitch.call(), "head", color="gold_light", grow=1, lines=2)
             body = Row(call, *([Row(*keys, gap=12)] if keys else []), Column(*small, gap=0), gap=40)
         super().__init__(body, label=f"{pitch.call()}. {pitch.notice()}. {pitch.help()}")
         self.orbit = orbit

@@ -23,7 +23,7 @@ class Notice(OnCloth):
 
     def middle(self) -> list[Widget]:
         words: list[Widget] = [Label(self.title, "display", justify="center")]
-        return words + [Label(sentence, "title", colour="muted", justify="center") for sentence in self.sentences]
+        return words + [Label(sentence, "title", color="muted", justify="center") for sentence in self.sentences]
 
     def build(self) -> Widget:
         block = Column(*self.middle(), gap=22, max_width=1200)
@@ -78,13 +78,13 @@ def _dial(side: int, share: float, ground: str, ink: str) -> pygame.Surface:
     big = pygame.Surface((side * k, side * k), pygame.SRCALPHA, 32)
     big.fill((*pygame.Color(ground)[:3], 0))
     middle, outer, inner = side * k / 2, side * k / 2 - 2 * k, side * k / 2 - side * k * 0.06
-    for colour, part in ((ground, 1.0), (ink, share)):
+    for color, part in ((ground, 1.0), (ink, share)):
         steps = max(2, round(180 * part))
         turn = [2 * math.pi * part * i / steps - math.pi / 2 for i in range(steps + 1)]
         arc = [(middle + outer * math.cos(a), middle + outer * math.sin(a)) for a in turn]
         arc += [(middle + inner * math.cos(a), middle + inner * math.sin(a)) for a in reversed(turn)]
         if part > 0:
-            pygame.draw.polygon(big, colour, arc)
+            pygame.draw.polygon(big, color, arc)
     return pygame.transform.smoothscale(big, (side, side))
 
 
@@ -108,7 +108,7 @@ class StillThere(Notice):
 
     def build(self) -> Widget:
         """One plate, so that nothing of the table shows between the words."""
-        help_ = Label(self.legal, "lead", colour="gold_light", justify="center")
+        help_ = Label(self.legal, "lead", color="gold_light", justify="center")
         plate = Panel(Column(*self.middle(), help_, gap=24), 48, shadow=True)
         plate.max_width = 1100
         return Layers(At(plate, "c", 40))
@@ -131,7 +131,7 @@ class FaultScreen(Notice):
 
     def middle(self) -> list[Widget]:
         lines = [Label(line, "body") for line in (self.fault.sentence, *self.details)]
-        code = Row(Label(self.fault.code, "head", colour="gold_light"), Column(*lines, gap=6, grow=1), gap=28)
+        code = Row(Label(self.fault.code, "head", color="gold_light"), Column(*lines, gap=6, grow=1), gap=28)
         title, *sentences = super().middle()
         return [self.cards_put_away(), title, *sentences, Panel(code, 30)]
 

@@ -31,7 +31,7 @@ def pay_rows(table: Paytable, sprites: Sprites, most: int = 100, *, large: bool 
     found: list[Widget] = []
     for row, hand in zip(rows, hands, strict=True):
         words = Label(row.called, "lead", grow=1)
-        pays = Label(str(row.pay), "strong", colour="gold_light", justify="end")
+        pays = Label(str(row.pay), "strong", color="gold_light", justify="end")
         found.append(Row(Cards(sprites, hand, height=64 if large else 44, room_for=widest), words, pays, gap=24))
     return found
 

@@ -121,7 +121,7 @@ class Slide(OnCloth):
         metrics = self.look.metrics
         units = metrics.width / metrics.ui
         head = [
-            Label(self.head, "label", colour="gold_light", justify="center"),
+            Label(self.head, "label", color="gold_light", justify="center"),
             Label(self.title, "display", justify="center"),
         ]
         if self.kind == "pays" and not metrics.portrait:
@@ -203,7 +203,7 @@ def win_slide(rules: TableRules, pitch: Pitch, place: int, cache: ArtCache) -> S
     wins = _("A {amount} bet wins {win}.").format(amount=spoken(STAKE), win=spoken(row.pay.ratio.win(STAKE)))
     body = [
         HandOfCards(rules.look, cache, hand_of(table, row.hand)),
-        Label(str(row.pay), "hero", colour="gold_light", justify="center"), Label(wins, "head", justify="center"),
+        Label(str(row.pay), "hero", color="gold_light", justify="center"), Label(wins, "head", justify="center"),
     ]  # fmt: skip
     return Slide(f"{rules.called} · {_(table.title)}", _(row.label), body, pitch, place, "win")
 
@@ -220,7 +220,7 @@ def fact_slide(game: Game, rules: TableRules, pitch: Pitch, place: int, cache: A
     words = _("of every {amount} is what the house keeps here in the long run.").format(amount=kept)
     body = [
         picture(game, rules, cache, place),
-        Label(figure, "hero", colour="gold_light", justify="center"), Label(words, "title", justify="center"),
+        Label(figure, "hero", color="gold_light", justify="center"), Label(words, "title", justify="center"),
     ]  # fmt: skip
     return Slide(f"{rules.house_name} · {rules.called}", _(price.label), body, pitch, place, "fact")
 

@@ -90,6 +90,13 @@ def test_a_long_run_turns_at_the_foot_of_the_board() -> None:
     assert {at for at, bead in board.items() if bead.side == "B"} >= {(0, n) for n in range(6)} | {(1, 5), (2, 5)}
 
 
+def test_a_tail_in_the_top_row_moves_the_next_run_on() -> None:
+    """On a board of two rows the second run finds no room below and goes along the top."""
+    board = on_the_board(big_road("BBBPPPB"), rows=2)
+    assert {at for at, bead in board.items() if bead.side == "P"} == {(1, 0), (2, 0), (3, 0)}
+    assert {at for at, bead in board.items() if bead.side == "B"} == {(0, 0), (0, 1), (1, 1), (4, 0)}
+
+
 @given(st.text("PBT", max_size=90))
 def test_whatever_the_shoe_brings_every_result_has_its_place(results: str) -> None:
     road = big_road(results)

@@ -47,6 +47,13 @@ def test_DB_7_the_second_chance_is_asked_at_once_and_costs_what_lies_there() -> 
 
 
 @pytest.mark.feature("F086")
+def test_DB_7_the_dealer_says_what_is_left_after_the_second_chance() -> None:
+    said = play("10", "Td 6c 8s 4d / 6h Jc 9c", "hit, second_chance").events("announced")
+    totals = [event["words"]["total"] for event in said if event["text"] == "{total}."]
+    assert totals == [16, 20], "with two cards, and with the card whose value is taken off"
+
+
+@pytest.mark.feature("F086")
 def test_DB_7_who_cannot_pay_is_not_asked() -> None:
     assert play("10", "Th 6d 8c / 6h Jc", "hit", bankroll={"you": "19"}).net == "-10.00"
 

@@ -96,6 +96,12 @@ def test_NB_7_a_double_is_exactly_the_wager_and_not_after_a_split() -> None:
     assert play(*eights, "split", options={"double_after_split": "on"}).options == "stand hit double"
 
 
+@pytest.mark.feature("F100")
+@rows("chips, offered", ("15", "stand hit surrender"), ("20", "stand hit double surrender"))
+def test_NB_7_who_does_not_have_the_whole_wager_again_cannot_double(chips: str, offered: str) -> None:
+    assert play("10", "Kd 2c / 7c Th", bankroll={"you": chips}, fee_schedule="none").options == offered
+
+
 @pytest.mark.feature("F101", "F100")
 def test_NB_8_aces_split_to_four_hands_of_two_cards() -> None:
     r = play("10", "Ad Ac / 7c Td / As Ah 9c 8c 7h 6h", "split")
@@ -133,7 +139,8 @@ def test_NB_10_the_chart_of_the_banker(you: str, dealer: str, net: str) -> None:
 @rows(
     "you, returned",
     *[("Jk Jk", "0.00"), ("Kh Jk", "10.00"), ("Jk Kh", "0.00"), ("9d 9d", "45.00"), ("Kc Jc", "35.00")],
-    *[("Kc Jd", "25.00"), ("Ac 9c", "35.00")],
+    *[("Kc Jd", "25.00"), ("Ac 9c", "35.00"), ("Jh Jk", "10.00"), ("Th Jk", "0.00"), ("Js 5d", "10.00")],
+    *[("Th 5d", "0.00"), ("Ah 5d", "0.00")],
 )
 def test_NB_13_lines_of_the_bonus_bet(you: str, returned: str) -> None:
     """Jokers are neither pictures nor twenties nor a pair."""

@@ -29,7 +29,7 @@ def of(text: str) -> Two:
 
 
 @pytest.mark.feature("F241")
-def test_thirty_two_tiles_in_two_colours() -> None:
+def test_thirty_two_tiles_in_two_colors() -> None:
     assert len(TILES) == 32 and len(set(TILES)) == 21
     pips = {face.name: (face.red, face.white) for face in FACE.values()}
     assert pips == {

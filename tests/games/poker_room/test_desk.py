@@ -151,7 +151,7 @@ def test_moving_away_from_the_big_blind_costs_one_and_towards_it_nothing() -> No
 
 
 @pytest.mark.feature("F271")
-def test_a_row_of_pots_moves_with_its_player_and_nobody_goes_on_with_it_when_he_has_left() -> None:
+def test_a_row_of_pots_moves_with_its_player_and_ends_when_they_leave() -> None:
     """Two whole pots in a row double the next hand: the same player's, wherever they sit."""
     rules = rules_of("mount_airy", "omaha_hi_lo")
     table = seated(BY_ID["omaha_hi_lo"], rules, 3)

@@ -9,13 +9,15 @@ import pytest
 from casino_sim.guide import render, source
 from casino_sim.houses.loader import load_house
 from casino_sim.rng import Stream, derive
-from casino_sim.table.ask import Ask, Choose, Reply
+from casino_sim.table.ask import Answer, Ask, Choose, Reply
 from casino_sim.table.auto import play_one, seated
-from casino_sim.table.events import as_seen
+from casino_sim.table.events import RoundVoided, as_seen
 from casino_sim.table.view import View
 from games import BY_ID
 from games.poker_room import coach, odds, review, stakes
 from games.poker_room.bots import strategies
+from games.poker_room.players.chances import Dice, share_against
+from games.poker_room.players.reading import Reading, TableFacts
 from tests.casino import MV, Played
 from tests.games.poker_room.poker import all_check, no_limit, spread
 
@@ -176,3 +178,33 @@ def test_coach_review_and_expert_cope_with_a_full_table(house: str, game: str) -
             for moment in review.review(rules, table.events, seat):
                 assert 0 <= moment.share <= 1 and moment.cost >= 0
     assert advised > 20
+
+
+@pytest.mark.parametrize("game", ["seven_card_stud", "seven_card_stud_hi_lo"])
+def test_coach_review_and_expert_cope_with_a_last_card_that_everybody_shares(game: str) -> None:
+    """Eight who stay to the end at stud: the pack runs out, and one card on the board is everybody's seventh."""
+    rules = load_house("mount_airy", BY_ID).tables[game]
+    known = strategies(rules)
+    table = seated(BY_ID[game], rules, rules.seats)
+    shares: list[float] = []
+
+    def stays(view: View, question: Ask, chance: Stream) -> Reply:
+        if not isinstance(question, Choose):
+            return known["expert"](view, question, chance)
+        if "board" in view.cards:
+            reading = Reading(TableFacts.of(rules), view, question)
+            dice = Dice(chance.below(1000))
+            shares.append(share_against(reading, reading.opponents[0], 50, dice))
+            assert coach.on_choice(rules, view, question) is not None
+            for style in known.values():
+                style(view, question, chance)
+        named = {option.id for option in question.options}
+        return Answer(next(word for word in ("bring_in", "check", "call") if word in named))
+
+    seed = derive(b"shared", game)
+    play_one(BY_ID[game], table, seed, dict.fromkeys(table.occupied, stays), Stream(seed, "bots"))
+    assert not any(isinstance(event, RoundVoided) for event in table.events)
+    assert len(shares) == rules.seats and all(0 <= share <= 1 for share in shares) and len(set(shares)) > 1
+    for seat in table.occupied:
+        moments = review.review(rules, table.events, seat)
+        assert moments[-1].street == "seventh" and all(0 <= moment.share <= 1 for moment in moments)

@@ -10,6 +10,7 @@ from casino_sim.houses import fees
 from casino_sim.houses.fees import Bracket
 from casino_sim.houses.loader import load_house
 from casino_sim.odds import stored
+from casino_sim.simulation.engine import HERE
 from games import BY_ID
 from games.poker_room import odds
 from tests.casino import MA, MV, Played, rows
@@ -177,7 +178,7 @@ def test_hands_that_were_stopped_are_counted_on_from_the_last_sitting(monkeypatc
         monkeypatch.setattr(stored, "keep", lambda _package, key, entry, kept=kept: kept.update({key: entry}))
         for count in stops:
             monkeypatch.setattr(odds, "MANY_HANDS", count)
-            odds.recompute(rules)
+            odds.recompute(rules, HERE)
         counts.append(kept[odds.of_rules(rules)])
     assert counts[0] == counts[1] == counts[2]
     assert counts[0]["hands"] == 30 and counts[0]["taken"] > 0

@@ -45,6 +45,11 @@ def test_PR_13_a_scoop_with_a_low_doubles_blinds_and_limits_of_the_next_hand() -
     assert posted(hands("omaha_hi_lo", MA, *rounds)[1]) == ["4.00", "8.00", "8.00", "4.00"]
 
 
+def test_PR_13_a_pot_without_a_low_is_no_scoop() -> None:
+    """Kings win the whole pot with their high hand: the next hand is played at the usual blinds."""
+    assert doubled((NO_LOW, down(3)), (SCOOP, down(1)), (SCOOP, down(2))) == [False, False, True]
+
+
 def test_PR_13_a_killed_hand_bets_double() -> None:
     r = spread("omaha_hi_lo", MA)(SCOOP, kill={"active": True})
     assert (cost(r, "call"), amounts(r)) == ("8.00", {"raise": "16.00 16.00"})

@@ -132,7 +132,7 @@ def test_who_is_curious_or_brave_folds_less() -> None:
 
 
 @pytest.mark.feature("F296")
-def test_who_sets_traps_checks_his_best_hands_and_raises_then() -> None:
+def test_a_trapper_checks_the_best_hands_and_raises_later() -> None:
     """With three of a kind they check or call where others bet, and raise whoever bets into them."""
     trappy = habits("trappy")
     for style in ("tight_aggressive", "loose_aggressive", "maniac"):

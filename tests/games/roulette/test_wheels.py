@@ -10,7 +10,7 @@ from casino_sim.table.auto import play
 from casino_sim.wheels import DOUBLE_ZERO, SINGLE_ZERO, BadPocket
 from games import BY_ID
 from games.roulette.layout import RED, color, positions
-from games.roulette.racetrack import SECTORS, neighbour_bet, neighbours
+from games.roulette.racetrack import SECTORS, neighbor_bet, neighbors
 from tests.odds import opening_advice
 
 
@@ -49,12 +49,12 @@ def test_the_three_sectors_share_out_the_single_zero_wheel() -> None:
     assert covered(SECTORS["jeu_zero"]) == {"12", "35", "3", "26", "0", "32", "15"}  # seven in a row on the wheel
 
 
-def test_neighbours_are_those_on_the_wheel() -> None:
-    assert neighbours("0") == ("3", "26", "0", "32", "15")
-    assert neighbours("0", 1, DOUBLE_ZERO) == ("2", "0", "28")
-    assert neighbour_bet("17") == {f"straight_{n}": 1 for n in (2, 25, 17, 34, 6)}
+def test_neighbors_are_those_on_the_wheel() -> None:
+    assert neighbors("0") == ("3", "26", "0", "32", "15")
+    assert neighbors("0", 1, DOUBLE_ZERO) == ("2", "0", "28")
+    assert neighbor_bet("17") == {f"straight_{n}": 1 for n in (2, 25, 17, 34, 6)}
     with pytest.raises(BadPocket):
-        neighbours("00")
+        neighbors("00")
 
 
 @pytest.mark.parametrize("name", ["even_chances", "dozens_and_columns", "lucky_numbers", "neighbours", "sprinkler"])

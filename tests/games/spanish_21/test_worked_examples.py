@@ -23,6 +23,16 @@ def test_SP_4_insurance(house: str, hole: str, says: str, net: str) -> None:  # 
     assert play(house, "20", f"Kd 9c / Ah {hole}", says).net == net
 
 
+@pytest.mark.feature("F081")
+@both
+@rows("hole, net", ("Kc", "0.00"), ("7c", "10.00"))
+def test_SP_4_insurance_waits_for_the_end_where_nobody_looks_at_the_hole_card(house: str, hole: str, net: str) -> None:
+    """Blackjack: the wager is lost and insurance wins as much. Soft 18: 19 wins 20, and insurance is lost."""
+    r = play(house, "20", f"Kd 9c / Ah {hole}", "insure 10, stand", options={"peek": False})
+    assert r.net == net
+    assert r.lines("outcome rule", wager="insurance") == [f"{'win' if hole == 'Kc' else 'lose'} SP-4"]
+
+
 @pytest.mark.feature("F072")
 @both
 def test_SP_7_a_21_does_not_push(house: str) -> None:  # SP-14

@@ -37,6 +37,17 @@ def test_TCP_1_to_9_worked_example(house: str, game: str, bets: str, cards: str,
     assert at(game)(house, bets, cards, says, **NO_FEE if house == MV else {}).net == net
 
 
+@rows(
+    "dealer, lines",
+    ("Qc 3d 2h", ["ante win 20.00 TCP-5", "play win 20.00 TCP-5"]),
+    ("Jc Td 8h", ["ante win 20.00 TCP-4", "play push 10.00 TCP-4"]),
+)
+def test_TCP_4_the_lowest_queen_high_qualifies_and_the_highest_jack_high_does_not(
+    dealer: str, lines: list[str]
+) -> None:
+    assert sorted(play(MA, "10", f"Ks 9c 4s / {dealer}", "play").lines()) == lines
+
+
 def pair_plus_and_nothing_else(house: str, alone: bool) -> Played:
     state = {"options": {"pair_plus_alone": alone}} | (NO_FEE if house == MV else {})
     return play(house, "pair_plus 5", "7c 7d 2h / Kd 8c 3h", **state)

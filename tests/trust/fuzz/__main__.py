@@ -83,7 +83,9 @@ def guided(name: str, count: int, salt: str) -> dict[str, Any]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--cases", type=int, default=20_000, help="of all targets together (20000)")
+    parser.add_argument(
+        "--cases", type=int, default=20_000, help="of all targets together, or of each that is named (20000)"
+    )
     parser.add_argument("--target", choices=TARGETS, action="append", help="only this one; may be given again")
     parser.add_argument("--salt", default="", help="other cases than without it")
     parser.add_argument("--unguided", action="store_true", help="changed at random, also where atheris is there")
@@ -92,7 +94,7 @@ def main() -> int:
     read_once()
     bad = 0
     for name in args.target or TARGETS:
-        count = max(args.cases * TARGETS[name].rate // 1000, 20)
+        count = args.cases if args.target else max(args.cases * TARGETS[name].rate // 1000, 20)
         began = time.monotonic()
         how = unguided if args.unguided or not GUIDED or name == "touches" else guided
         found = how(name, count, args.salt)

@@ -19,6 +19,8 @@ from tests.persons import HOUSES, TABLES, books_are_right
 
 SIZE = (960, 540)
 KEYS = ("return", "escape", "tab", "space", "up", "left", "b", "d", "h", "s", "i", "z", "1", "5")
+# Sizes that a window is pulled to. Few, because every new one paints the felt afresh.
+WINDOWS = ((640, 360), (1280, 720), (720, 1280), (1024, 768), (1660, 1125), (400, 300))
 AFRESH = 25  # streams at one table before the next is opened
 
 
@@ -74,4 +76,4 @@ class Room:
         elif what == 8:
             robot.wait(x / 100)
         elif pygame.display.get_init():
-            robot.resize((640 + 4 * x, 360 + 3 * y))
+            robot.resize(WINDOWS[x % len(WINDOWS)])

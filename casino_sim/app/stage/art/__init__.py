@@ -10,7 +10,7 @@ The cloth
     ``FeltPainter(house, (width, height), scale, origin)`` takes notes and presses them once::
 
         felt = FeltPainter("pine", (1920, 1080), 1.0)
-        felt.lamp(960, 350, 900, 560)                       # centre and reach of the light
+        felt.lamp(960, 350, 900, 560)                       # center and reach of the light
         felt.rail_arc(960, -40, 1230, 920)                  # or rail_box(...), rail_oval(...)
         felt.arc_text("BLACKJACK PAYS 3 TO 2", 46, (960, -330, 1160, 694))
         felt.circle(960, 752, 62)                           # betting spots: circle, box, diamond, patch, card_place
@@ -29,7 +29,7 @@ The objects
         sprites.back(width, design=1)
         sprites.flipping(back, front, t), sprites.spun(card, degrees), sprites.faded(card, 0.4)   # frames of motion
         sprites.stack(breakdown(amount, denominations), d, place="seat3 ante")    # anchored at the base
-        sprites.chip(2500, d), sprites.colour_stack(seat, count, d, marker="20")
+        sprites.chip(2500, d), sprites.color_stack(seat, count, d, marker="20")
         sprites.puck("dealer", d), sprites.lammer("$25", d), sprites.dolly(height)
         sprites.tile("6-6", width), sprites.tile(None, width, stacked=4), sprites.upright_tile(width)
         sprites.die(5, edge)
@@ -40,7 +40,7 @@ The objects
         sprites.ring_glow(radius), sprites.box_glow(w, h, r, palette.LEGAL), sprites.lamp(d, "#ff4a3d", lit=True)
 
     Buttons read English where their names are used; with ``Puck`` the text is yours. What they read, the names
-    of chip colours and the amounts on displays belong to the caller, who has the language.
+    of chip colors and the amounts on displays belong to the caller, who has the language.
 
     Sprites are made when first asked for (a court card is one frame's work) and kept while 12 MB hold them; with a
     cache they come back from disk in under a millisecond, without NumPy. To have them ready, ask for them beforehand.
@@ -57,7 +57,7 @@ Moving equipment
         six = BigSixWheel(leaf_ids, pays, diameter, house, cache)             # big_six.py
         turn = BigSixSpin(54, index, seed=n); six.draw(screen, x, y, turn.at(t)); turn.clicks()
 
-        throw = Throw((5, 3), edge, hand, places(centre, spread, 2, edge, n), seed=n)     # dice.py; two or three
+        throw = Throw((5, 3), edge, hand, places(center, spread, 2, edge, n), seed=n)     # dice.py; two or three
         throw.prepare(0.004)                                # in slices, while the hand is pressed; True when ready
         throw.draw(screen, t)                               # from throw.length on the dice lie
 
@@ -65,7 +65,7 @@ Keeping
     ``ArtCache()`` is the folder on disk (``CASINO_SIM_CACHE``, else the user's cache). It never fails loudly. Raise
     ``cache.ART_VERSION`` when a drawing changes. Open one for the whole session.
 
-Colours
+Colors
     ``palette`` has the houses, chips, courts and inks, and ``contrast(a, b)``.
 """
 

@@ -22,9 +22,9 @@ def ace_of_spades(size: tuple[int, int], ink: str) -> Image:
 
 
 def _spade(ink: str) -> str:
-    def inner_line(scale: float, colour: str, width: float) -> str:
+    def inner_line(scale: float, color: str, width: float) -> str:
         move = f"translate(50 54) scale({scale}) translate(-50 -54)"
-        return line(BLADE, colour, width, f'transform="{move}"')
+        return line(BLADE, color, width, f'transform="{move}"')
 
     out = f'<path d="{PIPS["s"]}" fill="{ink}"/>' + inner_line(0.88, PAPER, 1.15) + inner_line(0.815, GOLD, 0.8)
     for i in range(60):  # rays of engraving, each as long as the blade is wide there

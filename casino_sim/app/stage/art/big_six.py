@@ -20,7 +20,7 @@ from .imaging import (
     Mask,
     Pixels,
     blank,
-    colour,
+    color,
     cover,
     grid,
     over,
@@ -195,7 +195,7 @@ def _unrolled(symbol: str, pay: str, d: int, house: House, rows: int, columns: i
     paint = (above + (below - above) * fy)[..., :3]
     edge = F(math.tau / leaves / 2) - np.abs(turn)  # a brass line between leaves
     line = cover((edge * r - F(0.0022)) * F(d))
-    paint = paint + line[..., None] * (colour(BRASS_LINE) - paint)
+    paint = paint + line[..., None] * (color(BRASS_LINE) - paint)
     pixels: Pixels = np.clip(paint * 255 + F(0.5), 0, 255).astype(np.uint8)
     return pixels
 
@@ -259,7 +259,7 @@ def _lay(image: Image, mask: Mask, paint: Image) -> None:
 def _rim(image: Image, r: Array, ux: Array, uy: Array, turn: Array, d: int) -> None:
     grain = value_noise(1024, 128, 30, 60, 6, 4)
     figure = grain[np.clip((r * 127).astype(int), 0, 127), ((turn * 6) % 1 * 1023).astype(int)]
-    wood = colour("#6a3216") * (1 + F(0.5) * figure)[..., None]
+    wood = color("#6a3216") * (1 + F(0.5) * figure)[..., None]
     light = lit(ux, uy, np.clip((r - F(0.948)) / F(0.050), -1, 1) * F(1.3))
     ring = cover((F(0.897) - r) * F(d / 2)) * cover((r - F(0.998)) * F(d / 2))
     _lay(image, ring, wood * (F(0.25) + F(1.05) * light)[..., None] + (F(0.40) * light**24)[..., None])
@@ -271,14 +271,14 @@ def _hub(image: Image, r: Array, ux: Array, uy: Array, d: int) -> None:
     """Lathe-turned: only rings, so it looks alike at every angle and may stand still."""
     rings = F(0.10) * np.sin(r * F(190)) + F(0.05) * np.sin(r * F(430) + F(1))
     light = lit(ux, uy, np.clip(r / F(INNER), 0, 1) * F(0.75))
-    wood = colour("#5f2d14") * (1 + rings)[..., None] * (F(0.22) + F(0.95) * light)[..., None]
+    wood = color("#5f2d14") * (1 + rings)[..., None] * (F(0.22) + F(0.95) * light)[..., None]
     _lay(image, cover((r - F(0.392)) * F(d / 2)), wood)
     edge = lit(ux, uy, 0.8)
     for at, width in ((0.392, 0.006), (0.355, 0.002), (0.20, 0.005)):
         _lay(image, cover((np.abs(r - F(at)) - F(width)) * F(d / 2)), brass(F(0.15) + F(0.75) * edge))
     boss = cover((r - F(0.165)) * F(d / 2))
     _lay(image, boss, brass(F(0.06) + F(0.55) * lit(ux, uy, np.clip(r / F(0.165), 0, 1) * F(1.0))))
-    _lay(image, cover((r - F(0.145)) * F(d / 2)), np.broadcast_to(colour("#3a1c0d"), (*r.shape, 3)))
+    _lay(image, cover((r - F(0.145)) * F(d / 2)), np.broadcast_to(color("#3a1c0d"), (*r.shape, 3)))
 
 
 def _middle(image: Image, side: int) -> Image:

@@ -10,14 +10,14 @@ from .courts import CARD_HEIGHT, CARD_WIDTH, court_panel, joker_figure, large_co
 from .imaging import F, Image, blank, cover, over, rounded_box, tint
 from .lettering import put_text
 from .noise import weave
-from .palette import PAPER, PAPER_EDGE, house_palette, suit_colour
+from .palette import PAPER, PAPER_EDGE, house_palette, suit_color
 from .shapes import PIP_SCALE, pip
 from .vector import svg
 
 RADIUS = 15
 JOKER = "Jk"
 JOKER_RED = "#b8233a"
-LEFT, CENTRE, RIGHT = 77.0, 125.0, 173.0  # columns of pips
+LEFT, CENTER, RIGHT = 77.0, 125.0, 173.0  # columns of pips
 TOP, MIDDLE, BOTTOM = 66.0, 175.0, 284.0
 THIRD = (BOTTOM - TOP) / 3
 PIP = 47.0
@@ -25,15 +25,15 @@ _SIDES = [(x, y) for x in (LEFT, RIGHT) for y in (TOP, MIDDLE, BOTTOM)]
 _FOUR_ROWS = [(x, y) for x in (LEFT, RIGHT) for y in (TOP, TOP + THIRD, BOTTOM - THIRD, BOTTOM)]
 _CORNERS = [(x, y) for x in (LEFT, RIGHT) for y in (TOP, BOTTOM)]
 SPOTS: dict[str, list[tuple[float, float]]] = {
-    "2": [(CENTRE, TOP), (CENTRE, BOTTOM)],
-    "3": [(CENTRE, TOP), (CENTRE, MIDDLE), (CENTRE, BOTTOM)],
+    "2": [(CENTER, TOP), (CENTER, BOTTOM)],
+    "3": [(CENTER, TOP), (CENTER, MIDDLE), (CENTER, BOTTOM)],
     "4": _CORNERS,
-    "5": [*_CORNERS, (CENTRE, MIDDLE)],
+    "5": [*_CORNERS, (CENTER, MIDDLE)],
     "6": _SIDES,
-    "7": [*_SIDES, (CENTRE, 120.5)],
-    "8": [*_SIDES, (CENTRE, 120.5), (CENTRE, 229.5)],
-    "9": [*_FOUR_ROWS, (CENTRE, MIDDLE)],
-    "T": [*_FOUR_ROWS, (CENTRE, TOP + THIRD / 2), (CENTRE, BOTTOM - THIRD / 2)],
+    "7": [*_SIDES, (CENTER, 120.5)],
+    "8": [*_SIDES, (CENTER, 120.5), (CENTER, 229.5)],
+    "9": [*_FOUR_ROWS, (CENTER, MIDDLE)],
+    "T": [*_FOUR_ROWS, (CENTER, TOP + THIRD / 2), (CENTER, BOTTOM - THIRD / 2)],
 }
 
 
@@ -59,16 +59,16 @@ def paper(size: tuple[int, int]) -> Image:
     return over(image, tint(edge * falls, PAPER_EDGE, 0.8))
 
 
-def face(card: str, width: int, *, large: bool = False, four_colour: bool = False) -> Image:
+def face(card: str, width: int, *, large: bool = False, four_color: bool = False) -> Image:
     """One card, 'Qh' or 'Jk', without shadow."""
     size = size_of(width)
     image = paper(size)
     if card == JOKER:
         return _joker(image, size)
     rank, suit = card[0], card[1]
-    ink = suit_colour(suit, four_colour)
+    ink = suit_color(suit, four_color)
     if rank in "JQK":
-        over(image, (large_court if large else court_panel)(size, rank, suit, four_colour))
+        over(image, (large_court if large else court_panel)(size, rank, suit, four_color))
     elif rank == "A":
         over(image, _ace(size, suit, ink, large))
     elif large:

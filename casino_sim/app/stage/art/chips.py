@@ -7,7 +7,7 @@ import math
 
 import numpy as np
 
-from .imaging import Array, F, Image, Mask, colour, cover, shrink, smooth
+from .imaging import Array, F, Image, Mask, color, cover, shrink, smooth
 from .lettering import put_text
 from .palette import GOLD_DARK, GOLD_LIGHT, Chip, contrast, mix, rgb
 
@@ -59,7 +59,7 @@ def is_pale(chip: Chip) -> bool:
 
 
 def _painted(chip: Chip, r: Mask, angle: Mask) -> Image:
-    body, spot, bar = colour(chip.body), colour(chip.spot), colour(chip.bar)
+    body, spot, bar = color(chip.body), color(chip.spot), color(chip.bar)
     out = np.empty((*r.shape, 3), F)
     out[:] = body
 
@@ -70,10 +70,10 @@ def _painted(chip: Chip, r: Mask, angle: Mask) -> Image:
     lay(spots * smooth(0.715, 0.73, r), spot)
     lay(bars * smooth(0.76, 0.77, r) * (1 - smooth(0.93, 0.94, r)), bar)
     lay(smooth(0.665, 0.675, r) * (1 - smooth(0.70, 0.71, r)) * F(0.85), spot * F(0.9) + body * F(0.1))
-    lay(1 - smooth(0.655, 0.665, r), colour(mix(chip.body, "#ffffff", 0.05)))
-    lay(1 - smooth(0.575, 0.585, r), colour(INLAY))
+    lay(1 - smooth(0.655, 0.665, r), color(mix(chip.body, "#ffffff", 0.05)))
+    lay(1 - smooth(0.575, 0.585, r), color(INLAY))
     ring = chip.spot if is_pale(chip) else chip.body
-    lay(smooth(0.535, 0.542, r) * (1 - smooth(0.552, 0.559, r)), colour(ring))
+    lay(smooth(0.535, 0.542, r) * (1 - smooth(0.552, 0.559, r)), color(ring))
     return out
 
 
@@ -97,7 +97,7 @@ def _gloss(x: Array, y: Array, r: Mask) -> Mask:
 
 
 def label_ink(chip: Chip) -> str:
-    """The body's own colour, a pale chip's darker spot colour; deepened until it reads well on the inlay."""
+    """The body's own color, a pale chip's darker spot color; deepened until it reads well on the inlay."""
     r, g, b = rgb(chip.body)
     pale = 0.3 * r + 0.59 * g + 0.11 * b > 0.55
     ink = min(chip.spot, chip.bar, key=lambda c: sum(rgb(c))) if pale else mix(chip.body, "#000000", 0.12)

@@ -11,7 +11,7 @@ from .figures import bead, both, face, fist, neck, one, pair, sleeve
 from .imaging import F, Image, blank, cover, grid, over, rounded_box, tint
 from .jacks import jack
 from .kings import king
-from .palette import COURTS, CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, OUTLINE, mix, suit_colour
+from .palette import COURTS, CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, OUTLINE, mix, suit_color
 from .queens import queen
 from .shapes import pip
 from .vector import dot, line, svg
@@ -46,15 +46,15 @@ def _ray(angle: float, fill: str) -> str:
     return f'<path d="M0 0{tips}Z" fill="{fill}"/>'
 
 
-def court_panel(size: tuple[int, int], rank: str, suit: str, four_colour: bool) -> Image:
+def court_panel(size: tuple[int, int], rank: str, suit: str, four_color: bool) -> Image:
     """The framed double figure of an ordinary court card, on a card-sized image."""
     k = size[0] / CARD_WIDTH
     x0, y0, x1, y1 = (round(v * k) for v in FRAME)
     x1, y1 = size[0] - x0, size[1] - y0  # the same number of pixels on both sides: the turned half meets exactly
     panel = _double(rank, suit, k, (x0, y0, x1 - x0, y1 - y0))
     image = over(blank(*size), panel, x0, y0)
-    _frame(image, (x0, y0, x1, y1), k, suit_colour(suit, four_colour))
-    _corner_pips(image, size, suit, four_colour)
+    _frame(image, (x0, y0, x1, y1), k, suit_color(suit, four_color))
+    _corner_pips(image, size, suit, four_color)
     return image
 
 
@@ -80,7 +80,7 @@ def _double(rank: str, suit: str, k: float, box: tuple[int, int, int, int]) -> I
 
 
 def _frame(image: Image, box: tuple[float, float, float, float], k: float, ink: str) -> None:
-    """Round the panel's corners and draw the double line, in the suit's colour and in gold."""
+    """Round the panel's corners and draw the double line, in the suit's color and in gold."""
     h, w = image.shape[:2]
     distance = rounded_box(w, h, box, 5 * k)
     image *= cover(distance)[..., None]
@@ -88,32 +88,32 @@ def _frame(image: Image, box: tuple[float, float, float, float], k: float, ink: 
     over(image, tint(cover(np.abs(distance + F(3.6 * k)) - F(max(0.4, 0.7 * k))), GOLD))
 
 
-def _corner_pips(image: Image, size: tuple[int, int], suit: str, four_colour: bool) -> None:
+def _corner_pips(image: Image, size: tuple[int, int], suit: str, four_color: bool) -> None:
     w, h = size
     k = w / CARD_WIDTH
     side = round(40 * k)
     tint_ = COURTS[suit].tint
     halo = f'stroke="{tint_}" stroke-width="20" stroke-linejoin="round"'
-    mark = pip(suit, 20, 20, 28, tint_, stroke=halo) + pip(suit, 20, 20, 28, suit_colour(suit, four_colour))
+    mark = pip(suit, 20, 20, 28, tint_, stroke=halo) + pip(suit, 20, 20, 28, suit_color(suit, four_color))
     drawn = svg(mark, (side, side), (side / k, side / k))
     at = round(47 * k), round(26 * k)
     over(image, drawn, *at)
     over(image, drawn[::-1, ::-1], w - at[0] - side, h - at[1] - side)
 
 
-def large_court(size: tuple[int, int], rank: str, suit: str, four_colour: bool) -> Image:
+def large_court(size: tuple[int, int], rank: str, suit: str, four_color: bool) -> Image:
     """The figure once, in a window of its own: the card with the large index."""
     k = size[0] / CARD_WIDTH
     x0, y0, x1, y1 = (round(v * k) for v in LARGE_FRAME)
     view = ((x1 - x0) / k, (y1 - y0) / k)
     body = f'<g transform="translate({44 - x0 / k} {94 - y0 / k}) scale(1.1)">{half_figure(rank, suit)}</g>'
     image = over(blank(*size), svg(body, (x1 - x0, y1 - y0), view), x0, y0)
-    _frame(image, (x0, y0, x1, y1), k, suit_colour(suit, four_colour))
+    _frame(image, (x0, y0, x1, y1), k, suit_color(suit, four_color))
     return image
 
 
 def joker_figure() -> str:
-    """Cap and bells in three colours inside a ring, in card coordinates."""
+    """Cap and bells in three colors inside a ring, in card coordinates."""
     red, blue = "#b8233a", "#1f3f66"
     body = dot(125, 172, 78, "#f7efe0")
     for i in range(22):

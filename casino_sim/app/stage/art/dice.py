@@ -45,8 +45,8 @@ class Throw:
         chance = random.Random(seed)
         self.values, self.rest, self.length = tuple(values), tuple(rest), length
         self.style = STYLES[style]
-        centre = (sum(x for x, _ in rest) / len(rest), sum(y for _, y in rest) / len(rest))
-        self.camera = Camera(centre, edge / 2, PITCH)
+        center = (sum(x for x, _ in rest) / len(rest), sum(y for _, y in rest) / len(rest))
+        self.camera = Camera(center, edge / 2, PITCH)
         self.tumbles = []
         for i, (value, place) in enumerate(zip(values, rest, strict=True)):
             apart = (i - (len(values) - 1) / 2) * edge * 1.3

@@ -17,7 +17,7 @@ Matrix = tuple[Vector, Vector, Vector]
 # Faces of the die as it stands: opposite sides sum to seven, 1-2-3 counter-clockwise, as casino dice have them.
 FACES: dict[tuple[int, int], int] = {(2, 1): 1, (2, -1): 6, (0, 1): 2, (0, -1): 5, (1, 1): 3, (1, -1): 4}
 CORNERS = tuple((x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1))
-STANDING = 0.985  # height of the centre at rest; the edges are rounded
+STANDING = 0.985  # height of the center at rest; the edges are rounded
 
 
 def product(a: Matrix, b: Matrix) -> Matrix:
@@ -54,14 +54,14 @@ def top_face(turn: Matrix) -> int:
 
 
 def places(
-    centre: tuple[float, float], spread: tuple[float, float], count: int, edge: int, seed: int
+    center: tuple[float, float], spread: tuple[float, float], count: int, edge: int, seed: int
 ) -> list[tuple[float, float]]:
     """Where dice may come to rest round a point: never touching, never twice alike."""
     chance = random.Random(seed)
     out: list[tuple[float, float]] = []
     while len(out) < count:
-        x = centre[0] + chance.uniform(-1, 1) * spread[0]
-        y = centre[1] + chance.uniform(-1, 1) * spread[1]
+        x = center[0] + chance.uniform(-1, 1) * spread[0]
+        y = center[1] + chance.uniform(-1, 1) * spread[1]
         if all(math.hypot(x - ox, (y - oy) * 1.25) > 1.9 * edge for ox, oy in out):
             out.append((x, y))
         else:
@@ -105,10 +105,10 @@ class Tumble:
 class Camera:
     """Looks down on the table from the player's side; distances in half edges, results in pixels."""
 
-    def __init__(self, centre: tuple[float, float], scale: float, pitch: float = 56, distance: float = 40):
-        """centre: the pixel of the world's origin; scale: pixels a unit there."""
+    def __init__(self, center: tuple[float, float], scale: float, pitch: float = 56, distance: float = 40):
+        """center: the pixel of the world's origin; scale: pixels a unit there."""
         p = math.radians(pitch)
-        self.cx, self.cy = centre
+        self.cx, self.cy = center
         self.distance, self.focal = distance, scale * distance
         self.forward: Vector = (0.0, math.cos(p), -math.sin(p))
         self.up: Vector = (0.0, math.sin(p), math.cos(p))
@@ -122,7 +122,7 @@ class Camera:
         return self.cx + self.focal * dx / depth, self.cy - self.focal * rise / depth, depth
 
     def on_table(self, x: float, y: float, height: float = STANDING) -> tuple[float, float]:
-        """The point of the table that is seen at a pixel: where a die standing there has its centre."""
+        """The point of the table that is seen at a pixel: where a die standing there has its center."""
         across, rise = (x - self.cx) / self.focal, (self.cy - y) / self.focal
         way_y = self.forward[1] + rise * self.up[1]
         way_z = self.forward[2] + rise * self.up[2]

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .dice_motion import CORNERS, FACES, Camera, Pose
-from .imaging import Array, F, Image, Mask, blur, colour, cover, grid, over, shrink, tint
+from .imaging import Array, F, Image, Mask, blur, color, cover, grid, over, shrink, tint
 from .palette import DIE_RED
 
 _P = 0.52
@@ -140,9 +140,9 @@ def _shaded(s: _Surface, pose: Pose, style: Style) -> Array:
     diffuse = np.clip(LAMP @ s.world(bent), 0, 1)
     body = _celluloid(s, pose, style, normal, diffuse) if style.clear else _bone(style, normal, diffuse)
     ink = np.empty((3, len(pips)), F)
-    ink[:] = colour(style.pip)[:, None]
+    ink[:] = color(style.pip)[:, None]
     if style.red_pips:
-        ink[:, (values == 1) | (values == 4)] = colour("#c01f2e")[:, None]
+        ink[:, (values == 1) | (values == 4)] = color("#c01f2e")[:, None]
     body += pips * (ink * (F(0.48) + F(0.62) * diffuse) - body)
     _gloss(s, body, normal, view, pips)
     foot = s.world(s.point)[2] + F(pose.z)  # the cloth gives little light back: the foot stays dark
@@ -153,7 +153,7 @@ def _shaded(s: _Surface, pose: Pose, style: Style) -> Array:
 def _bone(style: Style, normal: Array, diffuse: Mask) -> Array:
     """Opaque ivory: soft light from above, a warm shade below."""
     sky = np.clip(normal[2] * F(0.5) + F(0.5), 0, 1)
-    body: Array = colour(style.body)[:, None] * (F(0.34) + F(0.50) * diffuse + F(0.24) * sky)
+    body: Array = color(style.body)[:, None] * (F(0.34) + F(0.50) * diffuse + F(0.24) * sky)
     return body
 
 
@@ -173,7 +173,7 @@ def _celluloid(s: _Surface, pose: Pose, style: Style, normal: Array, diffuse: Ma
     through = np.exp(F(-0.85) * way)
     dark_foot = F(0.5 if pose.z < 1.2 else 0.0)
     far_light = F(0.45) + F(0.55) * np.clip(s.world(far)[2] * F(0.35) + F(0.65) - dark_foot, 0, 1)
-    base = colour(style.body)[:, None]
+    base = color(style.body)[:, None]
     size = np.sort(np.abs(s.point), 0)
     deep = F(0.70) + F(0.34) * np.clip(F(0.6) - (LAMP @ normal) * F(0.4), 0, 1) - F(0.40) * size[2]
     edge = np.clip((size[1] - F(0.66)) / F(0.34), 0, 1) ** 2

@@ -21,7 +21,7 @@ from .palette import House, house_palette
 from .sprite import Sprite
 
 Point = tuple[float, float]
-Ellipse = tuple[float, float, float, float]  # centre x, centre y, radius x, radius y
+Ellipse = tuple[float, float, float, float]  # center x, center y, radius x, radius y
 Note = tuple[str, tuple[Any, ...]]
 
 SERIF, SERIF_BOLD, SERIF_BLACK = "serif-semibold", "serif-bold", "serif-black"
@@ -30,7 +30,7 @@ SMALLEST_MARK = 10.0  # pixels; a smaller printed mark is left out, the info car
 
 
 def stacked(count: int, leading: float, x: float, y: float, angle: float) -> list[Point]:
-    """The middles of so many lines of a block that is centred on a point and turned."""
+    """The middles of so many lines of a block that is centerd on a point and turned."""
     a = radians(angle)
     drops = [(i - (count - 1) / 2) * leading for i in range(count)]
     return [(x - drop * sin(a), y + drop * cos(a)) for drop in drops]
@@ -82,7 +82,7 @@ class FeltPainter:
         self, string: str, px: float, x: float, y: float, ink: str = "ink", *,
         face: str = SERIF, tracking: float = 0.05, angle: float = 0.0, opacity: float = 0.93,
     ) -> None:  # fmt: skip
-        """A straight line of lettering centred on a point. What would be too small to read is left out."""
+        """A straight line of lettering centerd on a point. What would be too small to read is left out."""
         if string and px * self.scale >= SMALLEST_MARK:
             self._note("text", string, px, x, y, ink, face, tracking, angle, opacity)
 
@@ -90,7 +90,7 @@ class FeltPainter:
         self, lines: Sequence[str], px: float, x: float, y: float, ink: str = "ink2", *,
         face: str = SANS, tracking: float = 0.04, angle: float = 0.0, leading: float = 1.25,
     ) -> None:  # fmt: skip
-        """Several centred lines, the block centred on a point."""
+        """Several centerd lines, the block centerd on a point."""
         for string, at in zip(lines, stacked(len(lines), px * leading, x, y, angle), strict=True):
             self.text(string, px, *at, ink, face=face, tracking=tracking, angle=angle)
 
@@ -100,7 +100,7 @@ class FeltPainter:
     ) -> None:  # fmt: skip
         """Lettering set along an ellipse with true spacing; it hangs below (heads inwards) unless `up`.
 
-        middle: where the line's centre lies, degrees clockwise from the top; 180 is the foot of the ellipse.
+        middle: where the line's center lies, degrees clockwise from the top; 180 is the foot of the ellipse.
         """
         if string and px * self.scale >= SMALLEST_MARK:
             self._note("arc_text", string, px, ellipse, ink, middle, face, tracking, up, opacity)
@@ -162,7 +162,7 @@ class FeltPainter:
         radius: float = 8, line: float = 2.4, inner: bool = False, label: str = "", label_px: float = 15,
         label_ink: str = "ink2", angle: float = 0.0, shade: float = 0.08,
     ) -> None:  # fmt: skip
-        """A rounded box centred on a point, turned by an angle."""
+        """A rounded box centerd on a point, turned by an angle."""
         self._note("box", x, y, width, height, radius, ink, line, inner, angle, shade)
         self._label(label, label_px, x, y, label_ink, angle, width * 0.9)
 
@@ -170,7 +170,7 @@ class FeltPainter:
         self, x: float, y: float, width: float, height: float, ink: str = "ink", *,
         line: float = 2.4, fill: str = "", label: str = "", label_px: float = 15, label_ink: str = "ink2",
     ) -> None:  # fmt: skip
-        """A lozenge, outlined; filled with a colour where it names one (red and black at roulette)."""
+        """A lozenge, outlined; filled with a color where it names one (red and black at roulette)."""
         self._note("diamond", x, y, width, height, ink, line, fill)
         self._label(label, label_px, x, y, label_ink, 0.0, width * 0.7)
 
@@ -195,12 +195,12 @@ class FeltPainter:
         self._note("emblem", x, y, size, ink, opacity)
 
     def head(self, name: str, x: float, y: float, size: float) -> None:
-        """An animal of the Big Six in its own colours."""
+        """An animal of the Big Six in its own colors."""
         self._note("head", name, x, y, size)
 
-    def die(self, value: int, x: float, y: float, size: float, *, angle: float = 0.0, colour: str = "#b3121d") -> None:
+    def die(self, value: int, x: float, y: float, size: float, *, angle: float = 0.0, color: str = "#b3121d") -> None:
         """A printed die."""
-        self._note("die", value, x, y, size, angle, colour)
+        self._note("die", value, x, y, size, angle, color)
 
     def flourish(self, x: float, y: float, width: float, ink: str = "ink") -> None:
         """A line ornament of the house: its emblem between two swelling strokes."""

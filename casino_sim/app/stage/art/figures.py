@@ -64,7 +64,7 @@ def trimmed(path: str, width: float = 3.4, metal: str = GOLD) -> str:
 
 
 def lips(suit: str) -> str:
-    """Red lips: the cool suits wear their counter-colour, which is the red one."""
+    """Red lips: the cool suits wear their counter-color, which is the red one."""
     p = COURTS[suit]
     return p.counter if suit in "sc" else p.main
 

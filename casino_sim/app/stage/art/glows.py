@@ -9,7 +9,7 @@ from .palette import GLOW
 
 
 def ring(radius: int, ink: str = GLOW, strength: float = 1.0) -> Image:
-    """A soft ring of light, square, centred; drawn once under the chips of the seat that acts."""
+    """A soft ring of light, square, centerd; drawn once under the chips of the seat that acts."""
     side = 2 * round(radius * 2)
     x, y = grid(side, side)
     q = np.hypot(x - F(side / 2), y - F(side / 2)) / F(radius)

@@ -26,8 +26,8 @@ Pixels = npt.NDArray[np.uint8]
 Array = npt.NDArray[Any]
 
 
-def colour(name: str) -> Image:
-    """A colour as a vector, to calculate with."""
+def color(name: str) -> Image:
+    """A color as a vector, to calculate with."""
     return np.array(rgb(name), F)
 
 
@@ -60,7 +60,7 @@ def surface_of(pixels: Pixels) -> pygame.Surface:
 
 
 def tint(mask: Mask, ink: str, opacity: float = 1.0) -> Image:
-    """A mask as an image of one colour."""
+    """A mask as an image of one color."""
     out = np.empty((*mask.shape, 4), F)
     alpha = mask * F(opacity)
     for i, c in enumerate(rgb(ink)):
@@ -97,7 +97,7 @@ def shrink(image: Image, factor: int) -> Image:
 
 
 def grid(width: int, height: int, x0: int = 0, y0: int = 0) -> tuple[Image, Image]:
-    """Pixel centres: a row of x and a column of y, ready to broadcast."""
+    """Pixel centers: a row of x and a column of y, ready to broadcast."""
     x = np.arange(x0, x0 + width, dtype=F)[None, :] + F(0.5)
     y = np.arange(y0, y0 + height, dtype=F)[:, None] + F(0.5)
     return x, y
@@ -173,7 +173,7 @@ def with_shadow(image: Image, size: float, lift: float = 0.0, strength: float = 
 
 # --- turning --------------------------------------------------------------------------------------------------------
 def turned(image: Image, degrees: float, taps: int = 2) -> Image:
-    """Turn clockwise about the centre, growing the frame: inverse mapping, bilinear, taps x taps samples a pixel.
+    """Turn clockwise about the center, growing the frame: inverse mapping, bilinear, taps x taps samples a pixel.
 
     Works on premultiplied pictures with their shadow attached, so no dark rims appear.
     """
@@ -209,7 +209,7 @@ def _bilinear(flat: Image, stride: int, u: Mask, v: Mask) -> Image:
 
 
 def turned_mask(mask: Mask, degrees: float) -> Mask:
-    """Turn a mask clockwise about its centre, growing the frame."""
+    """Turn a mask clockwise about its center, growing the frame."""
     if abs(degrees) < 0.01:
         return mask
     image = np.zeros((*mask.shape, 4), F)

@@ -79,7 +79,7 @@ def text_mask(string: str, face: str, px: float, tracking: float = 0.0) -> Mask:
 
 @functools.lru_cache(64)
 def capital_middle(face: str, px: int) -> float:
-    """Distance from the top of a line to the middle of its capitals: what 'centred' means for lettering."""
+    """Distance from the top of a line to the middle of its capitals: what 'centerd' means for lettering."""
     rows = np.flatnonzero(text_mask("H", face, px).max(1) > 0.3)
     return float(rows[0] + rows[-1] + 1) / 2
 
@@ -96,7 +96,7 @@ def put_text(
     tracking: float = 0.0,
     opacity: float = 1.0,
 ) -> Image:
-    """Compose a line on an image, centred at a point."""
+    """Compose a line on an image, centerd at a point."""
     mask = text_mask(string, face, px, tracking)
     middle = capital_middle(face, max(1, round(px))) * px / max(1, round(px))
     return over(base, tint(mask, ink, opacity), round(x - mask.shape[1] / 2), round(y - middle))
@@ -134,16 +134,16 @@ class Ellipse:
     """An ellipse with a table of its true arc length, so that lettering on it is evenly spaced however flat it is."""
 
     def __init__(self, cx: float, cy: float, rx: float, ry: float, middle: float):
-        """middle: where the line's centre lies, degrees clockwise from the top."""
+        """middle: where the line's center lies, degrees clockwise from the top."""
         self.cx, self.cy, self.rx, self.ry = cx, cy, rx, ry
         self.angles: Array = np.radians(np.linspace(middle - 100, middle + 100, 2001))
         x, y = cx + rx * np.sin(self.angles), cy - ry * np.cos(self.angles)
         self.lengths: Array = np.concatenate([[0], np.cumsum(np.hypot(np.diff(x), np.diff(y)))])
-        self.centre = float(np.interp(math.radians(middle), self.angles, self.lengths))
+        self.center = float(np.interp(math.radians(middle), self.angles, self.lengths))
 
     def at(self, distance: float) -> tuple[float, float, float, float]:
-        """Point and unit tangent (clockwise) at a distance along the line from its centre."""
-        t = float(np.interp(self.centre + distance, self.lengths, self.angles))
+        """Point and unit tangent (clockwise) at a distance along the line from its center."""
+        t = float(np.interp(self.center + distance, self.lengths, self.angles))
         tx, ty = self.rx * math.cos(t), self.ry * math.sin(t)
         n = math.hypot(tx, ty)
         return self.cx + self.rx * math.sin(t), self.cy - self.ry * math.cos(t), tx / n, ty / n
@@ -154,7 +154,7 @@ def arc_text(
 ) -> list[tuple[Mask, int, int]]:
     """Letters set along an ellipse, each straight, turned to the local normal: (mask, x, y) each.
 
-    up: heads point away from the centre, as over the top of a circle; otherwise the line hangs as on a table's cloth.
+    up: heads point away from the center, as over the top of a circle; otherwise the line hangs as on a table's cloth.
     """
     k = 3
     type_ = Type(face, max(1, round(px * k)))

@@ -1,4 +1,4 @@
-"""Every colour of the objects on the table, once. Hex strings are the source of truth; code converts them.
+"""Every color of the objects on the table, once. Hex strings are the source of truth; code converts them.
 
 No Pygame and no NumPy here: the interface's theme and the tests read these values too.
 """
@@ -135,12 +135,12 @@ CARD_BLACK = "#15171c"
 CARD_BLUE = "#1b52a8"
 CARD_GREEN = "#12743f"
 
-TWO_COLOUR = {"s": CARD_BLACK, "h": CARD_RED, "d": CARD_RED, "c": CARD_BLACK}
-FOUR_COLOUR = {"s": CARD_BLACK, "h": CARD_RED, "d": CARD_BLUE, "c": CARD_GREEN}
+TWO_COLOR = {"s": CARD_BLACK, "h": CARD_RED, "d": CARD_RED, "c": CARD_BLACK}
+FOUR_COLOR = {"s": CARD_BLACK, "h": CARD_RED, "d": CARD_BLUE, "c": CARD_GREEN}
 
 
-def suit_colour(suit: str, four_colour: bool = False) -> str:
-    return (FOUR_COLOUR if four_colour else TWO_COLOUR)[suit]
+def suit_color(suit: str, four_color: bool = False) -> str:
+    return (FOUR_COLOR if four_color else TWO_COLOR)[suit]
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +199,7 @@ class Chip:
     foil: bool = False  # its number is stamped in gold
 
 
-# Keyed by value in cents. Colours are those most American houses use, so a glance is enough.
+# Keyed by value in cents. Colors are those most American houses use, so a glance is enough.
 CHIPS: dict[int, Chip] = {
     25: Chip("#d8c4a0", "#6b4a2a", "#6b4a2a", "25¢"),
     50: Chip("#e58fa3", "#ffffff", "#7d2f48", "50¢"),
@@ -221,7 +221,7 @@ CHIPS: dict[int, Chip] = {
 }
 FOIL_FROM = 500_00  # from here on the numbers are stamped in gold
 
-# One colour a seat, as roulette needs: readable beside each other, and named for captions ("the blue chips").
+# One color a seat, as roulette needs: readable beside each other, and named for captions ("the blue chips").
 ROULETTE_CHIPS: tuple[tuple[str, str], ...] = (
     ("red", "#d9433f"),
     ("blue", "#2f7fd0"),
@@ -244,13 +244,13 @@ def chip_label(cents: int) -> str:
     return f"{dollars // 1000}K" if dollars >= 1000 and dollars % 1000 == 0 else str(dollars)
 
 
-def chip_colours(cents: int) -> Chip:
-    """The chip of a value; a denomination no house of ours uses is a grey one with its number."""
+def chip_colors(cents: int) -> Chip:
+    """The chip of a value; a denomination no house of ours uses is a gray one with its number."""
     return CHIPS.get(cents) or Chip("#7c828c", "#f4f1e8", "#3a3f47", chip_label(cents))
 
 
-def colour_chip(seat: int) -> Chip:
-    """A seat's roulette colour; the inlay is blank, the value stands on the marker."""
+def color_chip(seat: int) -> Chip:
+    """A seat's roulette color; the inlay is blank, the value stands on the marker."""
     body = ROULETTE_CHIPS[seat % len(ROULETTE_CHIPS)][1]
     pale = sum(rgb(body)) > 1.9
     return Chip(body, "#ffffff" if pale else mix(body, "#ffffff", 0.78), mix(body, "#000000", 0.45), "")
@@ -268,26 +268,26 @@ GLOW = "#f6dea3"  # the seat that acts
 LEGAL = "#7fe0a4"  # a bet region that takes a chip
 
 
-def pocket_colour(pocket: str) -> str:
+def pocket_color(pocket: str) -> str:
     if pocket in ZEROS:
         return WHEEL_GREEN
     return WHEEL_RED if int(pocket) in WHEEL_REDS else WHEEL_BLACK
 
 
 # --- arithmetic -----------------------------------------------------------------------------------------------------
-def rgb(colour: str) -> Rgb:
+def rgb(color: str) -> Rgb:
     """'#rrggbb' as three numbers from 0 to 1."""
-    return int(colour[1:3], 16) / 255, int(colour[3:5], 16) / 255, int(colour[5:7], 16) / 255
+    return int(color[1:3], 16) / 255, int(color[3:5], 16) / 255, int(color[5:7], 16) / 255
 
 
 def mix(a: str, b: str, t: float) -> str:
-    """The colour a share t of the way from a to b."""
+    """The color a share t of the way from a to b."""
     return "#" + "".join(f"{round((x + (y - x) * t) * 255):02x}" for x, y in zip(rgb(a), rgb(b), strict=True))
 
 
-def luminance(colour: str | Rgb) -> float:
+def luminance(color: str | Rgb) -> float:
     """Relative luminance as WCAG defines it."""
-    parts = rgb(colour) if isinstance(colour, str) else colour
+    parts = rgb(color) if isinstance(color, str) else color
     linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 

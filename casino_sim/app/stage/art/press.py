@@ -16,7 +16,7 @@ import pygame
 
 from .felt import SANS, SANS_BOLD, SMALLEST_MARK, Ellipse, FeltPainter, Point, stacked
 from .free_memory import give_back
-from .imaging import Array, F, Image, Mask, Pixels, colour, cover, grid, surface_of
+from .imaging import Array, F, Image, Mask, Pixels, color, cover, grid, surface_of
 from .lettering import Ellipse as Baseline
 from .lettering import arc_text as set_along
 from .lettering import capital_middle, text_mask, turned_text
@@ -44,11 +44,11 @@ def press(notes: FeltPainter) -> pygame.Surface:
     return surface
 
 
-def ink_colour(house: House, name: str) -> str:
+def ink_color(house: House, name: str) -> str:
     inks = {"ink": house.ink, "ink2": house.ink2, **INKS}
     found = name if name.startswith("#") else inks.get(name)
     if found is None:
-        raise ValueError(f"'{name}' is no ink of the felt: use {', '.join(inks)} or a colour like #rrggbb")
+        raise ValueError(f"'{name}' is no ink of the felt: use {', '.join(inks)} or a color like #rrggbb")
     return found
 
 
@@ -101,7 +101,7 @@ class Press:
         return self.canvas
 
     def _cloth(self) -> None:
-        deep, cloth, glow = colour(self.house.deep), colour(self.house.cloth), colour(self.house.glow)
+        deep, cloth, glow = color(self.house.deep), color(self.house.cloth), color(self.house.glow)
         for y in range(0, self.h, STRIP):
             rows = slice(y, min(self.h, y + STRIP))
             wide = np.minimum(self.wide.rows[rows, None] * self.wide.columns[None, :] * F(1.12), 1)
@@ -125,7 +125,7 @@ class Press:
         return (*corner, *far, *(v * self.k for v in rest))
 
     def _ink(self, name: str) -> Array:
-        return colour(ink_colour(self.house, name))
+        return color(ink_color(self.house, name))
 
     def _clip(self, x0: float, y0: float, x1: float, y1: float) -> tuple[int, int, int, int] | None:
         """Whole pixels of an area inside the window; None if it lies outside."""
@@ -137,7 +137,7 @@ class Press:
     def lay(self, mask: Mask, ink: str | Image, opacity: float, x: int, y: int) -> None:
         """Print a mask, its corner at a pixel: ink keeps the weave, takes the lamp, lets a little cloth through.
 
-        ink may be an image of the same size instead (premultiplied), for prints of several colours.
+        ink may be an image of the same size instead (premultiplied), for prints of several colors.
         """
         h, w = mask.shape
         area = self._clip(x, y, x + w, y + h)
@@ -266,7 +266,7 @@ class Press:
     def _drawing(
         self, markup: str, box: tuple[float, float, float, float], pad: float, ink: str | None, opacity: float
     ) -> None:
-        """Markup in design units, in one ink or (None) in its own colours, in a frame no larger than it needs."""
+        """Markup in design units, in one ink or (None) in its own colors, in a frame no larger than it needs."""
         x0, y0 = self._at(box[0] - pad, box[1] - pad)
         x1, y1 = self._at(box[2] + pad, box[3] + pad)
         area = self._clip(x0, y0, x1, y1)

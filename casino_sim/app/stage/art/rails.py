@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from .imaging import Array, F, Mask, Pixels, colour, cover, grid
+from .imaging import Array, F, Mask, Pixels, color, cover, grid
 from .noise import pebbles, wood_grain
 from .palette import House
 
@@ -51,7 +51,7 @@ class _Rail:
         self.kind = rail[0]
         self.shape: tuple[float, ...] = rail[1:-2]
         self.trim, self.pad = rail[-2], rail[-1]
-        self.gold, self.room = colour(house.metal), colour(house.room)
+        self.gold, self.room = color(house.metal), color(house.room)
         self.lights = [(x * width, y * height, r * k, glow) for x, y, r, glow in LIGHTS]
         if self.kind == "arc":
             rx, ry = self.shape[2:]
@@ -137,7 +137,7 @@ class _Rail:
         away = np.maximum(d[far_y, far_x] - F(outer), 0)
         light = (F(0.7) + F(0.5) * np.exp(-away / F(140 * self.k))) * (1 - F(0.6) * np.exp(-away / F(20 * self.k)))
         pixels = self.room * F(255) * light[:, None]
-        lamp = colour(self.house.lights) * F(255)
+        lamp = color(self.house.lights) * F(255)
         for x, y, r, glow in self.lights:
             if y0 - 2 * r < y < y0 + strip.shape[0] + 2 * r:
                 near = np.flatnonzero((np.abs(far_x - F(x)) < r + 2) & (np.abs(far_y + F(y0 - y)) < r + 2))
@@ -155,7 +155,7 @@ class _Rail:
         v = np.abs(d * F(5 / k)).astype(np.int32) % 256
         grain = figure[v, u] * F(0.8) + pores[v, u] * F(0.4)
         t = np.clip(d / F(self.trim), 0, 1)
-        dark, pale = colour(self.house.wood), colour(self.house.wood_light)
+        dark, pale = color(self.house.wood), color(self.house.wood_light)
         wood = dark + (pale - dark) * np.clip(F(0.45) + grain * F(0.8), 0, 1)[:, None]
         wood *= ((F(0.35) + F(0.95) * np.sin(t * F(math.pi))) * light)[:, None]
         streak = F(0.42) * np.exp(-(((t - F(0.36)) / F(0.07)) ** 2)) * light
@@ -180,7 +180,7 @@ class _Rail:
         cube = diffuse**4
         shine = cube**6 * F(0.34) + cube * diffuse * diffuse * diffuse * F(0.09)
         rim = np.clip(F(0.80) * slope + F(0.25) * normal, 0, 1) ** 5 * F(0.10)  # the room's cold light outside
-        body = colour(self.house.leather) * ((F(0.16) + F(1.15) * diffuse) * light)[:, None]
+        body = color(self.house.leather) * ((F(0.16) + F(1.15) * diffuse) * light)[:, None]
         body += (shine * light)[:, None] * np.array([1, 0.93, 0.82], F) + rim[:, None] * np.array([0.55, 0.65, 0.85], F)
         self._seam(body, d, light, x, y)
         below += (cover(F(self.trim) - d) * cover(d - F(self.trim + self.pad)))[:, None] * (body - below)

@@ -134,7 +134,7 @@ HEAD_TONES: dict[str, tuple[str, str, str]] = {
 
 
 def pip(suit: str, x: float, y: float, size: float, fill: str, *, down: bool = False, stroke: str = "") -> str:
-    """A suit pip centred at a point; down turns it by 180 degrees."""
+    """A suit pip centerd at a point; down turns it by 180 degrees."""
     turn = " rotate(180)" if down else ""
     move = f"translate({x:.4f} {y:.4f}){turn} scale({size / 100:.5f}) translate(-50 -50)"
     return f'<path d="{PIPS[suit]}" fill="{fill}" {stroke} transform="{move}"/>'
@@ -158,5 +158,5 @@ def emblem(name: str, x: float, y: float, size: float, metal: str, ground: str) 
 
 
 def head(name: str, x: float, y: float, size: float, angle: float = 0) -> str:
-    """An animal's head in its own colours."""
+    """An animal's head in its own colors."""
     return glyph(HEADS[name], x, y, size, HEAD_TONES[name], angle)

@@ -10,7 +10,7 @@ import pygame
 class Sprite(NamedTuple):
     """x and y are the anchor's place in the surface: a card's middle, the foot of a stack, the hub of a wheel.
 
-    Turned and squeezed pictures have their colours multiplied by their opacity already, because scaling anything else
+    Turned and squeezed pictures have their colors multiplied by their opacity already, because scaling anything else
     drags black into its edges; `blend` says so to the blit. put() minds it.
     """
 

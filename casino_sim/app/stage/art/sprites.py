@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from .cache import ArtCache
-from .palette import FOIL_FROM, GLOW, Chip, chip_colours, colour_chip, house_palette
+from .palette import FOIL_FROM, GLOW, Chip, chip_colors, color_chip, house_palette
 from .pucks import Puck
 from .sprite import Sprite
 
@@ -43,8 +43,8 @@ def seed_of(place: str) -> int:
     return zlib.crc32(place.encode()) % WAYS
 
 
-def _card_key(name: str, width: int, lift: float, large: bool, four_colour: bool) -> str:
-    return f"card {name} {width} {lift} {large} {four_colour}"
+def _card_key(name: str, width: int, lift: float, large: bool, four_color: bool) -> str:
+    return f"card {name} {width} {lift} {large} {four_color}"
 
 
 class Sprites:
@@ -71,20 +71,20 @@ class Sprites:
         angle: float = 0.0,
         lift: float = 0.0,
         large: bool = False,
-        four_colour: bool = False,
+        four_color: bool = False,
     ) -> Sprite:
         """A face-up card with its shadow, anchored in its middle. name: 'As' ... '2c', 'Jk'."""
 
         def draw() -> tuple[Image, int, int]:
             from .cards import face
 
-            return _laid(face(name, width, large=large, four_colour=four_colour), width, lift)
+            return _laid(face(name, width, large=large, four_color=four_color), width, lift)
 
-        return self._turned(_card_key(name, width, lift, large, four_colour), draw, angle)
+        return self._turned(_card_key(name, width, lift, large, four_color), draw, angle)
 
-    def has_card(self, name: str, width: int, *, large: bool = False, four_colour: bool = False) -> bool:
+    def has_card(self, name: str, width: int, *, large: bool = False, four_color: bool = False) -> bool:
         """Whether this card has been drawn once, so that it needs no drawing any more."""
-        key = _card_key(name, width, 0.0, large, four_colour)
+        key = _card_key(name, width, 0.0, large, four_color)
         return key in self._sprites or bool(self.cache and self.cache.has(key))
 
     def back(self, width: int, *, design: int = 0, angle: float = 0.0, lift: float = 0.0) -> Sprite:
@@ -105,7 +105,7 @@ class Sprites:
             return value
         if isinstance(value, Chip):
             return replace(value, edge=edge)
-        return replace(chip_colours(value), edge=edge, foil=value >= FOIL_FROM)
+        return replace(chip_colors(value), edge=edge, foil=value >= FOIL_FROM)
 
     def chip(self, value: int | Chip, d: int, *, lift: float = 0.0) -> Sprite:
         """One chip from straight above (chip rail, drags), anchored in its middle. value: cents, or a Chip."""
@@ -130,9 +130,9 @@ class Sprites:
 
         return self._get(f"stack {values} {d} {seed_of(place)} {marker}", draw)
 
-    def colour_stack(self, seat: int, count: int, d: int, *, place: str = "", marker: str = "") -> Sprite:
+    def color_stack(self, seat: int, count: int, d: int, *, place: str = "", marker: str = "") -> Sprite:
         """A seat's roulette chips; marker: the number on the value marker on top, if it lies there."""
-        return self.stack([colour_chip(seat)] * count, d, place=place, marker=marker)
+        return self.stack([color_chip(seat)] * count, d, place=place, marker=marker)
 
     # --- people ---------------------------------------------------------------------------------------------------
     def portrait(self, name: str, d: int) -> Sprite:
@@ -278,7 +278,7 @@ class Sprites:
         return self._mark(f"pip {suit} {ink}", pip(suit, 50, 50, 92 * PIP_SCALE[suit], ink), px)
 
     def emblem(self, px: int, ground: str = "#14181d") -> Sprite:
-        """The house's emblem on a ground of that colour."""
+        """The house's emblem on a ground of that color."""
         from .shapes import emblem
 
         house = house_palette(self.house)
@@ -374,8 +374,8 @@ class Sprites:
         """A sprite on its way in or out; opacity 0 to 1."""
         level = min(255, max(0, round(opacity * 255)))
         surface = sprite.surface.copy()
-        colour = (level,) * 4 if sprite.blend else (255, 255, 255, level)
-        surface.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+        color = (level,) * 4 if sprite.blend else (255, 255, 255, level)
+        surface.fill(color, special_flags=pygame.BLEND_RGBA_MULT)
         return sprite._replace(surface=surface)
 
     # --- keeping --------------------------------------------------------------------------------------------------

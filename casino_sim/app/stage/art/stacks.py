@@ -10,9 +10,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from .chips import RIM, edge_pattern, top
-from .imaging import F, Image, Mask, blank, blur, colour, cover, grid, over, shrink, smooth, tint
+from .imaging import F, Image, Mask, blank, blur, color, cover, grid, over, shrink, smooth, tint
 from .lettering import put_text
-from .palette import FOIL_FROM, Chip, chip_colours
+from .palette import FOIL_FROM, Chip, chip_colors
 from .piles import THICKNESS, TILT, height_of
 from .vector import dot, linear, svg
 
@@ -20,16 +20,16 @@ SAMPLES = 2
 
 
 def chip_of(value: int | Chip) -> tuple[Chip, bool]:
-    """Colours of a denomination in cents (or of a ready chip), and whether its number is stamped in gold."""
+    """Colors of a denomination in cents (or of a ready chip), and whether its number is stamped in gold."""
     if isinstance(value, Chip):
         return value, value.foil
-    return chip_colours(value), value >= FOIL_FROM
+    return chip_colors(value), value >= FOIL_FROM
 
 
 def chip_stack(d: int, chips: Sequence[int | Chip], seed: int = 1, marker: str = "") -> tuple[Image, int, int]:
-    """A stack, bottom chip first, with its shadow: (image, x, y of the centre of its base).
+    """A stack, bottom chip first, with its shadow: (image, x, y of the center of its base).
 
-    marker: the number on a roulette colour's value marker, which lies on the top chip.
+    marker: the number on a roulette color's value marker, which lies on the top chip.
     """
     image, foot = _stack(d, chips, seed)
     if marker:
@@ -50,14 +50,14 @@ def _shadow(size: tuple[int, int], cx: float, cy: float, d: int, count: int) -> 
     reach = count * d * THICKNESS * 0.62
     fall: Mask = np.zeros((size[1], size[0]), F)
     for step in np.linspace(0, 1, max(3, min(10, count + 2))):
-        centre_x, centre_y = F(reach * step * 0.8), F(reach * step * 0.45)
-        np.maximum(fall, cover(np.hypot(x - centre_x, (y - centre_y) / F(TILT)) - F(d * 0.48)), out=fall)
+        center_x, center_y = F(reach * step * 0.8), F(reach * step * 0.45)
+        np.maximum(fall, cover(np.hypot(x - center_x, (y - center_y) / F(TILT)) - F(d * 0.48)), out=fall)
     soft = tint(blur(fall, d * 0.12 + reach * 0.10), "#000000", 0.36)
     return over(soft, out)
 
 
 def _stack(d: int, chips: Sequence[int | Chip], seed: int) -> tuple[Image, int]:
-    """The stack alone and the row of its base's centre."""
+    """The stack alone and the row of its base's center."""
     chance = random.Random(seed)
     n, thick = len(chips), d * THICKNESS
     pad = int(d * 0.05) + 1
@@ -69,16 +69,16 @@ def _stack(d: int, chips: Sequence[int | Chip], seed: int) -> tuple[Image, int]:
         sideways = chance.gauss(0, 1) * 0.018 * d * SAMPLES if n > 1 else 0.0
         spin = chance.random() * math.tau
         turn = spin if i < n - 1 else chance.gauss(0, 1) * 0.18  # the number on top stays easy to read
-        centre = w * SAMPLES / 2 + sideways, (foot - i * thick) * SAMPLES
-        _wall(image, chip, centre, d / 2 * SAMPLES, thick * SAMPLES, spin)
+        center = w * SAMPLES / 2 + sideways, (foot - i * thick) * SAMPLES
+        _wall(image, chip, center, d / 2 * SAMPLES, thick * SAMPLES, spin)
         lid = top(d * 2, chip, foil)
-        _lid(image, lid, (centre[0], centre[1] - thick * SAMPLES), d / 2 * SAMPLES, turn, shaded=i < n - 1)
+        _lid(image, lid, (center[0], center[1] - thick * SAMPLES), d / 2 * SAMPLES, turn, shaded=i < n - 1)
     return shrink(image, SAMPLES), round(foot)
 
 
-def _wall(image: Image, chip: Chip, centre: tuple[float, float], radius: float, thick: float, spin: float) -> None:
+def _wall(image: Image, chip: Chip, center: tuple[float, float], radius: float, thick: float, spin: float) -> None:
     """The visible front of one chip's edge."""
-    cx, cy = centre
+    cx, cy = center
     rows = slice(max(0, int(cy - thick - 2)), min(image.shape[0], int(cy + TILT * radius + 3)))
     x, y = grid(image.shape[1], rows.stop - rows.start, 0, rows.start)
     u = (x - F(cx)) / F(radius * RIM)
@@ -89,9 +89,9 @@ def _wall(image: Image, chip: Chip, centre: tuple[float, float], radius: float, 
     z = np.clip((low - y) / F(thick), 0, 1)  # 0 at the foot of this chip, 1 at its top
     spot, bar = edge_pattern(np.arcsin(np.clip(u, -1, 1)) + F(spin), chip.edge)
     paint = np.empty((*mask.shape, 3), F)
-    paint[:] = colour(chip.body) * F(0.94)
-    paint += spot[..., None] * (colour(chip.spot) - paint)
-    paint += (bar * (np.abs(z - F(0.5)) < 0.28))[..., None] * (colour(chip.bar) - paint)
+    paint[:] = color(chip.body) * F(0.94)
+    paint += spot[..., None] * (color(chip.spot) - paint)
+    paint += (bar * (np.abs(z - F(0.5)) < 0.28))[..., None] * (color(chip.bar) - paint)
     lit = F(0.60) + F(0.40) * np.exp(-(((u + F(0.35)) / F(0.45)) ** 2))
     lit = lit - F(0.30) * np.clip(u, 0, 1) ** 2 - F(0.18) * np.clip(-u - F(0.6), 0, 1)
     edge = 1 - F(0.55) * np.exp(-((z / F(0.13)) ** 2)) + F(0.16) * np.exp(-(((z - F(0.86)) / F(0.12)) ** 2))
@@ -103,9 +103,9 @@ def _wall(image: Image, chip: Chip, centre: tuple[float, float], radius: float, 
     part[..., 3] += mask
 
 
-def _lid(image: Image, face: Image, centre: tuple[float, float], radius: float, turn: float, shaded: bool) -> None:
+def _lid(image: Image, face: Image, center: tuple[float, float], radius: float, turn: float, shaded: bool) -> None:
     """A chip's face, squashed and turned; below another chip it lies in that one's shade."""
-    cx, cy = centre
+    cx, cy = center
     rows = slice(max(0, int(cy - TILT * radius - 1)), min(image.shape[0], int(cy + TILT * radius + 2)))
     x, y = grid(image.shape[1], rows.stop - rows.start, 0, rows.start)
     u, v = (x - F(cx)) / F(radius), (y - F(cy)) / F(TILT * radius)
@@ -122,7 +122,7 @@ def _lid(image: Image, face: Image, centre: tuple[float, float], radius: float, 
 
 
 def _with_marker(image: Image, foot: int, d: int, count: int, number: str) -> tuple[Image, int]:
-    """The value marker of a roulette colour: a small ivory disc with a number, lying on the top chip."""
+    """The value marker of a roulette color: a small ivory disc with a number, lying on the top chip."""
     side = max(12, round(d * 0.62))
     disc = linear("m", 0, 0, 0, 100, (0, "#ffffff"), (1, "#d9d2bf"))
     body = f"<defs>{disc}</defs>" + dot(50, 54, 46, "#000000") + dot(50, 50, 46, "url(#m)", "#1b1d22", 5)

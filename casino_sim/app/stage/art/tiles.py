@@ -20,7 +20,7 @@ TILE_PIPS = (
 ROWS = {1: 0.0, 2: 0.0, 3: 2.0, 4: 1.15, 5: 2.0, 6: 2.0}  # height of a group, in pitches
 BACK_GOLD = "#c9a253"
 
-Pip = tuple[float, float, str, float]  # x, y, colour, size
+Pip = tuple[float, float, str, float]  # x, y, color, size
 
 
 def pips(name: str) -> list[Pip]:

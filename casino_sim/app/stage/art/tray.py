@@ -9,9 +9,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from .chips import edge_pattern
-from .imaging import Array, F, Image, colour, cover, grid, rounded_box, shrink
+from .imaging import Array, F, Image, color, cover, grid, rounded_box, shrink
 from .noise import value_noise
-from .palette import chip_colours, house_palette
+from .palette import chip_colors, house_palette
 
 Column = tuple[int, float]  # denomination in cents, how full the tube is
 
@@ -19,7 +19,7 @@ Column = tuple[int, float]  # denomination in cents, how full the tube is
 def tray(width: int, height: int, columns: Sequence[Column], closed: bool = True, house: str = "pine") -> Image:
     """Tubes of chips on edge in a frame of the house's wood and metal, seen from above; open at the top unless closed."""
     colors = house_palette(house)
-    body_color, edging = colour(colors.rack), colour(colors.metal)
+    body_color, edging = color(colors.rack), color(colors.metal)
     k = 2
     w, h = width * k, height * k
     _, y = grid(w, h)
@@ -67,12 +67,12 @@ def _tube(
     z = (y - F(first)) / F(thick) - index
     spin = np.array([chance.random() * math.tau for _ in range(count + 2)], F)
     theta = np.arcsin(np.clip(u / F(0.97), -1, 1)) + spin[np.clip(index, 0, count)]
-    chip = chip_colours(value)
+    chip = chip_colors(value)
     spot, bar = edge_pattern(theta, rim)
     paint = np.empty((*theta.shape, 3), F)
-    paint[:] = colour(chip.body)
-    paint += spot[..., None] * (colour(chip.spot) - paint)
-    paint += (bar * (np.abs(z - F(0.5)) < 0.3))[..., None] * (colour(chip.bar) - paint)
+    paint[:] = color(chip.body)
+    paint += spot[..., None] * (color(chip.spot) - paint)
+    paint += (bar * (np.abs(z - F(0.5)) < 0.3))[..., None] * (color(chip.bar) - paint)
     shade = (F(0.30) + F(0.78) * np.sqrt(np.clip(1 - u * u, 0, 1)) * (1 - F(0.22) * u)) * (
         F(0.55) + F(0.45) * y / lane.shape[0]
     )

@@ -7,7 +7,7 @@ import math
 
 import numpy as np
 
-from .imaging import Array, F, Image, Mask, blank, blur, colour, cover, grid, over, shadow, shrink, smooth, tint
+from .imaging import Array, F, Image, Mask, blank, blur, color, cover, grid, over, shadow, shrink, smooth, tint
 from .metal import LIGHT, brass, lit, wood
 from .noise import value_noise
 from .palette import mix
@@ -203,7 +203,7 @@ def knob(d: int) -> Image:
 
 
 def arm(d: int, angle: float) -> Image:
-    """One arm from the hub to its knob, centred half way along, lit for this angle."""
+    """One arm from the hub to its knob, centerd half way along, lit for this angle."""
     side = round(d * 0.30) // 2 * 2 + 2
     n = side * 2
     x, y = grid(n, n)
@@ -226,7 +226,7 @@ def ball(d: int) -> tuple[Image, Image, int]:
     half = np.array([LIGHT[0] * 0.6, LIGHT[1] * 0.6, LIGHT[2] + 0.55], F)
     half /= np.linalg.norm(half)
     spark = np.clip(x * half[0] + y * half[1] + z * half[2], 0, 1) ** 60
-    paint = colour("#fffaf0") * (F(0.34) + F(0.74) * diffuse)[..., None] + (spark * F(0.8))[..., None]
+    paint = color("#fffaf0") * (F(0.34) + F(0.74) * diffuse)[..., None] + (spark * F(0.8))[..., None]
     bounce = np.clip(y, 0, 1) ** 2 * (1 - z) * F(0.25)  # warm light from the wood below
     paint = paint + bounce[..., None] * np.array([1, 0.8, 0.55], F)
     alpha = cover((np.sqrt(r2) - 1) * F(n / 2))

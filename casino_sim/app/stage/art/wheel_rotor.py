@@ -13,11 +13,11 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
-from .imaging import Array, F, Image, Mask, Pixels, colour, grid, smooth
+from .imaging import Array, F, Image, Mask, Pixels, color, grid, smooth
 from .lettering import text_mask
 from .metal import BRASS_LINE
 from .noise import value_noise
-from .palette import WHEEL_INK, pocket_colour
+from .palette import WHEEL_INK, pocket_color
 
 ROTOR = 0.675  # everything inside this radius turns; 1 is the rim of the bowl
 NUMBERS = (0.565, 0.662)
@@ -44,18 +44,18 @@ class Texture:
 
     def painted(self) -> Pixels:
         self._cone()
-        flat = np.array([colour(pocket_colour(n)) for n in self.order], F)
-        self.flat = flat[np.round(self.place[0]).astype(int) % self.pockets][None]  # number i is centred on angle i
+        flat = np.array([color(pocket_color(n)) for n in self.order], F)
+        self.flat = flat[np.round(self.place[0]).astype(int) % self.pockets][None]  # number i is centerd on angle i
         self.fret = F(0.5) - np.abs(self.place - np.round(self.place))  # 0 at a fret, .5 in a pocket's middle
         self._numbers()
         self._pockets()
         for low, high in ((NUMBERS[1], ROTOR + 0.01), (POCKETS[1], NUMBERS[0]), (CONE, POCKETS[0])):
             rows = self._rows(low, high)
             shine = F(0.75) + F(0.35) * (self.r[rows] - F(low)) / F(high - low)
-            self._lay(rows, low, high, colour("#c79a46") * shine[..., None])
+            self._lay(rows, low, high, color("#c79a46") * shine[..., None])
         for i, number in enumerate(self.order):
             self._numeral(i, number)
-        # two texels make a pixel: averaging neighbours is what makes edges smooth when single texels are picked later
+        # two texels make a pixel: averaging neighbors is what makes edges smooth when single texels are picked later
         self.out[:-1] += self.out[1:]
         self.out += np.roll(self.out, -1, 1)
         painted: Pixels = np.clip(self.out * F(255 / 4) + F(0.5), 0, 255).astype(np.uint8)
@@ -77,10 +77,10 @@ class Texture:
         grain = value_noise(self.cols, rows.stop, 9, rows.stop / 2.2, 4, 3)
         wedge = np.floor(self.place / F(self.pockets) * 16 + F(0.25)).astype(int) % 2
         tone = (1 + F(0.28) * grain) * (1 + F(0.22) * wedge)
-        self.out[rows] = colour("#5a2a12") * tone[..., None]
+        self.out[rows] = color("#5a2a12") * tone[..., None]
         for at in (0.33, 0.24):
             line = F(0.8) * np.exp(-(((self.r[rows] - F(at)) / F(0.0035)) ** 2))
-            self.out[rows] += line[..., None] * (colour(BRASS_LINE) - self.out[rows])
+            self.out[rows] += line[..., None] * (color(BRASS_LINE) - self.out[rows])
 
     def _numbers(self) -> None:
         low, high = NUMBERS
@@ -88,7 +88,7 @@ class Texture:
         ground = F(0.86) + F(0.14) * (self.r[rows] - F(low)) / F(high - low)
         paint = self.flat * ground[..., None]
         line = self._line(rows, 0.2, 0.75, max(1.0, self.d / 800))
-        paint = paint + line[..., None] * (colour(BRASS_LINE) * F(0.8) - paint)
+        paint = paint + line[..., None] * (color(BRASS_LINE) * F(0.8) - paint)
         self._lay(rows, low, high, paint)
 
     def _pockets(self) -> None:
@@ -97,7 +97,7 @@ class Texture:
         rows = self._rows(low, high)
         paint = self.flat * (F(0.40) + F(0.42) * np.clip((self.r[rows] - F(low)) / F(high - low), 0, 1))[..., None]
         wall = self._line(rows, 0.35, 1.0, max(1.0, self.d / 620))
-        paint = paint + wall[..., None] * (colour(BRASS_LINE) - paint)
+        paint = paint + wall[..., None] * (color(BRASS_LINE) - paint)
         shade = F(0.35) * np.exp(-((self.fret / F(0.09)) ** 2)) * (1 - wall)
         self._lay(rows, low, high, paint * (1 - shade)[..., None])
 
@@ -122,7 +122,7 @@ class Texture:
         first = round(index * self.cols / self.pockets - glyph.shape[1] / 2)
         columns = np.arange(first, first + glyph.shape[1]) % self.cols
         part = self.out[top : top + glyph.shape[0]][:, columns]
-        self.out[top : top + glyph.shape[0], columns] = part + glyph[..., None] * (colour(WHEEL_INK) - part)
+        self.out[top : top + glyph.shape[0], columns] = part + glyph[..., None] * (color(WHEEL_INK) - part)
 
 
 def _stretched(mask: Mask, width: int) -> Mask:

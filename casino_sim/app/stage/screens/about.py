@@ -37,9 +37,9 @@ class About(Page):
 
     def _made_of(self) -> Widget:
         running = f"Python {platform.python_version()} · {library()}"
-        parts = tomllib.loads(asset("licences.toml").read_text(encoding="utf-8"))["part"]
+        parts = tomllib.loads(asset("licenses.toml").read_text(encoding="utf-8"))["part"]
         lines = [
-            Column(Paragraph(part["name"]), Paragraph(f"**{part['licence']}** · {_(part['what'])}", "small"), gap=0)
+            Column(Paragraph(part["name"]), Paragraph(f"**{part['license']}** · {_(part['what'])}", "small"), gap=0)
             for part in parts
         ]
         head = [Label(_("Parts and licenses"), "strong"), Label(running, "small", lines=2), Line()]

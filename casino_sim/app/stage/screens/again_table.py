@@ -104,7 +104,7 @@ class AgainTable(TableScene):
             when=day_and_time(recording.record.started)
         )
         self.coach.mode = "after"
-        self.drawing.wear(bool(casino.setting("large_index", False)), bool(casino.setting("four_colour", False)))
+        self.drawing.wear(bool(casino.setting("large_index", False)), bool(casino.setting("four_color", False)))
         self.parts.doors = {"coach": self.coach.explain, "leave": self.back}
 
     def build(self) -> Widget:

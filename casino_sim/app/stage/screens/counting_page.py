@@ -158,7 +158,7 @@ class CountingPage(DrillPage):
             return super().body()
         laid = [shown(row, self.sprites, CARD * 0.8) for row in rows(self.on_felt)]
         table = self.table
-        parts: list[Widget] = [Label(f"{table.called} · {table.house_name}", "caps", colour="gold_light")]
+        parts: list[Widget] = [Label(f"{table.called} · {table.house_name}", "caps", color="gold_light")]
         parts.append(Flow(*laid, gap=44) if laid else Label(self.note or _("Count along."), "title"))
         line = Label(f"{self.system.name}: {_(self.system.line)}", "note", lines=3)
         return Column(Cloth(Column(*parts, gap=18)), line, gap=26, max_width=1400, align="center")

@@ -140,7 +140,7 @@ class DrillPage(Page):
         question = self.question
         if question is None:
             return Label(_("The next question is coming …"), "note")
-        shown_parts: list[Widget] = [Label(question.where, "caps", colour="gold_light")] if question.where else []
+        shown_parts: list[Widget] = [Label(question.where, "caps", color="gold_light")] if question.where else []
         if question.shows:
             shown_parts.append(Flow(*(shown(row, self.sprites, CARD) for row in question.shows), gap=44))
         if question.chips:
@@ -161,7 +161,7 @@ class DrillPage(Page):
             _("Right, in {time}.").format(time=seconds) if right else _("The answer is {answer}.").format(answer=answer)
         )
         parts: list[Widget] = [
-            Label(head, "title", colour="good" if right else "bad"),
+            Label(head, "title", color="good" if right else "bad"),
             Paragraph(question.because, "label"),
         ]
         if self.memory is not None:

@@ -99,7 +99,7 @@ class HeatGrid(StrategyGrid):
         shares = [{**row, "cells": [share(known[row["label"], column]) for column in columns]} for row in rows]
         super().__init__(title, columns, shares)
 
-    def colours(self, cell: str) -> tuple[str, str]:
+    def colors(self, cell: str) -> tuple[str, str]:
         if not cell.isdigit():
             return NEVER
         warm = int(cell) / 100

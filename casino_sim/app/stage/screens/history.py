@@ -67,7 +67,7 @@ class History(Page):
         note = f"{house.name} · {day_and_time(line.started)} · {number}{state}"
         words = Column(Label(title, "strong"), Label(note, "small"), gap=0, grow=1)
         picture = [Thumb(self.casino, self.art, rules)] if rules is not None else []
-        net = Label(spoken(line.net, sign=True), "strong", colour=tone(line.net))
+        net = Label(spoken(line.net, sign=True), "strong", color=tone(line.net))
         return Item(
             Row(*picture, words, net, gap=18, valign="center"),
             partial(self.open, line),

@@ -100,7 +100,7 @@ class Learn(Page):
         """The lesson that comes now, and for somebody new three questions to find where to begin."""
         lesson = path.next_lesson(self.lessons, progress, self.begin)
         if lesson is None:
-            return Panel(Label(_("You have taken every lesson."), "strong", colour="good"))
+            return Panel(Label(_("You have taken every lesson."), "strong", color="good"))
         words = Column(
             Label(_("Next lesson"), "caps"),
             Label(_(lesson.title), "title"),

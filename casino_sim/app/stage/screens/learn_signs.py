@@ -37,9 +37,9 @@ class Steps(Widget):
         gap = max(1, look.px(4)) if self.count <= r.w // look.px(12) else 0
         for i in range(self.count):
             left, right = r.left + r.w * i // self.count, r.left + r.w * (i + 1) // self.count - gap
-            colour = p.gold if i < self.at else p.gold_light if i == self.at else p.groove
+            color = p.gold if i < self.at else p.gold_light if i == self.at else p.groove
             box = Rect(left, r.top, max(1, right - left), r.h)
-            surface.blit(look.paint.plate(box.size, r.h // 2, colour, colour, sheen=0), box)
+            surface.blit(look.paint.plate(box.size, r.h // 2, color, color, sheen=0), box)
 
 
 class Task(Widget):

@@ -66,7 +66,7 @@ class LessonTable(TableScene):
         self.casino = casino
         self.title = lesson.title
         self._begun = -1  # the round of the lesson that lies on the table
-        self.drawing.wear(bool(casino.setting("large_index", False)), bool(casino.setting("four_colour", False)))
+        self.drawing.wear(bool(casino.setting("large_index", False)), bool(casino.setting("four_color", False)))
         self._panel: LessonPanel | None = None
         self._wrong: Popover | None = None  # over the keys, about a wrong decision
 

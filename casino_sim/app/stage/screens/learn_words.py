@@ -71,14 +71,14 @@ def back_key(course: Course, back: Callable[[], object]) -> list[Widget]:
 
 
 def remark(words: str, on_link: Link) -> Widget:
-    """What is said about a mistake: plainly marked, never with colour alone."""
-    head = Label(_("Not quite"), "strong", colour="bad")
+    """What is said about a mistake: plainly marked, never with color alone."""
+    head = Label(_("Not quite"), "strong", color="bad")
     return Panel(Column(head, Paragraph(words, on_link=on_link), gap=4), 16)
 
 
 def praise(words: str, on_link: Link) -> Widget:
     """Why the answer just given was right."""
-    head = Label(_("Right."), "strong", colour="good")
+    head = Label(_("Right."), "strong", color="good")
     return Panel(Column(head, Paragraph(words, on_link=on_link), gap=4), 16)
 
 
@@ -87,10 +87,10 @@ def wrong_and_better(sprites: Sprites, view: View, question: Choose, reply: Answ
     labels = {option.id: _(option.label) for option in question.options}
     hand = [shown(row, sprites, 74) for row in hands_of(view, view.seat)]
     chosen = _("You chose {option}.").format(option=labels.get(reply.option, reply.option))
-    parts: list[Widget] = [Flow(*hand, gap=24), Label(chosen, "strong", colour="bad"), Paragraph(because)]
+    parts: list[Widget] = [Flow(*hand, gap=24), Label(chosen, "strong", color="bad"), Paragraph(because)]
     if step.do in labels:
         better = f"{labels[step.do]} {step.cards}".strip()
-        parts.append(Label(_("Better: {option}").format(option=better), "strong", colour="good"))
+        parts.append(Label(_("Better: {option}").format(option=better), "strong", color="good"))
     return Column(*parts, gap=8)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from casino_sim.app.stage.art.palette import colour_chip
+from casino_sim.app.stage.art.palette import color_chip
 from casino_sim.app.stage.casino import Casino
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Size
@@ -67,7 +67,7 @@ class OwnChip(Widget):
         return self.look.control(HIGH)
 
     def draw(self, surface: pygame.Surface) -> None:
-        chip = replace(colour_chip(self.player.id), label=self.player.name[:1].upper())
+        chip = replace(color_chip(self.player.id), label=self.player.name[:1].upper())
         d = round(min(self.rect.size) * 0.9)
         self.art.of(self.look.theme.house).chip(chip, d).put(surface, *self.rect.center)
 

@@ -39,7 +39,7 @@ class PlacementPage(Page):
                 said = _("Right.") if right else _("The answer is {answer}.").format(
                     answer=_(question.choices[question.right - 1])
                 )  # fmt: skip
-                head = Label(said, "title", colour="good" if right else "bad")
+                head = Label(said, "title", color="good" if right else "bad")
                 parts.append(Panel(Column(head, Paragraph(_(question.because)), gap=4)))
         return Column(*parts, gap=20, max_width=1100, align="center")
 

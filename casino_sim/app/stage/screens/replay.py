@@ -52,7 +52,7 @@ class Replay(Screen):
         self.outcome = Outcome(self.state)
         self.outcome.swept_later = True
         self.drawing = Drawing(self.state, self.outcome, self, lambda: self.board.plates(), casino.art)
-        self.drawing.wear(bool(casino.setting("large_index", False)), bool(casino.setting("four_colour", False)))
+        self.drawing.wear(bool(casino.setting("large_index", False)), bool(casino.setting("four_color", False)))
         words = Words(recording.rules, recording.record.start.seating)
         self.narrated = [list(narrate(_worth_telling(moment), words)) for moment in self.moments]
         self._caption = ("", "")

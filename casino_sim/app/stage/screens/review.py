@@ -89,7 +89,7 @@ class Review(Page):
             title = ngettext("The decision that cost the most", "The decisions that cost the most", len(self.worst))
             parts += [Label(title, "caps"), *map(self._decision, self.worst)]
         else:
-            parts.append(Label(_("You made no mistake that cost anything."), "strong", colour="good"))
+            parts.append(Label(_("You made no mistake that cost anything."), "strong", color="good"))
         return Column(*parts, gap=20, max_width=1360, align="center")
 
     def _result(self) -> Widget:
@@ -102,7 +102,7 @@ class Review(Page):
             (_("Luck"), spoken(found.luck, sign=True), None),
         ]
         plates = [
-            Panel(Column(Label(name, "caps"), Label(value, "head", colour=ink), gap=2), grow=1)
+            Panel(Column(Label(name, "caps"), Label(value, "head", color=ink), gap=2), grow=1)
             for name, value, ink in rows
         ]
         note = _("The house edge is what your bets cost on average, with the best play. Luck is everything else.")

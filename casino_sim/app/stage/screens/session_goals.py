@@ -107,7 +107,7 @@ class SoFar(NamedTuple):
             return []
         parts: list[Widget] = [Label(_("Your session"), "caps")]
         for title in self.earned:
-            parts.append(Label(_("Achieved: {title}").format(title=title), "strong", colour="good", lines=2))
+            parts.append(Label(_("Achieved: {title}").format(title=title), "strong", color="good", lines=2))
         return [Panel(Column(*parts, *(Label(line, lines=3) for line in self.lines), gap=8))]
 
 
@@ -170,7 +170,7 @@ class GoalsPage(Page):
 
     def _row(self, title: str, line: str, day: str) -> Widget:
         words = Column(
-            Label(title, "strong", colour="good" if day else None, lines=2),
+            Label(title, "strong", color="good" if day else None, lines=2),
             Label(line, "small", lines=3),
             gap=0,
             grow=1,

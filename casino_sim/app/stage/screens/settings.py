@@ -89,7 +89,7 @@ class Settings(Page):
             Button(_("Felt, cards and chips"), self.appearance, icon="star", kind="quiet"),
             self._toggle(_("Left-handed: keys on the left"), "left_handed"),
             self._toggle(_("Large indices on the cards"), "large_index"),
-            self._toggle(_("Four-color deck, rings for red pips"), "four_colour"),
+            self._toggle(_("Four-color deck, rings for red pips"), "four_color"),
             self._toggle(_("Show the amount on my bets"), "amounts"),
             self._toggle(_("A word from other players now and then"), "table_talk", True),
             self._toggle(_("Poker stacks in big blinds"), "big_blinds"),

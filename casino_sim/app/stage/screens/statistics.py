@@ -87,7 +87,7 @@ class Statistics(Page):
             (_("Fees"), spoken(fees), None),
         ]
         plates = [
-            Panel(Column(Label(name, "caps"), Label(value, "head", colour=ink), gap=2), grow=1)
+            Panel(Column(Label(name, "caps"), Label(value, "head", color=ink), gap=2), grow=1)
             for name, value, ink in figures
         ]
         return Grid(*plates, column=240, gap=18)
@@ -157,7 +157,7 @@ class Statistics(Page):
         played = ngettext("{count} round", "{count} rounds", row.rounds).format(count=grouped(row.rounds))
         where = f"{self.casino.house(row.house).name} · {played}"
         words = Column(Label(rules.called if rules else row.game, "strong"), Label(where, "small"), gap=0, grow=1)
-        result = Label(spoken(row.net, sign=True), "money", colour=tone(row.net))
+        result = Label(spoken(row.net, sign=True), "money", color=tone(row.net))
         picture = [Thumb(self.casino, self.art, rules)] if rules else []
         return Row(*picture, words, result, gap=18, valign="center")
 

@@ -1,4 +1,4 @@
-"""The best play of a table as the card one carries: a field for every hand and up card, a colour and a letter in it."""
+"""The best play of a table as the card one carries: a field for every hand and up card, a color and a letter in it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from casino_sim.app.stage.widgets import Column, Flow, Grid, Label, Line, Panel,
 from casino_sim.app.stage.widgets.base import Common
 from casino_sim.i18n import _
 
-# Ground and ink of a field, by the letter it begins with. The letter says the same without the colour.
-COLOURS = {
+# Ground and ink of a field, by the letter it begins with. The letter says the same without the color.
+COLORS = {
     "H": ("#2c6b4c", "#f1fff7"),
     "S": ("#8c2a2e", "#fff1ee"),
     "D": ("#2c5f9e", "#f2f8ff"),
@@ -113,14 +113,14 @@ class StrategyGrid(Widget):
                 if (label, self.columns[i]) in self.marked:
                     draw_mark(self, surface, box)
 
-    def colours(self, cell: str) -> tuple[str, str]:
+    def colors(self, cell: str) -> tuple[str, str]:
         """Ground and ink of a field."""
-        return COLOURS.get(cell[:1], NO_PLAY)
+        return COLORS.get(cell[:1], NO_PLAY)
 
     def _field(self, surface: pygame.Surface, cell: str, box: pygame.Rect) -> None:
         look = self.look
         large, small = self._sizes()
-        ground, ink = self.colours(cell)
+        ground, ink = self.colors(cell)
         inner = box.inflate(-2, -2)
         surface.blit(look.paint.plate(inner.size, look.px(4), ground, ground, ground, sheen=0), inner)
         first, _space, rest = cell.partition(" ")
@@ -169,7 +169,7 @@ class Key(Widget):
         return self.look.control(44), self.look.control(32)
 
     def draw(self, surface: pygame.Surface) -> None:
-        ground, ink = COLOURS.get(self.label[:1], NO_PLAY)
+        ground, ink = COLORS.get(self.label[:1], NO_PLAY)
         surface.blit(self.look.paint.plate(self.rect.size, self.look.px(4), ground, ground, ground, sheen=0), self.rect)
         self.look.write(surface, self.label, faces.BOLD, self.look.type("body"), ink, self.rect.center, "c", self.rect)
         if self.marked:

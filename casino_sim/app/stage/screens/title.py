@@ -49,7 +49,7 @@ class Title(Screen):
             Label(_("Signed in as {name}").format(name=self.casino.player.name), "note", justify="center"),
         ]
         doors = lobby_buttons(self.casino)
-        foot = Label(_("Free play. You can't lose or win real money."), "faint", justify="center", colour="muted")
+        foot = Label(_("Free play. You can't lose or win real money."), "faint", justify="center", color="muted")
         self._menu = Column(*keys, Row(*doors, gap=10, wrap=True, justify="center"), foot, gap=18, align="center")
         return Layers(At(self._menu, "s", 150 if self.look.metrics.portrait else 64))
 

@@ -66,11 +66,24 @@ class Sounds:
             self._thread = threading.Thread(target=self._load, name="sound", daemon=True)
             self._thread.start()
 
+    def renew(self) -> None:
+        """The device has gone: open the one that is there now, beside the loop."""
+        if self.status in ("not started", "loading", "closed"):
+            return
+        self._sounds, self.status = {}, "loading"
+        self._loops.clear()
+        self._thread = threading.Thread(target=self._reload, name="sound", daemon=True)
+        self._thread.start()
+
     def wait(self, seconds: float = 20.0) -> bool:
         """Until loading is over, one way or the other; whether there is sound."""
         if self._thread is not None:
             self._thread.join(seconds)
         return self.ready
+
+    def _reload(self) -> None:
+        pygame.mixer.quit()
+        self._load()
 
     def _load(self) -> None:
         try:

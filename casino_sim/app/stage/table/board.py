@@ -9,7 +9,7 @@ from typing import Protocol
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, stack
-from casino_sim.app.stage.table.control.bar import SIDE_PAD, Bar, SideBar, bar_height
+from casino_sim.app.stage.table.control.bar import SIDE_PAD, Bar, SideBar, room_beside
 from casino_sim.app.stage.table.control.spots import CardWidget, SpotWidget
 from casino_sim.app.stage.table.display import Display
 from casino_sim.app.stage.table.draw.plate_places import PlatePlaces
@@ -40,9 +40,10 @@ from casino_sim.money import spoken
 from casino_sim.table.ask import Choose, Option
 from casino_sim.table.bank_choice import in_use
 from casino_sim.wagers import holder_of
-from casino_sim.writing import labelled
+from casino_sim.writing import labeled
 
 UNDER_DEALER = (318, 590)  # design units, landscape and portrait: what lies above stays in sight while a hand is set
+UNDER_LETTERING = 6  # units, in landscape: the foot of what is printed as well
 CORNER, CORNER_GAP = 60, 6  # units: the buttons of the corner, and between them where the bar stands under them
 NEAR_EDGE = 8  # units: the plate from the edges of a felt that has its bar beside it
 MUCH_SMALLER = 0.8  # of the cards on the tray
@@ -152,14 +153,14 @@ class TableBoard(Widget):
             )
         if self.state.bar_beside:
             return Grid(*buttons, columns=len(buttons), gap=CORNER_GAP)
-        return Row(*buttons, gap=12)
+        return Row(*buttons, gap=CORNER_GAP if self.state.head else 12)
 
     def _bar(self) -> Widget:
         rail, look = self.parts.rail, self.display.look
         keys, left_handed = self.parts.keys.now(), look.theme.left_handed
         if self.state.bar_beside:
             return SideBar(rail.new_money(), rail.chips(), keys)
-        return Bar(rail.new_money(), rail.chips(), keys, look.metrics.portrait, left_handed)
+        return Bar(rail.new_money(), rail.chips(), keys, self.state.bar_in_rows or look.metrics.portrait, left_handed)
 
     # -- showing the present state
     def mount(self, host: Host) -> None:
@@ -259,7 +260,7 @@ class TableBoard(Widget):
         for name, tag in self.marks.items():
             seat = self.state.picture.marks.get(name)
             whose = _("You") if seat in dealing.me else dealing.names().get(seat, "") if seat else ""
-            tag.say(labelled(_(titles[name]), whose) if whose else "", "yours" if seat in dealing.me else "plain")
+            tag.say(labeled(_(titles[name]), whose) if whose else "", "yours" if seat in dealing.me else "plain")
 
     def say(self, strong: str, text: str) -> None:
         before = self.caption.ink()
@@ -289,7 +290,8 @@ class TableBoard(Widget):
         """What lies over the felt: title, buttons, meters, signs, the caption."""
         felt = (SpotWidget, CardWidget)
         plates = (w for w in self.children if w.visible and w is not self.bar and not isinstance(w, felt))
-        return Plates(tuple(w.rect.copy() for w in plates), self.felt_area().bottom)
+        head = [Rect(0, 0, self.rect.w, self.state.head)] if self.state.head else []
+        return Plates((*head, *(w.rect.copy() for w in plates)), self.felt_area().bottom)
 
     def over_button(self, pos: tuple[int, int]) -> bool:
         found = self.hit(pos)
@@ -299,23 +301,28 @@ class TableBoard(Widget):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         look = self.look
-        margin = look.px(24)
+        margin = look.px(10 if self.state.head else 24)
         least = self.plate.least_width()
         if self.state.bar_beside:
             left = self._place_beside(rect)
         else:
-            bar = bar_height(look)
-            self.bar.place(Rect(rect.x, rect.bottom - bar, rect.w, bar))
+            self.bar.place(Rect(rect.x, rect.bottom - self.state.bar, rect.w, self.state.bar))
             w, h = self.corner.measure(rect.w - 3 * margin - least)
-            self.corner.place(Rect(rect.right - margin - w, rect.y + margin, w, h))
+            y = (self.state.head - h) // 2 if self.state.head else margin
+            self.corner.place(Rect(rect.right - margin - w, rect.y + y, w, h))
             left = rect.w - w - 2 * margin
-        room = min(left - margin, look.px(420), max(self.state.places.before_the_rack() - margin, least))
-        aside = (
-            look.px(NEAR_EDGE) if self.state.bar_beside else margin
-        )  # the felt is small there, and its pays begin early
-        self.plate.place(Rect((rect.x + aside, rect.y + aside), self.plate.measure(room)))
-        self.state.places.beside = self.plate.rect.right
-        self.state.places.corner, self.state.places.corner_foot = self.corner.rect.left, self.corner.rect.bottom
+        if self.state.bar_beside and self._title_beside():
+            pass  # it stands over the bar
+        elif self.state.head:
+            w, h = self.plate.measure(left - margin)
+            self.plate.place(Rect(rect.x + margin, rect.y + (self.state.head - h) // 2, w, h))
+        else:
+            room = min(left - margin, look.px(420), max(self.state.places.before_the_rack() - margin, least))
+            # beside a bar the felt is small, and its pays begin early
+            aside = look.px(NEAR_EDGE) if self.state.bar_beside else margin
+            self.plate.place(Rect((rect.x + aside, rect.y + aside), self.plate.measure(room)))
+            self.state.places.beside = self.plate.rect.right
+            self.state.places.corner, self.state.places.corner_foot = self.corner.rect.left, self.corner.rect.bottom
         self._place_plates(self._under_corner())
         for spot in self.spots:
             mark = self.state.places.spot(spot.seat, spot.wager)
@@ -334,8 +341,8 @@ class TableBoard(Widget):
     def felt_area(self) -> pygame.Rect:
         """What of the screen shows the felt: above the bar or beside it, and beside a lesson's words."""
         wide, high = self.state.places.size
-        below = 0 if self.state.bar_beside else self.bar.rect.h
-        return Rect(0, 0, wide, min(high, self.rect.bottom) - below)
+        below, head = 0 if self.state.bar_beside else self.bar.rect.h, self.state.head
+        return Rect(0, head, wide, min(high, self.rect.bottom) - below - head)
 
     def _place_beside(self, rect: pygame.Rect) -> int:
         """The bar from top to bottom at the right of the felt, under the buttons of the corner. Returns where it begins."""
@@ -345,18 +352,34 @@ class TableBoard(Widget):
             self.corner.columns = _columns(len(self.corner.children), self.corner.least_width() + gap, room + gap)
         self.corner.place(Rect(wide + pad, rect.y + pad, room, self.corner.measure(room)[1]))
         top = self.corner.rect.bottom
+        if self._title_beside():
+            self.plate.place(Rect(wide + pad, top + pad, room, self.plate.measure(room)[1]))
+            top = self.plate.rect.bottom
         self.bar.place(Rect(wide, top, rect.right - wide, rect.bottom - top))
         return wide
+
+    def _title_beside(self) -> bool:
+        """Whether the title stands in the column of keys, too: where that is high enough whatever there is to choose."""
+        room = self.rect.right - self.state.places.size[0] - 2 * self.look.px(SIDE_PAD)
+        title = self.plate.measure(room)[1] + self.look.px(SIDE_PAD)
+        return self.corner.measure(room)[1] + title + room_beside(self.look) <= self.rect.h
 
     def _under_corner(self) -> pygame.Rect:
         """What stands under the buttons of the corner stands in the felt's own where these stand beside it."""
         if not self.state.bar_beside:
             return self.corner.rect
         margin = self.look.px(24)
-        return Rect(self.state.places.size[0] - margin, self.plate.rect.top - self.look.px(12), 0, 0)
+        top = self.rect.y + self.look.px(NEAR_EDGE)
+        return Rect(self.state.places.size[0] - margin, top - self.look.px(12), 0, 0)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The ground of a bar that stands beside the felt, and of the buttons above it."""
+        """The ground of a bar that stands beside the felt, of the buttons above it, and of what stands above the felt."""
+        if self.state.head:
+            above, p = Rect(self.rect.x, self.rect.y, self.rect.w, self.state.head), self.look.palette
+            surface.blit(self.look.paint.gradient(*above.size, p.ink, p.panel_top), above)
+            surface.fill(
+                p.line, Rect(above.x, above.bottom - max(1, self.look.px(1.2)), above.w, max(1, self.look.px(1.2)))
+            )
         if not self.state.bar_beside:
             return
         p, wide = self.look.palette, self.state.places.size[0]
@@ -368,14 +391,17 @@ class TableBoard(Widget):
         """Meters and signs; a lesson's words leave them another ``corner``."""
         plate, look = self.plate.rect, self.look
         felt = self.felt_area()
-        places = PlatePlaces(self.state, felt, [plate, self.corner.rect], self.parts.drawing.furniture())
+        if not plate.colliderect(felt) and self.state.bar_beside:  # the corner of the felt, where it usually stands
+            plate = Rect(felt.x + look.px(NEAR_EDGE), felt.y, 0, 0)
+        places = PlatePlaces(self.state, felt, [self.plate.rect, self.corner.rect], self.parts.drawing.furniture())
         below = self._place_meters(places, plate)
         for sign in self.signs:
             sign.find_place(places, plate, corner, below)
         self.state.places.covered([(*rect.topleft, *rect.size) for rect in (*places.taken, *self._hung())])
         for tag in self.marks.values():
             w, h = tag.measure(felt.w // 3)
-            tag.place(Rect(plate.right + look.px(12), plate.centery - h // 2, w, h))
+            y = max(felt.y + look.px(NEAR_EDGE), plate.centery - h // 2)
+            tag.place(Rect(plate.right + look.px(12), y, w, h))
 
     def _hung(self) -> Iterator[pygame.Rect]:
         """Meters and signs, as far as they are in sight."""
@@ -388,7 +414,10 @@ class TableBoard(Widget):
         Otherwise it lies over the sign: half of one says nothing.
         """
         places, gap = self.state.places, self.look.px(14)
-        top = round(places.px((0, UNDER_DEALER[places.portrait]))[1])
+        lowest: float = UNDER_DEALER[places.portrait]
+        if not places.portrait:
+            lowest = max(lowest, places.foot_of_lettering + UNDER_LETTERING)
+        top = round(places.px((0, lowest))[1])
         felt = self.felt_area()
         foot = felt.bottom - gap
         area = Rect(rect.x + margin, top, felt.w - 2 * margin, foot - top)
@@ -419,7 +448,7 @@ class TableBoard(Widget):
                 x += w + gap
             return plate.bottom
         size = max(w for w, _h in sizes), stack([h for _w, h in sizes], gap)
-        hung = Rect((plate.x, plate.bottom + away), size)
+        hung = Rect((plate.x, max(plate.bottom, self.felt_area().top) + away), size)
         room = places.choose([hung, *places.bottom_corners(size, plate.x, look.px(10))])
         y = room.y
         for meter, (w, h) in zip(meters, sizes, strict=True):

@@ -14,7 +14,7 @@ from casino_sim.app.stage.motion import SPEEDS, Animation
 from casino_sim.app.stage.table.board import TableBoard
 from casino_sim.app.stage.table.control.amounts import Amounts
 from casino_sim.app.stage.table.control.autoplay import AutoPlay
-from casino_sim.app.stage.table.control.bar import SideBar, bar_beside, bar_height
+from casino_sim.app.stage.table.control.bar import FELT, SAID, Bar, SideBar, bar_beside, bar_height, head_height
 from casino_sim.app.stage.table.control.bet_card import BetCards
 from casino_sim.app.stage.table.control.calls import Calls
 from casino_sim.app.stage.table.control.chip_desk import ChipDesk
@@ -197,6 +197,11 @@ class TableScene(Screen):
         self.refresh()  # other keys may be wished for, too
         self.damage()
 
+    def woke(self) -> None:
+        """Nobody was there to watch: chips are the player's to bet again."""
+        if self.auto.on:
+            self.auto.stop(_("Auto-play stopped: the computer was asleep."))
+
     def left(self) -> None:
         """A hook for whoever opened the scene: the player has left."""
 
@@ -231,7 +236,13 @@ class TableScene(Screen):
         """Everything that depends on the window's size."""
         self._look = self.look
         beside = self.wide_bar and bar_beside(self.look, size)
-        self.state.lay_out(self.felt_size(size), 0 if beside else bar_height(self.look))
+        head = head_height(self.look) if self.wide_bar and self.stage.title_above and not beside else 0
+        bar, spare = bar_height(self.look), size[1] - head - round(size[0] / FELT)
+        self.state.bar_in_rows = self.look.metrics.portrait or (head > 0 and spare >= bar_height(self.look, rows=True))
+        if self.state.bar_in_rows and head:
+            bar = spare  # what the felt can't use
+        bar = 0 if beside else bar
+        self.state.lay_out(self.felt_size(size), bar, head)
         self.drawing.measure()
 
     def build(self) -> Widget:
@@ -390,7 +401,13 @@ class TableScene(Screen):
             return usual
         board = self.board
         if isinstance(board.bar, SideBar):
-            return board.bar.free()
+            free = board.bar.free()
+            if free.h >= self.look.px(SAID):
+                return free
+            usual = pygame.Rect(board.felt_area().x, usual.y, board.felt_area().w, usual.h)  # over no key of the corner
+        beside = board.bar.free() if isinstance(board.bar, Bar) and self.state.head and self.state.bar_in_rows else None
+        if beside is not None and beside.w >= usual.w // 2:
+            return beside
         plates = [board.caption, *([board.tray] if board.tray is not None else [])]
         tops = [plate.rect.top for plate in plates if (plate.visible and plate.label) or plate is board.tray]
         foot = min([usual.bottom, *(top - self.look.px(10) for top in tops if top > usual.bottom // 3)])

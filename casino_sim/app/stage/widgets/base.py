@@ -267,7 +267,7 @@ class Widget:
         """To be overridden: this widget without its children."""
 
     def draw_focus(self, surface: pygame.Surface, radius: float) -> None:
-        """The ring outside a focused control: shape, not colour alone."""
+        """The ring outside a focused control: shape, not color alone."""
         if not self.host.shows_focus(self):
             return
         look = self.look

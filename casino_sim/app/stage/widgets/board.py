@@ -136,7 +136,7 @@ class HitArea(Widget):
 
 
 def units(x: float, y: float, w: float, h: float) -> Where:
-    """A rectangle of table units, from the upper left of the design space centred on the canvas."""
+    """A rectangle of table units, from the upper left of the design space centerd on the canvas."""
 
     def where(m: Metrics) -> pygame.Rect:
         dw, dh = m.design

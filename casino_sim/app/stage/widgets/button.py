@@ -106,11 +106,11 @@ class Button(Widget):
         kind = (
             "secondary" if self.kind == "primary" and not enabled else self.kind
         )  # faded gold has no ink that is read
-        colours = look.palette.buttons[kind]
-        top, bottom = surface_look(colours, self.hovered and enabled, self.pressed or bool(self.checked))
+        colors = look.palette.buttons[kind]
+        top, bottom = surface_look(colors, self.hovered and enabled, self.pressed or bool(self.checked))
         if self.checked:
             top, bottom = look.palette.hover, look.palette.raised
-        line = look.palette.gold if self.checked else colours.line
+        line = look.palette.gold if self.checked else colors.line
         plate = look.paint.plate(
             self.rect.size,
             look.px(RADIUS["button"]),
@@ -123,7 +123,7 @@ class Button(Widget):
         )
         surface.blit(plate, self.rect)
         ground = mix(top, bottom, 0.5)
-        ink = colours.ink if enabled else mix(look.palette.panel, colours.ink, 0.55)
+        ink = colors.ink if enabled else mix(look.palette.panel, colors.ink, 0.55)
         words = self._draw_words(surface, ink)
         if self.shortcut and self.host.names_keys:
             self._draw_key(surface, mix(ground, ink, 0.78) if enabled else ink, words)
@@ -170,7 +170,7 @@ class Button(Widget):
         else:
             look.text.draw(surface, key_name(name), faces.SEMIBOLD, size, ink, (edge, middle), "r")
 
-    # -- behaviour
+    # -- behavior
     def tap(self, pos: tuple[int, int]) -> None:
         self.host.click(self.click_sound)
         if self.on_press is not None:
@@ -236,14 +236,14 @@ class IconButton(Button):
 
     def _draw_words(self, surface: pygame.Surface, ink: str) -> pygame.Rect:
         look, r = self.look, self.rect
-        colour = look.palette.gold if self.lit and self.enabled else ink
+        color = look.palette.gold if self.lit and self.enabled else ink
         if not self.host.kiosk:
             px = round(r.h * 0.44)
-            surface.blit(look.paint.icon(self.icon, px, colour, 2.0), (r.centerx - px // 2, r.centery - px // 2))
+            surface.blit(look.paint.icon(self.icon, px, color, 2.0), (r.centerx - px // 2, r.centery - px // 2))
             return r  # no room for a key letter
         lines, px, step = self._below(), look.control(ICON_OVER_WORDS), self._step()
         top = r.centery - (px + len(lines) * step) // 2
-        surface.blit(look.paint.icon(self.icon, px, colour, 2.0), (r.centerx - px // 2, top))
+        surface.blit(look.paint.icon(self.icon, px, color, 2.0), (r.centerx - px // 2, top))
         for i, line in enumerate(lines):
             middle = top + px + i * step + step // 2 + look.px(2)
             look.write(surface, line, faces.SEMIBOLD, look.type("small"), ink, (r.centerx, middle), "c", r)

@@ -69,7 +69,7 @@ class Toggle(Widget):
         shadow, margin = look.paint.shadow(d, d, max(1, look.px(2)), 0.5)
         surface.blit(shadow, (x - margin, box.top + inset - margin + look.px(2)))
         surface.blit(knob, (x, box.top + inset))
-        # A stroke or a ring on the groove: on and off differ by shape, not by colour alone.
+        # A stroke or a ring on the groove: on and off differ by shape, not by color alone.
         mark = "check" if self.on else "minus"
         px = round(h * 0.5)
         mx = box.left + inset + look.px(2) if self.on else box.right - inset - px - look.px(2)

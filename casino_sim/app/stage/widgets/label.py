@@ -15,7 +15,7 @@ from casino_sim.writing import may_break, rejoined, unbroken
 
 SHRINK = 0.8  # a line gives a fifth of its size before it wraps or is cut
 
-# name: (face, size, colour, tracking)
+# name: (face, size, color, tracking)
 STYLES: dict[str, tuple[str, str, str, float]] = {
     "hero": (faces.SERIF_SEMIBOLD, "hero", "text", 0.0),
     "display": (faces.SERIF_SEMIBOLD, "display", "text", 0.0),
@@ -48,7 +48,7 @@ class Label(Widget):
         text: str,
         style: str = "body",
         *,
-        colour: str | None = None,
+        color: str | None = None,
         lines: int = 0,
         justify: str = "start",
         room_for: str = "",
@@ -56,7 +56,7 @@ class Label(Widget):
     ) -> None:
         super().__init__(**keys)
         self.style, self.lines, self.justify, self.room_for = style, lines, justify, room_for
-        self.colour = colour
+        self.color = color
         self._text = self.label = text
         self._laid: tuple[object, list[str], int] | None = None
         if style in ("hero", "display", "head", "title"):
@@ -88,7 +88,7 @@ class Label(Widget):
         return face, self.look.type(size), tracking
 
     def _ink(self) -> str:
-        name = self.colour or STYLES[self.style][2]
+        name = self.color or STYLES[self.style][2]
         return name if name.startswith("#") else str(getattr(self.look.palette, name))
 
     def wanted(self, width: int) -> Size:
@@ -156,7 +156,7 @@ _LINK = re.compile(r"\[[^\]]+\]\([^)\s]+\)")
 class _Span:
     text: str
     face: str
-    colour: str
+    color: str
     link: str = ""
 
 
@@ -224,9 +224,9 @@ class Paragraph(Widget):
         super().forget_sizes()
 
     def _spans(self) -> list[_Span]:
-        face, _, colour, _ = STYLES[self.style]
+        face, _, color, _ = STYLES[self.style]
         p = self.look.palette
-        plain = str(getattr(p, colour))
+        plain = str(getattr(p, color))
         faces_of = {"": face, "bold": faces.SEMIBOLD, "em": faces.ITALIC, "link": faces.SEMIBOLD}
         inks = {"": plain, "bold": p.text, "em": plain, "link": p.gold}
         return [_Span(text, faces_of[kind], inks[kind], to) for kind, text, to in parse(self.markup)]
@@ -303,9 +303,9 @@ class Paragraph(Widget):
         step = look.text.line_height(size)
         for p in placed:
             x, y = self.rect.x + p.x, self.rect.y + step * (p.line + 0.5)
-            box = look.write(surface, p.text.rstrip(), p.span.face, size, p.span.colour, (x, y), within=self.rect)
+            box = look.write(surface, p.text.rstrip(), p.span.face, size, p.span.color, (x, y), within=self.rect)
             if p.span.link:
-                surface.fill(p.span.colour, (box.left, round(y + size * 0.46), box.w, max(1, look.px(1.2))))
+                surface.fill(p.span.color, (box.left, round(y + size * 0.46), box.w, max(1, look.px(1.2))))
 
 
 def _stop_after(spans: list[_Span], number: int) -> str:

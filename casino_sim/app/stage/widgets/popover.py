@@ -87,7 +87,7 @@ class Popover(Float):
 
 
 def _tail(look: Look, t: int, down: bool) -> pygame.Surface:
-    """A small triangle in the plate's colour with the plate's line on its two free sides."""
+    """A small triangle in the plate's color with the plate's line on its two free sides."""
     k = 4
     p = look.palette
     big = pygame.Surface((2 * t * k, t * k), pygame.SRCALPHA, 32)
@@ -111,7 +111,7 @@ def info_card(
     """The card of a bet: name, what it pays, a remark. Lay it in a Popover or a Panel."""
     head: list[Widget] = [Label(title, "title", grow=1)]
     if edge:
-        head.append(Label(edge, "gold", colour="gold"))
+        head.append(Label(edge, "gold", color="gold"))
     parts: list[Widget] = [Row(*head), Line()]
     for name, pays in rows:
         parts.append(Row(Label(name, grow=1), Label(pays, "gold", justify="end"), gap=20))
@@ -126,7 +126,7 @@ class Tip(Float):
     role = "popover"
 
     def __init__(self, words: str, anchor: pygame.Rect, card: Widget | None = None) -> None:
-        inside = Pad(Label(words, "small", colour="text"), 14, 8) if card is None else Pad(card, 22, 16)
+        inside = Pad(Label(words, "small", color="text"), 14, 8) if card is None else Pad(card, 22, 16)
         super().__init__(inside, label=words)
         self.anchor = Rect(anchor)
         self.keep_clear: Sequence[pygame.Rect] = ()  # what it should not cover

@@ -299,7 +299,7 @@ def _scroll_above(widget: Widget, dx: int, dy: int) -> Scroll | None:
     return None
 
 
-def neighbour(current: pygame.Rect, direction: str, candidates: list[Widget]) -> Widget | None:
+def neighbor(current: pygame.Rect, direction: str, candidates: list[Widget]) -> Widget | None:
     """The nearest widget in a direction: straight ahead counts far more than sideways."""
     dx, dy = ARROWS[direction]
     best: tuple[float, Widget] | None = None

@@ -12,7 +12,7 @@ from casino_sim.app.stage.scene import Scene
 from casino_sim.app.stage.semantic import Node
 from casino_sim.app.stage.widgets.above import Above, Float
 from casino_sim.app.stage.widgets.base import Widget
-from casino_sim.app.stage.widgets.router import ARROWS, Router, in_key_order, matches, neighbour
+from casino_sim.app.stage.widgets.router import ARROWS, Router, in_key_order, matches, neighbor
 from casino_sim.app.stage.widgets.scroll import Scroll
 from casino_sim.i18n import _
 
@@ -340,7 +340,7 @@ class Screen(Scene):
         if self._focus is None or self._focus not in order:
             self._show_focus(order[0])
             return True
-        found = neighbour(self._focus.rect, direction, [w for w in order if w is not self._focus])
+        found = neighbor(self._focus.rect, direction, [w for w in order if w is not self._focus])
         if found is not None:
             self._show_focus(found)
         else:

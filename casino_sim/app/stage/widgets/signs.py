@@ -134,13 +134,13 @@ TAG_HEIGHT, TAG_LINE = 1.55, 1.16  # of the type: the badge of one line, and eac
 
 
 def draw_tag(
-    surface: pygame.Surface, look: Look, words: str, centre: tuple[int, int], kind: str = "plain", size: float = 22
+    surface: pygame.Surface, look: Look, words: str, center: tuple[int, int], kind: str = "plain", size: float = 22
 ) -> pygame.Rect:
     """A small badge beside a hand or a bet: its total, on several lines where the words have them. Gold is yours.
 
     A kind of no colors of its own (the dealer's) wears those of the house.
     """
-    rect = tag_rect(look, words, centre, size)
+    rect = tag_rect(look, words, center, size)
     ground, line, ink = TAG_KINDS.get(kind) or (look.theme.cloth.deep, look.theme.cloth.ink, look.theme.cloth.ink)
     px, lines = over_felt(look, size), words.split("\n")
     radius = min(rect.h // 2, round(px * TAG_HEIGHT / 2))
@@ -158,13 +158,13 @@ def over_felt(look: Look, size: float) -> int:
     return max(look.metrics.least_text, wanted)
 
 
-def tag_rect(look: Look, words: str, centre: tuple[int, int], size: float = 22) -> pygame.Rect:
+def tag_rect(look: Look, words: str, center: tuple[int, int], size: float = 22) -> pygame.Rect:
     """Where draw_tag would draw."""
     px, lines = over_felt(look, size), words.split("\n")
     h = round(px * (TAG_HEIGHT + TAG_LINE * (len(lines) - 1)))
     w = max(h, round(max(look.text.width(line, faces.BOLD, px) for line in lines) + px))
     rect = Rect(0, 0, w, h)
-    rect.center = centre
+    rect.center = center
     return rect
 
 

@@ -17,7 +17,7 @@ from casino_sim.lab.workbench import Workbench, said
 from casino_sim.money import in_dollars, spoken
 from casino_sim.odds.prices import BASE
 from casino_sim.odds.report import Odds, places
-from casino_sim.writing import as_sentence, labelled, listed, together
+from casino_sim.writing import as_sentence, labeled, listed, together
 
 MOST_ROWS = 40
 SHOWN = ("ev_per_ante", "element_of_risk", "ev_per_unit_bet", "return_without_meter", "break_even_meter",
@@ -149,7 +149,7 @@ def fields_panel(bench: Workbench) -> list[Widget]:
 
 
 def _changes_of(changed: Changed) -> str:
-    said_so = (as_sentence(labelled(_(label), value)) for label, value in said(changed))
+    said_so = (as_sentence(labeled(_(label), value)) for label, value in said(changed))
     return together(said_so) or _("As printed")
 
 

@@ -76,7 +76,7 @@ def _row(stage: Stage, setting: Setting, before: Setting | None, set_value: Set)
     if not was or before is None or setting.value.startswith(OWN_TABLES):  # the rows that were changed say so
         return widget
     note = Label(
-        _("as printed: {value}").format(value=shown(before, before.value)), "small", colour="gold", justify="end"
+        _("as printed: {value}").format(value=shown(before, before.value)), "small", color="gold", justify="end"
     )
     return Column(widget, note, gap=2)
 

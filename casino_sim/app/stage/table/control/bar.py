@@ -19,12 +19,15 @@ from casino_sim.i18n import _
 from casino_sim.money import spoken
 from casino_sim.table.ask import Choose, Option
 
+HEAD_PAD = 8  # units above and below what stands over the felt
 BAR_LANDSCAPE, BAR_PORTRAIT = 104, 372
 KEY_PORTRAIT = 88  # height of a key where a thumb presses it
 WIDE = 2.5  # times as wide as high: from here on the bar stands beside the felt
 BESIDE = 612  # design units that it is wide at least
 SIDE_PAD, SIDE_CHIPS, SIDE_GAP = 16, 4, 12  # design units: round its contents, between two chips, and two keys
 FELT = 1920 / 976  # width by height of the felt of a table that lies
+HIGHEST = 1.6  # times as high as it has to be: a key beside the felt
+SAID = 170  # units for what is said above the bankroll
 COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}  # of so many keys on a portrait screen: two rows at the most
 ICON_OF = {
     "hit": "hit", "stand": "stand", "double": "double", "redouble": "double", "split": "split",
@@ -67,15 +70,23 @@ class Key:
         return button
 
 
-def bar_height(look: Look) -> int:
-    """Room for the chips, the keys and the three lines of the bankroll, at the player's own size of text."""
+def bar_height(look: Look, rows: bool = False) -> int:
+    """Room for the chips, the keys and the three lines of the bankroll, at the player's own size of text. ``rows``: the keys
+    stand below the bankroll, as they do on a portrait screen."""
     metrics, line = look.metrics, look.text.line_height
     lines = 2 * line(look.type("small")) + line(look.type("title"))
-    if metrics.portrait:
+    if metrics.portrait or rows:
         words = line(look.type("button"), 1.2) + line(look.type("small"), 1.3) + look.px(20)
         key = max(look.px(KEY_PORTRAIT), metrics.target, words)
-        return max(look.px(BAR_PORTRAIT), lines + 2 * key + look.px(80))
+        return max(look.px(BAR_PORTRAIT) if metrics.portrait else 0, lines + 2 * key + look.px(80))
     return max(look.px(BAR_LANDSCAPE), metrics.target + look.px(36), lines + look.px(30))
+
+
+def head_height(look: Look) -> int:
+    """Room above the felt for the title with its two lines and the buttons of the corner."""
+    line = look.text.line_height
+    words = line(look.type("title")) + 2 * line(look.type("small")) + look.px(16)
+    return max(look.metrics.target, words) + look.px(HEAD_PAD)
 
 
 def bar_beside(look: Look, size: Size) -> int:
@@ -89,8 +100,13 @@ def bar_beside(look: Look, size: Size) -> int:
     return max(look.px(BESIDE), wide - round(high * FELT))
 
 
+def room_beside(look: Look) -> int:
+    """How high the bar beside the felt is at most: the bankroll, two lines of chips and three of keys."""
+    return bar_height(look, rows=True) + 2 * look.metrics.target + look.px(SAID)
+
+
 class Bar(Widget):
-    """Holds bankroll, chips and keys; in one line in landscape, in rows in portrait."""
+    """Holds bankroll, chips and keys: in one line, or where there is the height for it in rows (``portrait``)."""
 
     role = "toolbar"
 
@@ -121,6 +137,13 @@ class Bar(Widget):
         body = self.children[0]
         h = min(body.measure(inner.w)[1], inner.h) or inner.h
         body.place(Rect(inner.x, inner.y + (inner.h - h) // 2, inner.w, h))
+
+    def free(self) -> pygame.Rect:
+        """The room beside the bankroll while no chips lie there, above the keys."""
+        gap = self.look.px(16)
+        left = max([self.money.rect.right, *(chip.rect.right for chip in self.chips if chip.visible)]) + 2 * gap
+        foot = self.keys.rect.top if self.keys.children else self.rect.bottom
+        return Rect(left, self.rect.y + gap, self.rect.right - gap - left, foot - self.rect.y - 2 * gap)
 
     def _fit_chips(self, width: int) -> None:
         """Where the keys need the room, the largest chips stay in the pocket: without small ones no small bet is made."""
@@ -160,14 +183,15 @@ class SideBar(Widget):
         pictures = [key.button() for key in keys if key.bare]
         words = [key.button(portrait=True) for key in keys if not key.bare]
         rows: list[Widget] = [Flow(*pictures, gap=10)] if pictures else []
-        self.keys = Column(*rows, TwoByTwo(words), gap=12)
+        self.words = TwoByTwo(words)
+        self.keys = Column(*rows, self.words, gap=12)
         super().__init__(money, self.rail, self.keys, label=_("Your chips and choices"))
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         inner = rect.inflate(-2 * self.look.px(SIDE_PAD), -2 * self.look.px(SIDE_PAD))
         gap = self.look.px(16)
-        keys = self.keys.measure(inner.w)[1]
+        keys = self._stretched(inner)
         self.keys.place(Rect(inner.x, inner.bottom - keys, inner.w, keys))
         money = self.money.measure(inner.w)
         self._fit_chips(inner.w, inner.h - keys - money[1] - 2 * gap)
@@ -175,6 +199,19 @@ class SideBar(Widget):
         foot = inner.bottom - keys - gap
         self.rail.place(Rect(inner.x, foot - rail, inner.w, rail))
         self.money.place(Rect((inner.x, max(rect.y, foot - rail - (gap if rail else 0) - money[1])), money))
+
+    def _stretched(self, inner: pygame.Rect) -> int:
+        """How high the keys stand: a part of the room that is left makes them larger."""
+        self.words.higher = 1.0
+        self.keys.forget_sizes()
+        keys, words = self.keys.measure(inner.w)[1], self.words.measure(inner.w)[1]
+        gap = self.look.px(16)
+        taken = keys + self.money.measure(inner.w)[1] + self.rail.measure(inner.w)[1] + 3 * gap + self.look.px(SAID)
+        if words and inner.h > taken:
+            self.words.higher = min(HIGHEST, 1 + (inner.h - taken) / 2 / words)
+            self.keys.forget_sizes()
+            keys = self.keys.measure(inner.w)[1]
+        return keys
 
     def free(self) -> pygame.Rect:
         """The room above the bankroll."""
@@ -195,6 +232,8 @@ class SideBar(Widget):
 
 class TwoByTwo(Widget):
     """Keys in lines of two; one whose words need more, and the last of an odd number, has a line of its own."""
+
+    higher = 1.0  # than they have to be, where there is room: easier to hit
 
     def __init__(self, keys: Sequence[Widget]) -> None:
         super().__init__(*keys)
@@ -218,14 +257,16 @@ class TwoByTwo(Widget):
         return (width - self.look.px(SIDE_GAP)) // 2
 
     def wanted(self, width: int) -> Size:
-        heights = [max(key.measure(width)[1] for key in line) for line in self._lines(width)]
-        return width, stack(heights, self.look.px(SIDE_GAP))
+        return width, stack([self._high(line, width) for line in self._lines(width)], self.look.px(SIDE_GAP))
+
+    def _high(self, line: Sequence[Widget], width: int) -> int:
+        return round(max(key.measure(width)[1] for key in line) * self.higher)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         gap, half, y = self.look.px(SIDE_GAP), self._half(rect.w), rect.y
         for line in self._lines(rect.w):
-            high = max(key.measure(rect.w)[1] for key in line)
+            high = self._high(line, rect.w)
             for i, key in enumerate(line):
                 left = rect.right - half if i else rect.x
                 key.place(Rect(left, y, half if len(line) > 1 else rect.w, high))

@@ -146,7 +146,7 @@ class Calls:
         rows: list[Widget] = []
         for call in calls:
             value = face.call_chip(rules, call)
-            chip = self.sprites.colour_stack(seat, 2, d, place="panel", marker=f"{value / 100:g}")
+            chip = self.sprites.color_stack(seat, 2, d, place="panel", marker=f"{value / 100:g}")
             mine = held == value
             key = Button(
                 _("Cash in") if mine else _("Buy"),

@@ -122,26 +122,24 @@ class SpotWidget(Widget):
         palette = self.look.palette
         self.draw_ring(surface, palette.gold_light if reason is None else palette.faint)
 
-    def draw_ring(self, surface: pygame.Surface, colour: str) -> None:
+    def draw_ring(self, surface: pygame.Surface, color: str) -> None:
         """A line round the spot: a hand is over it, or a lesson points at it."""
         if self.mark.poly:
-            pygame.draw.aalines(surface, colour, True, self.mark.poly)
-            pygame.draw.polygon(surface, colour, self.mark.poly, max(2, self.look.px(3)))
+            pygame.draw.aalines(surface, color, True, self.mark.poly)
+            pygame.draw.polygon(surface, color, self.mark.poly, max(2, self.look.px(3)))
         elif self.mark.form in ("circle", "sensor"):
-            ring = self._ring(round(self.mark.w) + self.look.px(10), colour)
+            ring = self._ring(round(self.mark.w) + self.look.px(10), color)
             surface.blit(ring, ring.get_rect(center=self.rect.center))
         else:
             box = self.rect.inflate(self.look.px(6), self.look.px(6))
             if abs(self.mark.angle) > 3:
-                ring = self._ring(max(box.size), colour)
+                ring = self._ring(max(box.size), color)
                 surface.blit(ring, ring.get_rect(center=self.rect.center))
             else:
-                surface.blit(
-                    self.look.paint.ring(box.w, box.h, self.look.px(8), max(2, self.look.px(2.6)), colour), box
-                )
+                surface.blit(self.look.paint.ring(box.w, box.h, self.look.px(8), max(2, self.look.px(2.6)), color), box)
 
-    def _ring(self, d: int, colour: str) -> pygame.Surface:
-        return self.look.paint.ring(d, d, d // 2, max(2, self.look.px(3)), colour)
+    def _ring(self, d: int, color: str) -> pygame.Surface:
+        return self.look.paint.ring(d, d, d // 2, max(2, self.look.px(3)), color)
 
     # -- what it covers lights up with it
     def hover(self, over: bool) -> None:
@@ -275,10 +273,10 @@ class CardWidget(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.picked or self.hovered or (self.focused and self.host.shows_focus(self)):
-            colour = self.look.palette.gold if self.picked else self.look.palette.gold_light
+            color = self.look.palette.gold if self.picked else self.look.palette.gold_light
             box = self.rect.inflate(self.look.px(6), self.look.px(6))
             width = max(2, self.look.px(4 if self.picked else 2.4))
-            surface.blit(self.look.paint.ring(box.w, box.h, self.look.px(9), width, colour), box)
+            surface.blit(self.look.paint.ring(box.w, box.h, self.look.px(9), width, color), box)
 
     def value_text(self) -> str:
         return "picked" if self.picked else ""

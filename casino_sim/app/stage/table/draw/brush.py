@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from math import cos, radians, sin
 
-from casino_sim.app.stage.art.palette import colour_chip
+from casino_sim.app.stage.art.palette import color_chip
 from casino_sim.app.stage.art.piles import breakdown, piles
 from casino_sim.app.stage.art.pucks import lettered
 from casino_sim.app.stage.art.sprite import Sprite
@@ -59,8 +59,8 @@ class Brush:
         self.sprites = sprites
         self.rules = rules
         self.large_index = False
-        self.four_colour = False
-        self.colour_chips: Callable[[int], Cents | None] = lambda seat: None
+        self.four_color = False
+        self.color_chips: Callable[[int], Cents | None] = lambda seat: None
         self.stack_button: Callable[[str, Cents], str] = lambda wager, amount: ""
         self.covered: Callable[[str, int], bool] = lambda place, index: False  # cards that wait to be turned over
         self.sideways: Callable[[str], object] = lambda place: ""  # numbers of cards that lie across the others there
@@ -72,27 +72,27 @@ class Brush:
     # -- single sprites
     def card(self, name: str, width: int, angle: float = 0.0, lift: float = 0.0) -> Sprite:
         if self.tiles:
-            return self.sprites.tile(None if name == HIDDEN else name, width, angle=angle, ringed=self.four_colour)
+            return self.sprites.tile(None if name == HIDDEN else name, width, angle=angle, ringed=self.four_color)
         if name == HIDDEN:
             return self.sprites.back(width, angle=angle, lift=lift)
         return self.sprites.card(
-            name, width, angle=angle, lift=lift, large=self.large_index, four_colour=self.four_colour
+            name, width, angle=angle, lift=lift, large=self.large_index, four_color=self.four_color
         )
 
     def stack(self, amount: Cents, d: int, place: str, seat: int = 0) -> Sprite:
-        value = self.colour_chips(seat)
+        value = self.color_chips(seat)
         if value and amount % value == 0 and amount // value <= TALLEST:
-            return self.sprites.colour_stack(seat, max(1, amount // value), d, place=place)
+            return self.sprites.color_stack(seat, max(1, amount // value), d, place=place)
         chips = breakdown(amount, self.rules.money.chips)
         return self.sprites.stack(list(chips[:TALLEST]), d, place=place)
 
     def cut(self, amount: Cents, d: int, place: str, seat: int = 0) -> list[Sprite]:
         """The amount as a dealer lays it out to be counted: by value, in stacks of five where there are few."""
-        value = self.colour_chips(seat)
+        value = self.color_chips(seat)
         if value and amount % value == 0 and amount // value <= TALLEST:
             count = amount // value
             return [
-                self.sprites.colour_stack(seat, min(CUT, count - laid), d, place=f"{place} {laid}")
+                self.sprites.color_stack(seat, min(CUT, count - laid), d, place=f"{place} {laid}")
                 for laid in range(0, count, CUT)
             ]
         return self.cut_chips(breakdown(amount, self.rules.money.chips), d, place)
@@ -143,7 +143,7 @@ class Brush:
         """A chip of the player's rail: a house chip, or one of the player's color with its value on it."""
         if not own:
             return self.sprites.chip(value, d)
-        return self.sprites.chip(replace(colour_chip(seat), label=f"{value / 100:g}"), d)
+        return self.sprites.chip(replace(color_chip(seat), label=f"{value / 100:g}"), d)
 
     def chips_item(self, seat: int, spot: str, amount: Cents) -> Item | None:
         at = self.places.chips(seat, spot)
@@ -231,7 +231,7 @@ class Brush:
             return
         at = self.places.color(int(seat))
         if at is not None:
-            stack = self.sprites.colour_stack(
+            stack = self.sprites.color_stack(
                 int(seat), 1, self.places.length(46), place=name, marker=f"{value / 100:g}"
             )
             yield Item(("mark", name), *at, stack)

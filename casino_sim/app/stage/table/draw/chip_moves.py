@@ -53,7 +53,7 @@ def collect(floor: Floor, event: happened.Collected) -> Animation:
     return at_once(floor, event) if item is None else _leave(floor, event, item, floor.brush.places.dealer())
 
 
-def travel(floor: Floor, event: happened.Travelled) -> Animation:
+def travel(floor: Floor, event: happened.Traveled) -> Animation:
     source = floor.brush.chips_item(event.seat, event.source, event.amount)
     target = floor.brush.chips_item(event.seat, event.target, event.amount)
     if source is None or target is None:

@@ -56,7 +56,7 @@ MOVES: dict[type, Step] = {
     happened.BettingClosed: lock,
     happened.Staked: chip_moves.stake,
     happened.TakenDown: chip_moves.take_down,
-    happened.Travelled: chip_moves.travel,
+    happened.Traveled: chip_moves.travel,
     happened.Called: at_once,
     happened.Collected: chip_moves.collect,
     happened.Shuffled: card_moves.shuffle,

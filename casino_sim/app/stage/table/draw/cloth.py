@@ -21,6 +21,7 @@ TONES = {"first": "ink", "second": "ink2"}  # the layout's words for the house's
 LETTERS = {"circle": 15, "sensor": 12, "diamond": 13}  # type sizes of labels, where the layout gives none
 RING_FROM = {False: 39, True: 46}  # the least circle with a finer one inside, by whether its label has two lines
 BAND_TURN = 14  # degrees to each side
+TITLE_TRACKING = 0.1
 PAYS_LEADING, TITLE_LEADING = 1.06, 1.24  # from line to line of a printed paytable, in sizes of its type
 SMALL_TITLE = 34  # a long title keeps its letters close
 LETTER = 0.52  # how wide a letter of a title is, in sizes of its type
@@ -163,7 +164,12 @@ def _pays(felt: FeltPainter, block: Pays, rules: TableRules) -> None:
         return
     x, y = block.at
     if block.title:
-        felt.text(_(table.title).upper(), block.size, x, y, "ink", face=SERIF_BOLD, tracking=0.1)
+        title, size = _(table.title).upper(), block.size
+        if block.beside:  # something stands there: a longer language is set smaller, down to what can be read
+            size = max(
+                SMALLEST_MARK / felt.scale, min(size, block.beside / width_of(title, SERIF_BOLD, TITLE_TRACKING))
+            )
+        felt.text(title, size, x, y, "ink", face=SERIF_BOLD, tracking=TITLE_TRACKING)
         y += block.size * TITLE_LEADING
     short = {each.hand: each.label for each in block.short}
     for row in table.rows[slice(*block.rows)]:

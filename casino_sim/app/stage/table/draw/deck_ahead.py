@@ -39,7 +39,7 @@ class DeckAhead:
         if not self.wanted or self.cache is None or self.brush.tiles:
             return
         self._sprites = Sprites(self.state.rules.look, self.cache, SCRATCH)
-        self._faces = (self.brush.large_index, self.brush.four_colour)
+        self._faces = (self.brush.large_index, self.brush.four_color)
         self._left = iter([(rank + suit, width) for width in self._widths() for suit in SUITS for rank in RANKS])
         if not self._at_work:
             self._next()
@@ -63,12 +63,12 @@ class DeckAhead:
     def _next(self) -> None:
         """The next card that nobody has drawn yet."""
         self._at_work = False
-        large, four_colour = self._faces
+        large, four_color = self._faces
         for name, width in self._left:
-            if self._sprites.has_card(name, width, large=large, four_colour=four_colour):
+            if self._sprites.has_card(name, width, large=large, four_color=four_color):
                 continue
             self._at_work = True
-            draw = partial(self._sprites.card, name, width, large=large, four_colour=four_colour)
+            draw = partial(self._sprites.card, name, width, large=large, four_color=four_color)
             self._beside(draw, self._sprite_done)
             return
 

@@ -44,7 +44,7 @@ class Drawing:
         self.cache = cache
         self.sprites = Sprites(state.rules.look, cache)
         self.brush = Brush(self.sprites, state.rules)
-        self.brush.colour_chips, self.brush.stack_button = (
+        self.brush.color_chips, self.brush.stack_button = (
             state.color_chip,
             partial(state.face.stack_button, state.rules),
         )
@@ -58,9 +58,9 @@ class Drawing:
         self.tags.boards = self.scores.read
         self._cloth: pygame.Surface | None = None
 
-    def wear(self, large_index: bool, four_colour: bool) -> None:
+    def wear(self, large_index: bool, four_color: bool) -> None:
         """Use the card faces that the player chose: large indexes, four colors."""
-        self.brush.large_index, self.brush.four_colour = large_index, four_colour
+        self.brush.large_index, self.brush.four_color = large_index, four_color
 
     def measure(self) -> None:
         """Everything that depends on the size of the window; the places are those of the new size already."""

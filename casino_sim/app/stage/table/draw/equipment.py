@@ -119,9 +119,9 @@ class Equipment:
         usual = (960, 470) if on_a_map else (664, 236)
         if self.places.portrait:
             usual = (540, 700) if on_a_map else (200, 560)
-        centre = self.places.px(self.places.layout.dice or usual)
+        center = self.places.px(self.places.layout.dice or usual)
         rest = places(
-            centre, (edge * 1.6, edge * 0.8), len(dice), edge, zlib.crc32(repr((dice, self._thrown)).encode())
+            center, (edge * 1.6, edge * 0.8), len(dice), edge, zlib.crc32(repr((dice, self._thrown)).encode())
         )
         inwards = max(0.0, edge - min(x for x, _y in rest))  # none lies half off a narrow window
         rest = [(x + inwards, y) for x, y in rest]

@@ -14,7 +14,7 @@ from casino_sim.app.stage.table.state.table_state import TableState
 from casino_sim.i18n import _
 from casino_sim.table.face import Board, Cell
 
-COLOURS = {"red": "#e2554c", "blue": "#5aa2e6", "green": "#3f9f66", "black": "#f4f0e6"}
+COLORS = {"red": "#e2554c", "blue": "#5aa2e6", "green": "#3f9f66", "black": "#f4f0e6"}
 DISCS = {"red": "#c93a31", "blue": "#2f72bf", "green": "#2a7f4a"}  # with white letters on them
 ON_FELT = {"green": "#d9efe0", "red": "#ffb2a0", "blue": "#a5d0ff"}  # of words beside a board
 TILES = {"red": "#b01a24", "black": "#17181d", "green": "#0f7a45"}
@@ -72,7 +72,7 @@ class Scores:
         step = max(rect.w / len(counts), widest + gap)
         for i, (words, color) in enumerate(counts):
             at = (rect.left + step * (i + 0.5), rect.top - size * 0.75)
-            look.write(surface, words, faces.BOLD, size, ON_FELT.get(color, COLOURS[color]), at, "c")
+            look.write(surface, words, faces.BOLD, size, ON_FELT.get(color, COLORS[color]), at, "c")
 
     def _clear_above(self, rect: pygame.Rect) -> int:
         """How far words above a board may run to the right: over it and the boards beside it at the same height."""
@@ -169,14 +169,14 @@ class Scores:
             pygame.draw.line(out, GRID, (left, self._edge + row * cell), (right, self._edge + row * cell))
 
     def _mark(self, out: pygame.Surface, box: pygame.Rect, mark: Cell) -> None:
-        look, (shape, colour, letter, _times) = self.canvas.look, mark
+        look, (shape, color, letter, _times) = self.canvas.look, mark
         if shape == "head":
             self._head_of(letter, box, out)
             return
-        ink = COLOURS[colour]
+        ink = COLORS[color]
         d = max(3, box.w - 2)
         if shape == "disc":
-            out.blit(look.paint.disc(d, DISCS[colour]), (box.x + 1, box.y + 1))
+            out.blit(look.paint.disc(d, DISCS[color]), (box.x + 1, box.y + 1))
         elif shape == "ring":
             out.blit(look.paint.ring(d, d, d // 2, max(1, d // 7), ink), (box.x + 1, box.y + 1))
         elif shape == "stroke":
@@ -184,11 +184,11 @@ class Scores:
         elif shape == "tile":
             room = max(2, box.w // 16)
             tile = box.inflate(-2 * room, -2 * room)
-            ground = TILES[colour]
-            out.blit(look.paint.plate(tile.size, max(2, box.w // 7), ground, ground, TILE_EDGE[colour]), tile)
+            ground = TILES[color]
+            out.blit(look.paint.plate(tile.size, max(2, box.w // 7), ground, ground, TILE_EDGE[color]), tile)
         size = round(box.h * (0.46 if shape == "tile" else 0.6))
         if letter and size >= 8:
-            own = ON_FELT.get(colour, ink) if shape == "ring" else "#ffffff"
+            own = ON_FELT.get(color, ink) if shape == "ring" else "#ffffff"
             look.write(out, letter, faces.BOLD, size, own, box.center, "c")
 
     def _head_of(self, symbol: str, box: pygame.Rect, out: pygame.Surface) -> None:

@@ -46,7 +46,7 @@ class Region(Struct, frozen=True):
     tone: str = "ink2"
     size: float = 0  # type size of the label
     angle: float = 0  # of the label: 0, or upright as 90 or -90
-    form: str = "box"  # box, none, circle, or a colour patch: red, black, green
+    form: str = "box"  # box, none, circle, or a color patch: red, black, green
     chips: Pair | None = None  # where chips lie; the middle without it
     row: str = ""  # regions of a row share its width: one that a house does not offer leaves no hole
 
@@ -104,6 +104,7 @@ class Pays(Struct, frozen=True):
     width: float = 250
     rows: tuple[int, int] = (0, 99)  # from and to: a long table may be printed in two columns
     title: bool = True
+    beside: float = 0.0  # how wide the title may be in any language, where something else stands beside it
     short: tuple[ShortName, ...] = ()
 
 
@@ -188,7 +189,7 @@ class Layout(Struct, frozen=True):
     furniture: tuple[str, ...] = ("tray", "shoe", "discard")
     button: Pair = (96, -46)  # where a seat's buttons lie (the player-dealer's, the action's), round its own origin
     lettering: float = 0  # how much lower it stands than the cards above it ask for
-    others: float = 0.8  # the scale of the spots before other players at most, where one's own are large
+    others: float = 0  # the scale of the spots before other players at most; 0: as at other tables
     spread: float = 0  # how far the seats fan out, in degrees to each side
 
 

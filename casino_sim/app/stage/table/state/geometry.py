@@ -27,7 +27,7 @@ class Arch:
     ry: float
     fan: float
     rail: tuple[float, float, float, float]
-    letters: tuple[float, float, float]  # centre x, centre y, and the first line's radius
+    letters: tuple[float, float, float]  # center x, center y, and the first line's radius
     dealer: Point
     lamp: tuple[float, float, float, float]
 
@@ -94,6 +94,30 @@ class Mark:
         return abs(u) <= self.w / 2 + reach and abs(v) <= self.h / 2 + reach
 
 
+def outline(mark: Mark) -> list[Point]:
+    """Its corners; of a ring as many points as look round."""
+    w, h, a = mark.w / 2, mark.h / 2, radians(mark.angle)
+    if mark.form == "box":
+        local = [(-w, -h), (w, -h), (w, h), (-w, h)]
+    elif mark.form == "diamond":
+        local, a = [(0, -h), (w, 0), (0, h), (-w, 0)], 0.0
+    else:
+        local = [(w * cos(radians(turn)), w * sin(radians(turn))) for turn in range(0, 360, 15)]
+    return [(mark.x + x * cos(a) - y * sin(a), mark.y + x * sin(a) + y * cos(a)) for x, y in local]
+
+
+def boxes_apart(one: Mark, other: Mark) -> bool:
+    """Two rectangles, each turned its own way, do not meet: along a side of one of them lies one beyond the other."""
+    dx, dy, turn = other.x - one.x, other.y - one.y, radians(other.angle - one.angle)
+    c, s = abs(cos(turn)), abs(sin(turn))
+    for mine, theirs in ((one, other), (other, one)):
+        a = radians(mine.angle)
+        along, across = abs(dx * cos(a) + dy * sin(a)), abs(dy * cos(a) - dx * sin(a))
+        if 2 * along > mine.w + theirs.w * c + theirs.h * s or 2 * across > mine.h + theirs.w * s + theirs.h * c:
+            return True
+    return False
+
+
 def seat_and_hand(place: str) -> tuple[int, int]:
     """``seat3/2`` to (3, 2); (0, 1) for a place that is no seat's."""
     if not place.startswith("seat"):
@@ -114,7 +138,7 @@ def own_corner(region: Region, seat: int, mine: bool) -> Point:
     if mine:
         return (x, y)
     _, _, w, h = region.box()
-    turn = (seat * 2.399963) % 6.2831853  # the golden angle: neighbours never fall together
+    turn = (seat * 2.399963) % 6.2831853  # the golden angle: neighbors never fall together
     return (x + cos(turn) * min(w * 0.32, 60), y + sin(turn) * min(h * 0.28, 34))
 
 

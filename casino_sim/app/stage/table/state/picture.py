@@ -76,7 +76,7 @@ def _bet_is(picture: Picture, event: happened.Staked | happened.TakenDown) -> No
     picture.set_bet(event.seat, event.spot, event.total)
 
 
-def _travel(picture: Picture, event: happened.Travelled) -> None:
+def _travel(picture: Picture, event: happened.Traveled) -> None:
     left = picture.bet(event.seat, event.source) - event.amount
     picture.set_bet(event.seat, event.target, picture.bet(event.seat, event.target) + event.amount)
     picture.set_bet(event.seat, event.source, max(0, left))
@@ -170,7 +170,7 @@ CHANGES: dict[type, Callable[[Picture, Any], None]] = {
     happened.RoundOpened: _open,
     happened.Staked: _bet_is,
     happened.TakenDown: _bet_is,
-    happened.Travelled: _travel,
+    happened.Traveled: _travel,
     happened.Collected: _collect,
     happened.Settled: _settle,
     happened.Dealt: _deal,

@@ -21,10 +21,10 @@ from casino_sim.app.stage.table.state.geometry import (
     seat_and_hand,
 )
 from casino_sim.app.stage.table.state.picture import Picture
+from casino_sim.app.stage.table.state.seat_hands import SeatHands
 from casino_sim.app.stage.table.state.seat_places import Seating
 from casino_sim.wagers import hand_of, holder_of, wager_of
 
-SPLIT = (1.0, 0.84, 0.64, 0.5)  # hands that were split lie smaller, to stay between the neighbors
 TWO_ROWS, TWO_ROWS_WIDTH = (152, 288), 92.0  # the dealer's hand and the board below it
 ROW = {
     False: 0.62,
@@ -46,32 +46,37 @@ BETS_BESIDE = {False: 172, True: 146}  # from a seat's cards to its bets, round 
 
 
 class Places:
-    """Every position of one table on one canvas. ``me`` are the seats that are drawn large and near."""
+    """Every position of one table on one canvas. ``me`` are the seats that are drawn large and near, ``bottom`` and ``head``
+    what is left free below and above the table."""
 
-    def __init__(self, plan: Plan, seats: Sequence[int], size: Size, bottom: int, me: Sequence[int] = ()) -> None:
+    def __init__(
+        self, plan: Plan, seats: Sequence[int], size: Size, bottom: int, me: Sequence[int] = (), head: int = 0
+    ) -> None:
         self.size = size
         self.portrait = size[1] > size[0]
         self.layout: Layout = plan.portrait if self.portrait else plan.landscape
         self.own_portrait = plan.own_portrait and self.portrait
         self.me = tuple(me)
         dw, dh = PORTRAIT if self.portrait else LANDSCAPE
-        room = max(120, size[1] - bottom)
+        room = max(120, size[1] - bottom - head)
         self.k = min(size[0] / dw, room / dh)
-        self.origin = ((size[0] - dw * self.k) / 2, max(0.0, (room - dh * self.k) / 2))
+        self.origin = ((size[0] - dw * self.k) / 2, head + max(0.0, (room - dh * self.k) / 2))
         self.bank: Point | None = None  # where a card room's bank stands
         self.beside, self.corner = 0, size[0]  # right edge of the table's plate, left edge of the buttons opposite
         self.corner_foot = 0  # so far down those buttons reach
         self.hands: dict[int, int] = {}  # how many hands each seat has, where a split made more than one
         self.apart: dict[str, tuple[int, ...]] = {}  # hands that are set: how many cards lie in each of their parts
         self.arch = ARCH_PORTRAIT if self.portrait else ARCH_LANDSCAPE
-        seating = Seating(self.layout, self.portrait, self.me, self._foot_of_lettering())
+        seating = Seating(self.layout, self.portrait, self.me, self.foot_of_lettering)
         self._plates: Sequence[Box] = ()
         self._buttons = ButtonPlaces(self)
         self.seats = {seat.number: seat for seat in seating.round_the_table(sorted(seats))}
+        self._lying = SeatHands(self)
 
     def lay_out(self, picture: Picture) -> None:
         """How hands lie now: split, or set apart."""
-        self.hands = count_hands(picture)
+        self._lying.lie_as(picture)
+        self.hands = {seat: len(counts) for seat, counts in self._lying.counts.items() if len(counts) > 1}
         self.apart = {place: tuple(map(len, groups)) for place, groups in picture.groups.items()}
 
     def covered(self, plates: Sequence[Box]) -> None:
@@ -158,7 +163,7 @@ class Places:
         if seat is None:
             x, y = self.px(self.arch.dealer)
             return x, y, self.length(96), 0.0
-        return self._card_at_seat(seat, hand, index, count)
+        return self._lying.card(seat, hand, index, count)
 
     def portrait_point(self, point: Point) -> Point:
         """A point of a card table that is only given in landscape, as it falls in portrait."""
@@ -210,7 +215,8 @@ class Places:
         _cx, cy, radius = self.arch.letters
         return cy + radius + LINES[arc.line] + (BAND[0] if arc.band else 0) + self.lowered
 
-    def _foot_of_lettering(self) -> float:
+    @property
+    def foot_of_lettering(self) -> float:
         """How far down the middle of a card table is printed, or cards lie that are nobody's."""
         if self.layout.shape != "arc":
             return 0.0
@@ -266,32 +272,6 @@ class Places:
         x = (place - (count - 1) / 2) * width * step
         px, py = self.px(seat.beyond((x, hand + width * (front if in_front else back))))
         return px, py, max(16, round(width * self.k)), seat.shown_angle
-
-    def _card_at_seat(self, seat: Seat, hand: int, index: int, count: int) -> tuple[float, float, int, float]:
-        cards = self.layout.cards
-        mine = seat.number in self.me
-        hands = self.hands.get(seat.number, 1)
-        width = seat.cards[1] * SPLIT[min(hands, len(SPLIT)) - 1]
-        step = width * (1 - cards.overlap)
-        if count > 5:
-            step *= 4 / (count - 1)
-        if not mine and count > 3:  # many sit close to each other
-            step = min(step, width * self._close(count, seat.upright))
-        if hands > 1:
-            step = min(step, width * 0.34)
-        x = (index - (count - 1) / 2) * step + (hand - (hands + 1) / 2) * width * (1.62 if hands == 2 else 1.5)
-        size = max(16, round(width * self.k))
-        if seat.upright:
-            px, py = self.px(seat.hand)
-            return px + x * self.k, py, size, 0.0
-        px, py = self.px(seat.beyond((x, seat.cards[0])))
-        return px, py, size, seat.angle
-
-    def _close(self, count: int, upright: bool) -> float:
-        """How far apart another player's many cards lie, as a share of their width: the whole hand beside the printed pays."""
-        if upright:  # round an oval, where no pays are printed
-            return 0.3 if self.portrait else 0.4
-        return min(0.32 if self.portrait else 0.4, max(0.26, 1.1 / (count - 1)))
 
     def seat_label(self, seat: int) -> Point | None:
         """Where a player's name is written: at the rail in front of the seat."""
@@ -391,13 +371,3 @@ class Places:
         if self.portrait:
             return self.px((60 + (seat - 1) % 2 * 76, y - 40 + (seat - 1) // 2 * 62))
         return self.px((x + (seat - 4.5) * 62, y + wheel.radius + 52))
-
-
-def count_hands(picture: Picture) -> dict[int, int]:
-    """Hands of each seat that has more than one."""
-    found: dict[int, int] = {}
-    for place in picture.cards:
-        seat, hand = seat_and_hand(place)
-        if hand > 1:
-            found[seat] = max(hand, found.get(seat, 1))
-    return found

@@ -15,8 +15,9 @@ from casino_sim.app.stage.table.state.geometry import (
     Point,
     Seat,
 )
-from casino_sim.app.stage.table.state.your_place import OWN_TOGETHER, AtYourPlace
+from casino_sim.app.stage.table.state.your_place import HANDS, OWN_TOGETHER, AtYourPlace, too_near
 
+OWN, OTHERS, LEAST = 1.25, 0.82, 0.5  # the scale of one's own spots at a standing table, and of those of others
 OWN_AT_OVAL = {False: 1.35, True: 1.15}  # how much larger one's own hand is round an oval; landscape, portrait
 
 
@@ -53,11 +54,15 @@ class Seating:
             x, y = arch.cx + arch.rx * sin(a), arch.cy + arch.ry * cos(a)
             scale = 1.0
             if self.portrait:
-                scale = 1.25 if mine else max(0.5, min(0.82, 4.2 / max(count, 1)))
+                scale = OWN if mine else max(LEAST, min(self.layout.others or OTHERS, 4.2 / max(count, 1)))
             elif count > 7:
                 scale = 0.86
             turned = -turn * (0.34 if self.portrait else 0.51)
-            found.append(Seat(number, x, y, turned, scale, self._cards(scale, mine)))
+            at, width = self._cards(scale, mine)
+            higher = scale * too_near(self.layout, HANDS["cards"][1] * width / (self.layout.cards.width * scale))
+            if mine and self.portrait:  # the spots give way: over one's hand its total stands, and what is printed
+                y += higher
+            found.append(Seat(number, x, y, turned, scale, (at - higher, width)))
         return found
 
     def _cards(self, scale: float, mine: bool) -> tuple[float, float]:

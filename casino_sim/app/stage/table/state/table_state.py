@@ -25,6 +25,9 @@ from casino_sim.wagers import hand_of
 
 class TableState:
     places: Places  # for the size of the window; set before anything is drawn
+    bar = 0  # how high it stands below the felt
+    bar_in_rows = False  # chips above the keys
+    head = 0  # pixels above the felt for the title and the buttons of the corner
     bar_beside = False  # the felt: a very wide window has its keys there
 
     def __init__(self, dealing: Dealing) -> None:
@@ -46,12 +49,13 @@ class TableState:
         self.dealer = ""  # who deals now, where the house has names
         self.turned: set[tuple[str, int]] = set()  # cards that the player has turned over themselves
 
-    def lay_out(self, size: Size, bar: int) -> None:
-        """Everything has its place on a felt of this size, above a bar of this height; none where that stands beside it."""
-        self.bar_beside = not bar
+    def lay_out(self, size: Size, bar: int, head: int = 0) -> None:
+        """Everything has its place on a felt of this size, above a bar of this height (none where that stands beside it) and
+        below a ``head`` with the title and the buttons of the corner, where they don't lie on the felt."""
+        self.bar_beside, self.bar, self.head = not bar, bar, head
         round_the_oval = self.plan.landscape.shape == "oval"  # empty chairs are taken away there
         seats = self._chairs() if round_the_oval else self.dealing.seats
-        self.places = Places(self.plan, seats, size, bar, self.near)
+        self.places = Places(self.plan, seats, size, bar, self.near, head)
 
     def _chairs(self) -> tuple[int, ...]:
         """Those that stand round an oval. In a tournament the chairs of who went out stay: the button may stop there."""

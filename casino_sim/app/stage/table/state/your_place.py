@@ -22,8 +22,13 @@ LARGEST, SMALLEST, LARGER = (
     1.44,
 )  # the scale of one's own spots, and how much larger they are than those of others
 WIDEST, NARROWEST = 132.0, 110.0  # a card of one's own hand
+OTHERS = 0.8  # the scale of the spots of others at most
 OTHERS_CARDS = 0.86  # the scale of the cards of others at least
 HANDS = {"cards": (0.7, 0.7), "two": (1.2, 0.94), "tiles": (2.58, 2.58)}  # how far a hand reaches, in widths of a card
+ABOVE_SPOTS, HALF_A_HAND = (
+    10.0,
+    1.0,
+)  # air between a hand and the spots below it; half of its width, in widths of a card
 RING = (960.0, 292.0, 850.0, 528.0)  # the others sit on this ellipse
 NEAR, FAR = 29.0, 63.0  # degrees from the player: the first of the others on each side, and the last
 BESIDE = 21.0  # of two seats of one's own
@@ -82,7 +87,7 @@ class AtYourPlace:
     def _other(self, number: int, turn: float) -> Seat:
         cx, cy, rx, ry = RING
         a = radians(turn)
-        scale = min(self.layout.others, self._size[0] / LARGER, self._apart / self._spots_width)
+        scale = min(self.layout.others or OTHERS, self._size[0] / LARGER, self._apart / self._spots_width)
         width = self.layout.cards.width * max(scale, OTHERS_CARDS)
         return Seat(
             number,
@@ -136,8 +141,7 @@ class AtYourPlace:
 
     @cached_property
     def _printed(self) -> Sequence[Spot]:
-        found = [spot for spot in self.layout.spot if spot.label and spot.form != "none" and not holder_of(spot.wager)]
-        return found or self.layout.spot
+        return with_names(self.layout) or self.layout.spot
 
     @cached_property
     def _spots(self) -> tuple[float, float]:
@@ -153,8 +157,23 @@ class AtYourPlace:
     @property
     def _hand_foot(self) -> float:
         """Where the layout lets a hand end, above the spots."""
-        return self.layout.cards.at[1] + self.layout.cards.width * self._reach[1]
+        return (
+            self.layout.cards.at[1] + self.layout.cards.width * self._reach[1] - too_near(self.layout, self._reach[1])
+        )
 
     def _hand(self, scale: float, width: float) -> float:
         """The middle of a hand of cards so wide: it ends where the layout says, however large it is."""
         return self._hand_foot * scale - width * self._reach[1]
+
+
+def with_names(layout: Layout) -> list[Spot]:
+    """The spots that are printed before every seat. Bets on another's hand lie at that hand."""
+    return [spot for spot in layout.spot if spot.label and spot.form != "none" and not holder_of(spot.wager)]
+
+
+def too_near(layout: Layout, reach: float) -> float:
+    """How much higher than the layout says a hand has to end, to leave air before the spots below it. ``reach``: how far it
+    comes down from its middle, in widths of its cards."""
+    y, half = layout.cards.at[1] + layout.cards.width * reach, layout.cards.width * HALF_A_HAND
+    below = [(spot.at[1], extent(spot)) for spot in with_names(layout) if abs(spot.at[0]) < half + extent(spot)[0] / 2]
+    return max([0.0, *(y - (middle - size[1] / 2 - ABOVE_SPOTS) for middle, size in below)])

@@ -1,4 +1,4 @@
-"""The racetrack: the wheel's numbers in an oval. A number takes its neighbours with it, the middle calls whole sectors."""
+"""The racetrack: the wheel's numbers in an oval. A number takes its neighbors with it, the middle calls whole sectors."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ class Racetrack(Widget):
         count, reach = len(self.track.pockets), self._each_side()
         return [(middle + step) % count for step in range(-reach, reach + 1)]
 
-    # -- behaviour
+    # -- behavior
     def part_at(self, pos: tuple[int, int]) -> int | None:
         """A number's place, or -1 - i for the i-th sector."""
         x, y = pos[0] - self.rect.x, pos[1] - self.rect.y
@@ -264,9 +264,9 @@ class CallBets:
             self.each_side = int(count)
             oval.damage()
 
-        neighbours = Stepper(_("Neighbors on each side"), list(range(track.most_neighbors + 1)), self.each_side, reach)
+        neighbors = Stepper(_("Neighbors on each side"), list(range(track.most_neighbors + 1)), self.each_side, reach)
         return Column(
-            Row(Label(_("Call bets"), "title", grow=1), neighbours, gap=20, wrap=True),
+            Row(Label(_("Call bets"), "title", grow=1), neighbors, gap=20, wrap=True),
             oval,
             Row(*self._sectors(track.sectors), gap=10, wrap=True, justify="center"),
             gap=16,

@@ -251,7 +251,7 @@ class PeelCard(Widget):
 
     def _face(self) -> Sprite:
         brush = self.brush
-        return brush.sprites.card(self.name, self.rect.w, large=brush.large_index, four_colour=brush.four_colour)
+        return brush.sprites.card(self.name, self.rect.w, large=brush.large_index, four_color=brush.four_color)
 
     def _rolled(self) -> pygame.Surface:
         key = (self._grip, self._finger)
@@ -270,7 +270,7 @@ class PeelCard(Widget):
         from casino_sim.app.stage.art.imaging import to_surface
 
         brush, w = self.brush, self.rect.w
-        side = face(self.name, w, large=brush.large_index, four_colour=brush.four_colour)
+        side = face(self.name, w, large=brush.large_index, four_color=brush.four_color)
         return Curl(to_surface(back(brush.sprites.house, w)), to_surface(side), self._margin())
 
     # -- the hand

@@ -87,7 +87,7 @@ def _body(state: TableState, sprites: Sprites) -> Widget:
 
 
 def _heading(words: str) -> Widget:
-    return Label(words, "strong", colour="gold")
+    return Label(words, "strong", color="gold")
 
 
 def _named(sprites: Sprites, names: Sequence[str], words: str, note: str = "") -> Widget:

@@ -249,7 +249,7 @@ class SettingTray(Widget):
         coach = self.advisor
         if not self.coach_speaks:
             return []
-        title = Label(_("The coach"), "strong", colour="gold")
+        title = Label(_("The coach"), "strong", color="gold")
         if not isinstance(coach.advice, Advice):
             silent = _("The coach has no advice on this.") if self.answered else _("Thinking …")
             return [title, Paragraph(silent, "note")]

@@ -158,7 +158,7 @@ class TrayCard(Widget):
     def bleed(self) -> int:
         return self.look.px(16)
 
-    # -- behaviour
+    # -- behavior
     def tap(self, pos: tuple[int, int]) -> None:
         self.tray.toggle(self.index)
 

@@ -1,4 +1,4 @@
-"""Gathers the licences of everything that is packaged: the texts that each part came with, one file a part."""
+"""Gathers the licenses of everything that is packaged: the texts that each part came with, one file a part."""
 
 import shutil
 import sys
@@ -31,9 +31,9 @@ def write(folder: Path) -> None:
 
 def overview() -> str:
     """The list of the About page as a page of text."""
-    parts = tomllib.loads((ROOT / "assets" / "licences.toml").read_text(encoding="utf-8"))["part"]
+    parts = tomllib.loads((ROOT / "assets" / "licenses.toml").read_text(encoding="utf-8"))["part"]
     lines = [
-        f"{part['name']}\n    {part['what']}\n    {part['licence']}  {part.get('home', '')}".rstrip() for part in parts
+        f"{part['name']}\n    {part['what']}\n    {part['license']}  {part.get('home', '')}".rstrip() for part in parts
     ]
     return "\n\n".join(lines) + "\n"
 
@@ -52,4 +52,4 @@ def _text(part: Distribution) -> str:
 def _of_python() -> str:
     places = (Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt")
     text = next((place.read_text(encoding="utf-8") for place in places if place.is_file()), "")
-    return f"Python {sys.version.split()[0]}\n\n{text or 'The licence of Python: https://docs.python.org/3/license.html'}\n"
+    return f"Python {sys.version.split()[0]}\n\n{text or 'The license of Python: https://docs.python.org/3/license.html'}\n"
