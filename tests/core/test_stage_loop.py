@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import subprocess
 import sys
 import threading
 import time
+import weakref
 from pathlib import Path
 
 import pytest
@@ -381,6 +383,19 @@ def test_a_canceled_job_reports_nothing() -> None:
     jobs.finish()
     assert seen == []
     assert first.over and second.over
+
+
+def test_a_window_that_is_gone_leaves_neither_a_thread_nor_its_pictures_behind() -> None:
+    before = set(threading.enumerate())
+    robot = Robot.open((640, 480)).show(Ground())
+    robot.stage.jobs.submit(lambda: robot.stage.scenes[0], lambda scene: None)
+    robot.settle()
+    (worker,) = set(threading.enumerate()) - before
+    gone = weakref.ref(robot.stage)
+    del robot  # nobody closes it
+    gc.collect()
+    worker.join(10)
+    assert gone() is None and not worker.is_alive()
 
 
 # -- scenes ------------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ import queue
 import sys
 import threading
 import time
+import weakref
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -97,11 +98,18 @@ class Job:
 Work = tuple[Job, Callable[..., Any], bool, Any, Any]  # job, work, whether it gets the job, done, failed
 
 
+Waiting = queue.SimpleQueue["Work | None"]
+
+
 class Jobs:
-    """A worker thread. Results come back on the loop, in `deliver`, never from another thread."""
+    """A worker thread. Results come back on the loop, in `deliver`, never from another thread.
+
+    The thread ends with `close`, and when nobody holds the jobs any more: it must not keep a window alive that is gone.
+    """
 
     def __init__(self, workers: int = 1) -> None:
-        self._todo: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
+        self._todo: Waiting = queue.SimpleQueue()
+        weakref.finalize(self, _send_home, self._todo, workers).atexit = False
         self._done: deque[tuple[Job, Callable[[Any], object] | None, Any]] = deque()
         self._workers = workers
         self._threads: list[threading.Thread] = []
@@ -127,15 +135,11 @@ class Jobs:
         if len(self._threads) < self._workers:
             # A worker that computes would make the loop wait five milliseconds each time it wakes up.
             sys.setswitchinterval(SWITCH)
-            thread = threading.Thread(target=self._run, name="stage-worker", daemon=True)
+            own = (self._todo, weakref.ref(self))
+            thread = threading.Thread(target=_serve, args=own, name="stage-worker", daemon=True)
             self._threads.append(thread)
             thread.start()
         return job
-
-    def _run(self) -> None:
-        while (work := self._todo.get()) is not None:
-            self._do(*work)
-            del work  # or an idle worker would keep the table alive that asked last
 
     def _do(self, job: Job, work: Callable[..., Any], with_job: bool, done: Any, failed: Any) -> None:
         if job.cancelled:
@@ -174,9 +178,22 @@ class Jobs:
 
     def close(self) -> None:
         """No more jobs come: the workers end when they have done theirs."""
-        for _ in self._threads:
-            self._todo.put(None)
+        _send_home(self._todo, len(self._threads))
         self._threads.clear()
+
+
+def _serve(todo: Waiting, whose: weakref.ref[Jobs]) -> None:
+    while (work := todo.get()) is not None:
+        jobs = whose()
+        if jobs is None:  # nobody is left to hear of it
+            return
+        jobs._do(*work)
+        del jobs, work  # or an idle worker would keep the table alive that asked last
+
+
+def _send_home(todo: Waiting, workers: int) -> None:
+    for _ in range(workers):
+        todo.put(None)
 
 
 @dataclass(frozen=True, slots=True)
