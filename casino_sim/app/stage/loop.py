@@ -98,6 +98,7 @@ class Job:
 Work = tuple[Job, Callable[..., Any], bool, Any, Any]  # job, work, whether it gets the job, done, failed
 
 
+Done = tuple[Job, Callable[[Any], object] | None, Any]  # job, whom to tell, result
 Waiting = queue.SimpleQueue["Work | None"]
 
 
@@ -110,7 +111,7 @@ class Jobs:
     def __init__(self, workers: int = 1) -> None:
         self._todo: Waiting = queue.SimpleQueue()
         weakref.finalize(self, _send_home, self._todo, workers).atexit = False
-        self._done: deque[tuple[Job, Callable[[Any], object] | None, Any]] = deque()
+        self._done: queue.SimpleQueue[Done] = queue.SimpleQueue()
         self._workers = workers
         self._threads: list[threading.Thread] = []
         self._waiting = 0
@@ -143,38 +144,43 @@ class Jobs:
 
     def _do(self, job: Job, work: Callable[..., Any], with_job: bool, done: Any, failed: Any) -> None:
         if job.cancelled:
-            self._done.append((job, None, None))
+            self._done.put((job, None, None))
             return
         try:
-            self._done.append((job, done, work(job) if with_job else work()))
+            self._done.put((job, done, work(job) if with_job else work()))
         except Exception as problem:  # reported to the one who asked, or logged: a worker never dies
             if failed is None:
                 log.exception("A background job failed.")
-            self._done.append((job, failed, problem))
+            self._done.put((job, failed, problem))
 
     @property
     def finished(self) -> bool:
         """Whether a result waits to be handed over."""
-        return bool(self._done)
+        return not self._done.empty()
 
     def deliver(self) -> int:
         """Hand over what is finished; returns how many."""
         count = 0
-        while self._done:
-            job, tell, result = self._done.popleft()
-            self._waiting -= 1
-            job.over = True
+        while not self._done.empty():
+            self._hand_over(self._done.get())
             count += 1
-            if tell is not None and not job.cancelled:
-                tell(result)
         return count
+
+    def _hand_over(self, done: Done) -> None:
+        job, tell, result = done
+        self._waiting -= 1
+        job.over = True
+        if tell is not None and not job.cancelled:
+            tell(result)
 
     def finish(self, patience: float = 10.0) -> None:
         """Wait until every job is delivered (tests, and closing down)."""
         end = time.monotonic() + patience
-        while self._waiting and time.monotonic() < end:
-            if not self.deliver():
-                time.sleep(0.001)
+        while self._waiting and (left := end - time.monotonic()) > 0:
+            try:
+                self._hand_over(self._done.get(timeout=left))
+            except queue.Empty:
+                return
 
     def close(self) -> None:
         """No more jobs come: the workers end when they have done theirs."""
