@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import os
 import random
 import sys
@@ -74,6 +75,11 @@ def done_once(shared_cache: Path, everybodys_folder: Path) -> Iterator[None]:
 
             by_draws = cache(partial(start_checks.report, b"every kiosk's".ljust(32)))
             monkeypatch.setattr(start_checks, "report", lambda seed, draws: by_draws(draws))
+        if "casino_sim.app.stage.table.draw.deck_ahead" in sys.modules:
+            from casino_sim.app.stage.table.draw import deck_ahead
+
+            # Whole decks for cards that are never dealt, at each size of each window. Their own tests name some.
+            monkeypatch.setattr(deck_ahead, "RANKS", "")
         yield
 
 
@@ -99,6 +105,15 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for stage in (Stage, KioskStage):
         monkeypatch.setattr(stage, "_paint_area", lambda stage, visible, area: None)
+
+
+def pytest_collection_finish() -> None:
+    """What thousands of tests are made of stays to the end: whoever looks for garbage need not look there each time.
+
+    So whole windows and kiosks that a test leaves behind go soon, with the typefaces and pictures that they hold.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 # The numbered features ------------------------------------------------------------------------------------------------
