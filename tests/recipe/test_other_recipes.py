@@ -42,16 +42,15 @@ from casino_sim.app.stage.screens.lobby import Lobby
 from casino_sim.app.stage.text_check import text_faults
 from tests.learn.learner import a_casino
 
-for size in ((1280, 720), (1920, 1080), (1080, 1920)):
-    for text in (1.0, 2.0):
-        with a_casino(Path(sys.argv[1]) / f"{size}{text}", size, text) as (robot, casino):
-            robot.show(Lobby(casino)).settle()
-            robot.click("Hours").settle()
-            assert robot.stage.top.title == "Hours"
-            assert text_faults(robot.stage.top) == []
-            assert any(w.label == "Mount Airy: always open" for w in robot.stage.top.widgets())
-            robot.key("escape").settle()
-            assert isinstance(robot.stage.top, Lobby)
+for size, text in (((1280, 720), 2.0), ((1920, 1080), 1.0), ((1080, 1920), 2.0)):
+    with a_casino(Path(sys.argv[1]) / f"{size}{text}", size, text) as (robot, casino):
+        robot.show(Lobby(casino)).settle()
+        robot.click("Hours").settle()
+        assert robot.stage.top.title == "Hours"
+        assert text_faults(robot.stage.top) == []
+        assert any(w.label == "Mount Airy: always open" for w in robot.stage.top.widgets())
+        robot.key("escape").settle()
+        assert isinstance(robot.stage.top, Lobby)
 """
 
 
