@@ -163,11 +163,10 @@ def _stays_together(ladder: Ladder, rank: Numbers, side: Numbers) -> Flags:
 
 
 class Hands(NamedTuple):
-    """Set hands: the rank numbers of both parts, and which of the ways it is."""
+    """Set hands: the rank numbers of both parts."""
 
     front: Numbers
     back: Numbers
-    way: Numbers
 
 
 class Ranked(NamedTuple):
@@ -207,7 +206,7 @@ def set_by_chart(rows: Rows, chart: HouseWay, ways: Ranked) -> Hands:
     worth = np.where(complete, (ways.front << 16 | ways.back) + (1 << 32), worth)
     best = worth.argmax(axis=0)
     each = np.arange(len(rows))
-    return Hands(ways.front[best, each], ways.back[best, each], best)
+    return Hands(ways.front[best, each], ways.back[best, each])
 
 
 def fouls(hands: Hands, wheel_rank: WheelRank) -> int:
@@ -225,11 +224,16 @@ def is_ace_high(rows: Rows, ways: Ranked) -> Flags:
     return found
 
 
+def fair_ways(ways: Ranked, wheel_rank: WheelRank) -> Flags:
+    """Those that are not foul."""
+    found: Flags = ways.front <= _fair_fronts(wheel_rank)[ways.back]
+    return found
+
+
 def answer(ways: Ranked, bank: Hands, wheel_rank: WheelRank) -> Numbers:
     """Against an open hand: 1, 0 or -1 for the fair way that does best."""
-    fair = ways.front <= _fair_fronts(wheel_rank)[ways.back]
     better = (ways.front > bank.front).astype(np.int64) + (ways.back > bank.back) - 1
-    result: Numbers = np.where(fair, better, -2).max(axis=0)
+    result: Numbers = np.where(fair_ways(ways, wheel_rank), better, -2).max(axis=0)
     return result
 
 

@@ -150,6 +150,17 @@ class Ranker:
             self.look_up(total, out[:size], scratch, _lanes_of_product(lanes, second.lanes))
             yield out[:size]
 
+    def places(self, codes: Sums) -> Places:
+        """Where the ranks of hands are in the table: one place for each set of ranks."""
+        keys = codes & KEY_BITS
+        found: Places = keys + self._offsets.take(keys >> self._window)
+        return found
+
+    def may_flush(self, codes: Sums) -> Places:
+        """Which hands, added up from ``bias`` on, have enough cards of a suit."""
+        found: Places = ((codes & FLUSH_BITS) != 0).nonzero()[0]
+        return found
+
     def look_up(self, total: Sums, out: Ranks, scratch: _Scratch, lanes_of: LanesOf | None) -> None:
         """The two look-ups that rank_tables.py explains; suits only where a counter says that there is a flush."""
         key, row, flag = scratch.key[: len(total)], scratch.row[: len(total)], scratch.flag[: len(total)]

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
 import numpy as np
 
 from casino_sim.cards import DECK_WITH_JOKER
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Cents
-from casino_sim.odds.pai_gow_poker import (
-    RANK_COUNTS,
-    Ranked,
-    answer,
-    compare,
-    is_ace_high,
-    ranked,
-    set_by_chart,
-)
-from casino_sim.poker.batch import Rows, ranker, subsets
+from casino_sim.odds.pai_gow_by_ranks import Sevens, setter
+from casino_sim.odds.pai_gow_poker import compare
+from casino_sim.poker.batch import LanesOf, ranker, subsets
 from casino_sim.poker.batch_deals import draw
 from casino_sim.poker.printed import by_category
 from casino_sim.poker.rankings import JOKER
@@ -38,45 +34,54 @@ FORTUNE_ROWS = 32
 BY_RANKS, PLAIN = ("straight", "two_pair"), ("high_card", "pair", "three_of_a_kind", "flush", "full_house")
 
 
+class Dealt(NamedTuple):
+    """Hands of seven: their cards' codes added up, and by place their lanes and their cards."""
+
+    codes: Numbers
+    lanes: LanesOf
+    rows: Callable[[Any], Any]
+
+
 class Kinds:
     """Both hands better, one of them or none; the line of the Fortune; whose pai gow is ace-high."""
 
     count = 3 * FORTUNE_ROWS * ACE_HIGH_LINES
 
     def __init__(self, rules: TableRules, strategy: str, bets: dict[str, Cents]) -> None:
-        self.house = rules.switches_of(Switches)
-        self.answers = self.house.face_up and strategy != "house_way"
-        self.fortune, self.ace_high = FORTUNE in bets, ACE_HIGH in bets
+        house = rules.switches_of(Switches)
+        self.setter = setter(house.house_way, house.wheel_rank)
+        self.answers = house.face_up and strategy != "house_way"
+        self.fortune, self.ace_high = FORTUNE in bets, house.face_up or ACE_HIGH in bets
         self.five, self.two = subsets(DECK, 5), subsets(DECK, 2)
         self.lines = FortuneLines()
 
     def deal(self, chance: Chance, rounds: int) -> Rounds:
         chosen = draw([self.five, self.two, self.five, self.two], rounds, chance)
         own, dealers = self.hands(*chosen[:2]), self.hands(*chosen[2:])
-        ways, bank_ways = ranked(own, self.house.wheel_rank), ranked(dealers, self.house.wheel_rank)
-        bank = set_by_chart(dealers, self.house.house_way, bank_ways)
-        if self.answers:
-            result = answer(ways, bank, self.house.wheel_rank)
-        else:
-            result = compare(set_by_chart(own, self.house.house_way, ways), bank)
+        mine, theirs = (self.setter.look(hands.codes, hands.rows) for hands in (own, dealers))
+        bank = self.setter.by_chart(theirs)
+        result = self.setter.answer(mine, bank) if self.answers else compare(self.setter.by_chart(mine), bank)
+        none = np.zeros(rounds, np.int64)
         kinds, _ = combined(
             (result + 1, 3),
-            (self.lines.of(own) if self.fortune else np.zeros(rounds, np.int64), FORTUNE_ROWS),
-            (self.ace_high_lines(own, dealers, ways, bank_ways), ACE_HIGH_LINES),
+            (self.lines.of(own) if self.fortune else none, FORTUNE_ROWS),
+            (self.ace_high_lines(mine, theirs, dealers) if self.ace_high else none, ACE_HIGH_LINES),
         )
-        return Rounds(kinds, lambda at: laid({OWN: own[at], DEALER: dealers[at]}))
+        return Rounds(kinds, lambda at: laid({OWN: own.rows(at), DEALER: dealers.rows(at)}))
 
-    def hands(self, five: Numbers, two: Numbers) -> Rows:
-        return np.concatenate([self.five.rows[five], self.two.rows[two]], axis=1)
+    def hands(self, five: Numbers, two: Numbers) -> Dealt:
+        return Dealt(
+            self.five.codes.take(five) + self.two.codes.take(two) + self.setter.ranker.bias,
+            lambda at: self.five.lanes.take(five[at]) | self.two.lanes.take(two[at]),
+            lambda at: np.concatenate([self.five.rows[five[at]], self.two.rows[two[at]]], axis=-1),
+        )
 
-    def ace_high_lines(self, own: Rows, dealers: Rows, ways: Ranked, bank: Ranked) -> Numbers:
+    def ace_high_lines(self, mine: Sevens, theirs: Sevens, dealers: Dealt) -> Numbers:
         """0 where the dealer has none, 1 and 2 without and with the joker, 3 where the player has one, too."""
-        found = np.zeros(len(own), np.int64)
-        if not (self.house.face_up or self.ace_high):
-            return found
-        at = np.flatnonzero(is_ace_high(dealers, bank))
-        mine = is_ace_high(own[at], Ranked(ways.front[:, at], ways.back[:, at]))
-        found[at] = np.where(mine, 3, 1 + (dealers[at] == JOKER_CARD).any(axis=1))
+        found = self.setter.is_ace_high(theirs).astype(np.int64)
+        at = np.flatnonzero(found)
+        joker = (dealers.rows(at) == JOKER_CARD).any(axis=1)
+        found[at] = np.where(self.setter.is_ace_high(mine)[at], 3, 1 + joker)
         return found
 
 
@@ -97,19 +102,20 @@ class FortuneLines:
             self.names.append(line)
         return self.names.index(line)
 
-    def of(self, rows: Rows) -> Numbers:
-        kind = self.kinds.of(self.ranks.rows(rows))
+    def of(self, hands: Dealt) -> Numbers:
+        kind = self.kinds.of(self.ranks.sums(hands.codes, hands.lanes))
         found: Numbers = self.plain[kind]
 
         def line(cards: Numbers) -> int:
             return self.number(fortune_hand([DECK_WITH_JOKER[card] for card in cards.tolist()]))
 
         at = np.flatnonzero(self.by_ranks[kind])
-        counts = RANK_COUNTS[rows[at]].sum(axis=1) * self.kinds.count + kind[at]
-        found[at] = self.of_ranks.of(counts, lambda place: line(rows[at[place]]))
+        ranks = self.ranks.places(hands.codes[at])
+        found[at] = self.of_ranks.of(ranks, lambda place: line(hands.rows(at[place])))
         at = np.flatnonzero(found < 0)
-        cards = np.sort(rows[at], axis=1).astype(np.int64) @ (len(DECK) ** np.arange(7))
-        found[at] = self.of_cards.of(cards, lambda place: line(rows[at[place]]))
+        rows = hands.rows(at)
+        cards = np.sort(rows, axis=1).astype(np.int64) @ (len(DECK) ** np.arange(7))
+        found[at] = self.of_cards.of(cards, lambda place: line(rows[place]))
         return found
 
 

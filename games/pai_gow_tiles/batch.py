@@ -37,7 +37,7 @@ class Kinds:
 
     def deal(self, chance: Chance, rounds: int) -> Rounds:
         own, dealers = draw([self.hands, self.hands], rounds, chance)
-        mine, theirs = (Hands(self.front[hand], self.back[hand], hand) for hand in (own, dealers))
+        mine, theirs = (Hands(self.front[hand], self.back[hand]) for hand in (own, dealers))
         rows = self.hands.rows
         return Rounds(
             compare(mine, theirs) + 1, lambda at: laid({OWN: rows[own[at]], DEALER: rows[dealers[at]]}, TILES)

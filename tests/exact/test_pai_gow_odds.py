@@ -15,6 +15,7 @@ from casino_sim.houses.loader import load_house
 from casino_sim.odds import pai_gow_tiles as tile_odds
 from casino_sim.odds import stored
 from casino_sim.odds.pai_gow_bonus import HANDS, ace_high_counts, fortune_counts
+from casino_sim.odds.pai_gow_by_ranks import sets_of_ranks, setter
 from casino_sim.odds.pai_gow_poker import (
     Mean,
     Rows,
@@ -29,6 +30,7 @@ from casino_sim.odds.pai_gow_poker import (
     is_ace_high,
     ranked,
 )
+from casino_sim.poker.batch import CODES
 from casino_sim.poker.house_way import HouseWay
 from casino_sim.poker.house_way import house_way as one_by_one
 from casino_sim.poker.house_way import is_ace_high as ace_high_by_one
@@ -84,6 +86,38 @@ def test_ace_high_and_the_best_answer_agree_with_single_hands() -> None:
         front, back = int(bank.front[i]), int(bank.back[i])
         assert best[i] == max((way.front_rank > front) + (way.back_rank > back) - 1 for way in fair)
         assert high[i] == ace_high_by_one([DECK_WITH_JOKER[card] for card in banks[i]])
+
+
+@pytest.mark.feature("F212", "F213", "F214", "F229")
+@pytest.mark.parametrize(("chart", "wheel"), CHARTS)
+def test_hands_found_by_their_ranks_are_set_like_those_that_go_way_by_way(chart: HouseWay, wheel: WheelRank) -> None:
+    """With a flush in one hand of twenty, and the joker in one of eight."""
+    dealt = some(30_000, 14)
+    players, banks = np.ascontiguousarray(dealt[:, :7]), np.ascontiguousarray(dealt[:, 7:])
+    fast = setter(chart, wheel)
+    mine, theirs = (
+        fast.look(CODES[rows].sum(axis=1) + fast.ranker.bias, rows.__getitem__) for rows in (players, banks)
+    )
+    bank, by_ranks = house_way(banks, chart, wheel), fast.by_chart(theirs)
+    assert (by_ranks.front == bank.front).all() and (by_ranks.back == bank.back).all()
+    ways = ranked(players, wheel)
+    assert (fast.answer(mine, bank) == answer(ways, bank, wheel)).all()
+    assert (fast.is_ace_high(mine) == is_ace_high(players, ways)).all()
+    assert len(mine.suited) > 1000
+
+
+def test_every_set_of_seven_ranks_is_there_once() -> None:
+    """As many as there are ways to choose seven of thirteen ranks, none of them five times, with the joker or without."""
+    rows = sets_of_ranks()
+    assert len({tuple(row) for row in np.minimum(rows // 4, 13).tolist()}) == len(rows)
+    assert len(rows) == sum(comb(12 + size, size) - more_than_four(size) for size in (7, 6))
+    suits = np.where(rows == 52, 4, rows % 4)
+    assert max(np.count_nonzero(suits == suit, axis=1).max() for suit in range(4)) == 2
+
+
+def more_than_four(cards: int) -> int:
+    """Ways to choose so many ranks with one of them five times or more; the others are any."""
+    return 13 * comb(12 + cards - 5, cards - 5)
 
 
 # -- base wagers ---------------------------------------------------------------------------------------
