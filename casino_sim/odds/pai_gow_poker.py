@@ -86,32 +86,36 @@ def _fair_fronts(wheel_rank: WheelRank) -> Numbers:
 
 
 class Targets:
-    """The rows of a chart, looked up once for each set of seven ranks that comes by: there are fifty thousand."""
+    """The rows of a chart, looked up once for each set of seven ranks that comes by: there are 67,000.
+
+    All that is known is replaced together, so that the threads of one worker may share it.
+    """
 
     def __init__(self, chart: HouseWay) -> None:
         self.chart = chart
-        self._known = np.array([-1], np.int64)  # sets of ranks, each as their counts in one number
-        self._front = self._complete_from = np.zeros(1, np.int64)
+        none = np.zeros(1, np.int64)
+        self._known = np.array([-1], np.int64), none, none  # sets of ranks, each as their counts in one number
 
     def of(self, counts: Numbers) -> tuple[Numbers, Numbers]:
         """The fronts that are wanted, and from which front on a complete back goes first."""
-        at = self._find(counts)
-        missing = self._known[at] != counts
+        known, front, complete_from = self._known
+        at = _place_in(known, counts)
+        missing = known[at] != counts
         if missing.any():
-            self._learn(np.unique(counts[missing]))
-            at = self._find(counts)
-        return self._front[at], self._complete_from[at]
+            new = np.unique(counts[missing])
+            new_front, new_complete_from = targets(new, self.chart)
+            known = np.concatenate([known, new])
+            order = np.argsort(known)
+            known = known[order]
+            front = np.concatenate([front, new_front])[order]
+            complete_from = np.concatenate([complete_from, new_complete_from])[order]
+            self._known = known, front, complete_from
+            at = _place_in(known, counts)
+        return front[at], complete_from[at]
 
-    def _find(self, counts: Numbers) -> Numbers:
-        return np.minimum(np.searchsorted(self._known, counts), len(self._known) - 1)
 
-    def _learn(self, counts: Numbers) -> None:
-        front, complete_from = targets(counts, self.chart)
-        known = np.concatenate([self._known, counts])
-        order = np.argsort(known)
-        self._front = np.concatenate([self._front, front])[order]
-        self._complete_from = np.concatenate([self._complete_from, complete_from])[order]
-        self._known = known[order]
+def _place_in(known: Numbers, counts: Numbers) -> Numbers:
+    return np.minimum(np.searchsorted(known, counts), len(known) - 1)
 
 
 @cache

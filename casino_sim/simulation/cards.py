@@ -174,28 +174,33 @@ def joined(digits: Sequence[int], base: int) -> int:
 
 
 class Learned:
-    """Numbers that are worked out one by one in plain Python, each when it is first asked for."""
+    """Numbers that are worked out one by one in plain Python, each when it is first asked for.
+
+    Keys and values are replaced together, so that the threads of one worker may share them.
+    """
 
     def __init__(self) -> None:
-        self._keys = np.array([-1], np.int64)
-        self._values = np.zeros(1, np.int64)
+        self._known = np.array([-1], np.int64), np.zeros(1, np.int64)  # keys in rising order, and their values
 
     def of(self, keys: Numbers, learn: Callable[[int], int]) -> Numbers:
         """``learn``: what belongs to the key at this place."""
-        at = self._find(keys)
-        new = np.flatnonzero(self._keys[at] != keys)
+        known, values = self._known
+        at = place_in(known, keys)
+        new = np.flatnonzero(known[at] != keys)
         if new.size:
             key, first = np.unique(keys[new], return_index=True)
-            values = np.array([learn(int(new[place])) for place in first.tolist()], np.int64)
-            known = np.concatenate([self._keys, key])
+            learned = np.array([learn(int(new[place])) for place in first.tolist()], np.int64)
+            known, values = np.concatenate([known, key]), np.concatenate([values, learned])
             order = np.argsort(known)
-            self._keys, self._values = known[order], np.concatenate([self._values, values])[order]
-            at = self._find(keys)
-        found: Numbers = self._values[at]
+            known, values = self._known = known[order], values[order]
+            at = place_in(known, keys)
+        found: Numbers = values[at]
         return found
 
-    def _find(self, keys: Numbers) -> Numbers:
-        return np.minimum(np.searchsorted(self._keys, keys), len(self._keys) - 1)
+
+def place_in(known: Numbers, keys: Numbers) -> Numbers:
+    """Where each key is among the known ones; anywhere if it is not."""
+    return np.minimum(np.searchsorted(known, keys), len(known) - 1)
 
 
 # What of the suits a strategy looks at: four bits count each suit --------------------------------------

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -12,7 +14,7 @@ from msgspec.structs import replace
 from casino_sim.houses.loader import load_house, with_options
 from casino_sim.houses.rules import TableRules
 from casino_sim.odds.prices import odds_of
-from casino_sim.simulation.batch import batch_of, play_chunk, simulated
+from casino_sim.simulation.batch import batch_of, generator, play_chunk, simulated
 from casino_sim.simulation.plan import Plan, bets_for
 from casino_sim.simulation.report import results
 from casino_sim.simulation.twentyone import ShoesBatch
@@ -91,6 +93,26 @@ def test_pures_in_a_row_are_counted_from_round_to_round(machine: bool) -> None:
     exact = next(line for line in odds_of(game, rules) if line.wager == "consecutive_pure_bonus")
     assert abs(streak.value - float(exact.value)) < 4 * streak.figures.stderr
     assert streak.figures.stderr < float(exact.value) / 25
+
+
+@pytest.mark.parametrize("game", ["fortune_pai_gow_poker", "no_bust_21"])
+def test_threads_of_one_worker_count_what_one_after_the_other_does(game: str) -> None:
+    """A cluster's worker plays as many chunks at once as it has threads, and what one works out the others use."""
+    rules = load_house("marysville", BY_ID).tables[game]
+    kind = simulated(BY_ID[game], rules)
+    bets = bets_for(rules, dict.fromkeys(kind.ordinary(rules)), kind.wagers(rules))
+    plan = Plan(rules, (kind.strategies(rules) or ("",))[0], tuple(bets.items()), 1, 36_000, 3000)
+    by_chunk = batch_of(plan).play
+    at_once = replace(plan, seed=2)  # whose simulator nobody has used yet
+    switch = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            play = batch_of(at_once).play
+            found = list(threads.map(lambda number: play(generator(plan, number), 3000), range(plan.chunks)))
+    finally:
+        sys.setswitchinterval(switch)
+    assert found == [by_chunk(generator(plan, number), 3000) for number in range(plan.chunks)]
 
 
 def test_every_game_against_the_dealer_or_a_printed_table_is_simulated_in_batch() -> None:
