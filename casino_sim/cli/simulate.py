@@ -23,11 +23,12 @@ from casino_sim.table.game import Game
 
 if TYPE_CHECKING:  # NumPy: only who simulates waits for it
     from casino_sim.simulation.batch import Simulated
+    from casino_sim.simulation.checkpoint import Checkpoint
     from casino_sim.simulation.counts import Counts
-    from casino_sim.simulation.engine import Engine
+    from casino_sim.simulation.engine import Engine, EngineFault
     from casino_sim.simulation.plan import Plan
     from casino_sim.simulation.report import Result
-    from casino_sim.simulation.run import Progress
+    from casino_sim.simulation.run import Enough, Progress
 
 MAX_ROUNDS = 10**15
 USUAL_ROUNDS = 10_000_000
@@ -102,7 +103,6 @@ def _simulate(args: argparse.Namespace, game: Game, rules: TableRules) -> int:
     from casino_sim.simulation.batch import simulated
     from casino_sim.simulation.checkpoint import Checkpoint
     from casino_sim.simulation.report import results
-    from casino_sim.simulation.run import Run
 
     kind = simulated(game, rules)
     plan = plan_of(args, kind, rules)
@@ -117,24 +117,39 @@ def _simulate(args: argparse.Namespace, game: Game, rules: TableRules) -> int:
     keep = Checkpoint(args.resume, plan, f"{rules.house} {rules.game}") if args.resume else None
     bar = Bar(plan, lambda counts: found(counts)[watched])
     try:
-        with engine_for(args, plan) as engine:
-            progress = Run(plan, engine, keep, enough, bar.show).play()
+        progress, fault = _play(args, plan, keep, enough, bar)
     finally:
         bar.close()
         if keep is not None:
             keep.close()
-    if not progress.chunks:
-        print(_how_to_go_on(args), file=sys.stderr)
-        return STOPPED
-    lines = found(progress.total)
-    if args.json:
-        print_json(as_json(plan, progress, lines))
-    else:
-        _print(plan, progress, lines, bar)
+    if progress.chunks:
+        lines = found(progress.total)
+        if args.json:
+            print_json(as_json(plan, progress, lines))
+        else:
+            _print(plan, progress, lines, bar)
     if progress.interrupted:
         print(_how_to_go_on(args), file=sys.stderr)
-        return STOPPED
-    return 0
+    if fault is not None:
+        raise fault
+    return STOPPED if progress.interrupted else 0
+
+
+def _play(
+    args: argparse.Namespace, plan: Plan, keep: Checkpoint | None, enough: Enough, bar: Bar
+) -> tuple[Progress, EngineFault | None]:
+    """How far it came, and what ended it before its time. A fault before the first round is nobody's loss."""
+    from casino_sim.simulation.engine import EngineFault
+    from casino_sim.simulation.run import Run
+
+    with engine_for(args, plan) as engine:
+        run = Run(plan, engine, keep, enough, bar.show)
+        try:
+            return run.play(), None
+        except EngineFault as fault:
+            if not run.progress.done:
+                raise
+            return run.progress, fault
 
 
 # -- the plan --------------------------------------------------------------------------------------
@@ -178,7 +193,7 @@ def _watched(args: argparse.Namespace, kind: Simulated, plan: Plan) -> int:
 def engine_for(args: argparse.Namespace, plan: Plan) -> Iterator[Engine]:
     from casino_sim.simulation.engine import cores, on_cluster, on_workers
 
-    if args.cluster:
+    if args.cluster is not None:
         with on_cluster(args.cluster) as engine:
             yield engine
         return

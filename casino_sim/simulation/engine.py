@@ -5,10 +5,13 @@ Each is a ``concurrent.futures.Executor``; a worker that dies costs the chunk it
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import multiprocessing
 import os
 import signal
 import sys
+import time
 import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -23,7 +26,7 @@ import numpy as np
 from casino_sim import __version__
 
 T = TypeVar("T")
-REACHED_IN = "10s"
+REACHED_IN = 10.0  # seconds
 PATIENCE = 3  # pools that may break one after the other without a chunk being finished
 
 
@@ -43,12 +46,17 @@ class Here(Executor):
         return future
 
 
+def _always() -> None:
+    """This machine is in reach."""
+
+
 class Engine(NamedTuple):
     name: str
     workers: int
     window: int  # chunks that are under way at once
     open: Callable[[], Executor]
     broken: tuple[type[BaseException], ...] = ()  # what says that the executor is gone and another one must be opened
+    check: Callable[[], None] = _always  # raises a fault where there is nobody left who could send results
 
 
 def in_this_process() -> Engine:
@@ -106,18 +114,63 @@ def on_cluster(address: str) -> Iterator[Engine]:
         distributed: Any = import_module("distributed")  # typed by nobody
     except ImportError:
         raise EngineFault("a cluster needs Dask: pip install 'casino-sim[cluster]'") from None
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # what it has to say is said here, in a sentence
     try:
+        _knock(address)
         client = distributed.Client(address, timeout=REACHED_IN, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as fault:
-        reason = str(fault).splitlines()[0] if str(fault) else type(fault).__name__
-        raise EngineFault(f"there is no Dask scheduler at {address}: {reason}") from None
+        reason = str(fault).splitlines()[0] if str(fault) else f"none has answered in {REACHED_IN:g} seconds"
+        raise EngineFault(f"there is no Dask scheduler at {address or 'an empty address'}: {reason}") from None
+
+    def connected() -> None:
+        """A line that was interrupted may come back for a while."""
+        while client.status == "connecting":
+            time.sleep(0.1)
+        if client.status != "running":
+            raise EngineFault(f"the scheduler at {address} is gone: start it again, and its workers")
+
     try:
         _same_everywhere(client)
         workers = sum(client.nthreads().values())
-        yield Engine(f"{workers} workers of {address}", workers, 4 * workers, lambda: client.get_executor(pure=False))
+        lost = (distributed.KilledWorker, distributed.client.ClosedClientError)
+        name = f"{workers} workers of {address}"
+        yield Engine(name, workers, 4 * workers, lambda: OfClient(client), lost, connected)
     finally:
         with suppress(Exception):
             client.close(timeout=5)
+
+
+def _knock(address: str) -> None:
+    """Dask's own client waits for good where something else answers, and at closing where the address is none."""
+    core: Any = import_module("distributed.core")
+
+    async def ask() -> None:
+        async with core.rpc(address) as scheduler:
+            await scheduler.identity()
+
+    asyncio.run(asyncio.wait_for(ask(), REACHED_IN))
+
+
+class OfClient(Executor):
+    """A Dask client's own executor, for workers who prove their versions, and quiet when the scheduler is gone."""
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+        self._there = client.get_executor(pure=False)
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        future: Future[T] = self._there.submit(with_versions, versions(), fn, *args, **kwargs)
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        if self._client.status == "running":
+            self._there.shutdown(wait=wait and not cancel_futures)
+
+
+def with_versions(theirs: dict[str, str], fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> T:
+    """What a worker of a cluster does. One that came later than the first look must be the same, too."""
+    _compare("a worker that came later", versions(), theirs)
+    return fn(*args, **kwargs)
 
 
 def _same_everywhere(client: Any) -> None:
@@ -134,13 +187,14 @@ def _same_everywhere(client: Any) -> None:
         raise EngineFault(
             f"the workers can't run this simulation: {words}; install casino-sim {__version__} there"
         ) from None
-    mine = versions()
     for worker, found in theirs.items():
-        for name, here in mine.items():
-            if found.get(name) != here:
-                raise EngineFault(
-                    f"worker {worker} has {name} {found.get(name)} and this machine {here}: install the same on all"
-                )
+        _compare(f"worker {worker}", found, versions())
+
+
+def _compare(worker: str, found: dict[str, str], mine: dict[str, str]) -> None:
+    for name, here in mine.items():
+        if found.get(name) != here:
+            raise EngineFault(f"{worker} has {name} {found.get(name)} and this machine {here}: install the same on all")
 
 
 def versions() -> dict[str, str]:

@@ -14,6 +14,7 @@ from casino_sim.simulation.plan import Plan
 
 Enough = Callable[[Counts], bool]  # looks at the chunks from the first on, so that it does not matter who was fast
 SAVE_EVERY = 16  # chunks whose sum is written as one
+LOOK_EVERY = 1.0  # seconds between two looks whether anybody is left who plays
 
 
 @dataclass
@@ -49,7 +50,10 @@ class Run:
         self._under_way: dict[Future[Counts], int] = {}
 
     def play(self) -> Progress:
-        """Until the plan is played, it is enough, or somebody presses Ctrl-C: what is done by then is kept."""
+        """Until the plan is played, it is enough, or somebody presses Ctrl-C: what is done by then is kept.
+
+        So it is when an engine's fault ends the run.
+        """
         if self.checkpoint is not None:
             self._take_up(*self.checkpoint.read(self.plan))
         executor = self.engine.open()
@@ -67,11 +71,12 @@ class Run:
                     executor = self._reopened(executor, broken)
         except KeyboardInterrupt:
             self.progress.interrupted = True
+        except EngineFault:
+            self.progress.interrupted = True
+            raise
         finally:
-            for future in self._under_way:
-                future.cancel()
-            executor.shutdown(wait=not self.progress.interrupted)
-            self._save(at_the_end=True)
+            self._save()
+            executor.shutdown(wait=not self.progress.interrupted, cancel_futures=True)
         return self.progress
 
     def _take_up(self, chunks: int, total: Counts, apart: dict[int, Counts]) -> None:
@@ -100,7 +105,10 @@ class Run:
     def _take_in(self) -> None:
         if not self._under_way:
             raise CancelledError
-        done, _ = wait(self._under_way, return_when=FIRST_COMPLETED)
+        done: set[Future[Counts]] = set()
+        while not done:
+            self.engine.check()
+            done, _ = wait(self._under_way, LOOK_EVERY, FIRST_COMPLETED)
         for future in done:
             counts = with_names(future.result())
             number = self._under_way.pop(future)
@@ -119,7 +127,7 @@ class Run:
         if progress.chunks - self._saved >= SAVE_EVERY:
             self._save()
 
-    def _save(self, at_the_end: bool = False) -> None:
+    def _save(self) -> None:
         """A last, incomplete chunk is stored apart: a longer run plays it again in full."""
         if self.checkpoint is None or self.progress.chunks == self._saved:
             return
@@ -132,6 +140,7 @@ class Run:
         if broken > PATIENCE:
             raise EngineFault(f"the workers died {broken} times without finishing a chunk: is there too little memory?")
         self._under_way.clear()
+        self.engine.check()
         executor.shutdown(wait=False)
         return self.engine.open()
 

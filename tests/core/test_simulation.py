@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -134,10 +136,11 @@ def die(which: Plan, number: int) -> Counts:
 
 @contextmanager
 def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """A scheduler and two workers, each a process of its own."""
+    """A scheduler and two workers, each a process of its own. It gives a chunk up when one worker has died over it."""
     pytest.importorskip("distributed")
     said, where = (tmp_path / "cluster.log").open("wb"), tmp_path / "scheduler.json"
-    quiet = {"cwd": ROOT, "stdout": said, "stderr": said, "env": {**os.environ, "PYTHONPATH": str(ROOT)}}
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "0"}
+    quiet = {"cwd": ROOT, "stdout": said, "stderr": said, "env": env}
     started: list[subprocess.Popen[bytes]] = []
 
     def start(name: str, *words: str) -> None:
@@ -151,7 +154,7 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]
             start("worker", *here, *local)
         address = _address(where, started[0], tmp_path / "cluster.log")
         _wait_for_workers(address, 2)
-        yield address, started[1:]
+        yield address, started
     finally:
         for process in started:
             process.kill()
@@ -177,24 +180,46 @@ def _wait_for_workers(address: str, count: int) -> None:
 @pytest.mark.filterwarnings("ignore")  # Dask's own
 def test_a_cluster_counts_what_one_process_does_even_when_a_worker_is_killed(tmp_path: Path) -> None:
     which = plan(rounds=400_000, chunk=10_000)
-    with cluster(tmp_path) as (address, workers), on_cluster(address) as engine:
+    with cluster(tmp_path) as (address, (_scheduler, one, other)), on_cluster(address) as engine:
         assert engine.workers == 2
 
         def kill_one(progress: object) -> None:
-            workers[0].kill()
+            one.kill()
 
         assert Run(which, engine, report=kill_one).play().total == one_by_one(which)
-        assert killed(workers[0])
-        assert workers[1].poll() is None
+        assert killed(one)
+        assert other.poll() is None
 
 
 @pytest.mark.filterwarnings("ignore")  # Dask's own
 def test_the_command_says_the_same_of_a_cluster(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with cluster(tmp_path) as (address, _workers):
+    with cluster(tmp_path) as (address, _processes):
         assert main([*CRAPS[:5], "--rounds", "2e6", "--json", "--cluster", address]) == 0
         there = capsys.readouterr().out
     assert main([*CRAPS, "--rounds", "2e6", "--json"]) == 0
     assert json.loads(there) == json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.filterwarnings("ignore")  # Dask's own
+def test_a_scheduler_that_dies_ends_the_run_which_says_how_to_go_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, out = tmp_path / "run.db", ""
+    with cluster(tmp_path) as (address, (scheduler, *_workers)):
+
+        def kill_when_kept() -> None:
+            _wait_until_kept(file, scheduler)
+            scheduler.kill()
+
+        killer = Thread(target=kill_when_kept)
+        killer.start()
+        assert main([*CRAPS[:5], "--rounds", "1e12", "--cluster", address, "--resume", str(file)]) == 2
+        killer.join()
+        out, err = capsys.readouterr()
+    assert "pass_line" in out
+    go_on, gone = err.splitlines()
+    assert "Go on with: casino-sim" in go_on
+    assert gone == f"casino-sim simulate: the scheduler at {address} is gone: start it again, and its workers"
 
 
 class Elsewhere:
@@ -216,13 +241,50 @@ def test_a_worker_with_another_version_is_one_sentence() -> None:
         engines._same_everywhere(Elsewhere())
 
 
+def test_a_worker_that_comes_later_with_another_version_plays_nothing() -> None:
+    other = engines.versions() | {"NumPy": "1.0"}
+    with pytest.raises(EngineFault, match=r"later has NumPy .* and this machine 1\.0: install the same on all"):
+        engines.with_versions(other, play_chunk, plan(), 0)
+    assert engines.with_versions(engines.versions(), play_chunk, plan(), 0) == play_chunk(plan(), 0)
+
+
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("tcp://127.0.0.1:9", "there is no Dask scheduler at tcp://127.0.0.1:9: none has answered in 1 seconds"),
+        ("http://127.0.0.1:8786", "there is no Dask scheduler at http://127.0.0.1:8786: unknown address scheme"),
+        ("", "there is no Dask scheduler at an empty address"),
+    ],
+)
 def test_a_cluster_out_of_reach_is_one_sentence(
+    address: str, reason: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr(engines, "REACHED_IN", 1.0)
+    assert main([*CRAPS[:5], "--cluster", address]) == 2
+    found = capsys.readouterr()
+    assert found.out == "" and reason in found.err and found.err.count("\n") == 1
+
+
+def test_an_address_without_a_port_is_one_sentence_to_the_end() -> None:
+    """Half a client would complain once the command is over."""
+    pytest.importorskip("distributed")
+    words = [sys.executable, "-m", "casino_sim", *CRAPS[:5], "--cluster", "boss"]
+    ended = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr.startswith("casino-sim simulate: there is no Dask scheduler at boss: missing port number")
+    assert ended.stderr.count("\n") == 1
+
+
+def test_something_else_that_listens_is_no_scheduler(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed")
-    monkeypatch.setattr(engines, "REACHED_IN", "1s")
-    assert main([*CRAPS[:5], "--cluster", "tcp://127.0.0.1:9"]) == 2
-    assert "there is no Dask scheduler at tcp://127.0.0.1:9" in capsys.readouterr().err
+    monkeypatch.setattr(engines, "REACHED_IN", 1.0)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+        assert main([*CRAPS[:5], "--cluster", f"tcp://127.0.0.1:{port}"]) == 2
+    assert f"there is no Dask scheduler at tcp://127.0.0.1:{port}" in capsys.readouterr().err
 
 
 # -- going on --------------------------------------------------------------------------------------
