@@ -74,7 +74,10 @@ NOT_HERE = {
 LEFT_OUT = {
     "tests/core/test_simulation.py::test_a_cluster_counts_what_one_process_does_even_when_a_worker_is_killed": "dask",
     "tests/core/test_simulation.py::test_the_command_says_the_same_of_a_cluster": "dask",
+    "tests/core/test_simulation.py::test_a_scheduler_that_dies_ends_the_run_which_says_how_to_go_on": "dask",
     "tests/core/test_simulation.py::test_a_cluster_out_of_reach_is_one_sentence": "dask",
+    "tests/core/test_simulation.py::test_an_address_without_a_port_is_one_sentence_to_the_end": "dask",
+    "tests/core/test_simulation.py::test_something_else_that_listens_is_no_scheduler": "dask",
     "tests/trust/test_faults.py::test_a_killed_process_loses_nothing": "shim",
     "tests/trust/test_faults.py::test_a_process_killed_while_it_makes_the_file_loses_nothing": "shim",
     "tests/trust/test_faults.py::test_a_power_cut_loses_nothing_that_was_shown": "shim",
