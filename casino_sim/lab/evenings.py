@@ -87,15 +87,14 @@ def evenings(rounds: RoundsOf, wish: Wish, progress: Progress = lambda share: Tr
     name, _ = read_plan(wish.plan, rounds.pattern, *long_run[:2])
     _check_plan(name, rounds)
     starts = range(0, wish.evenings, TOGETHER)
+    play = partial(_played, rounds, wish, long_run)
+    if engine is HERE:  # who watches is in this process, and need not wait for a part to end
+        play = partial(play, progress=progress)
     parts = []
-    if engine is HERE:
-        for start in starts:
-            parts.append(_played(rounds, wish, long_run, start, progress))
-    else:
-        for part in in_order(engine, partial(_played, rounds, wish, long_run), starts):
-            parts.append(part)
-            if not progress(min(1.0, len(parts) * TOGETHER / wish.evenings)):
-                raise Stopped
+    for part in in_order(engine, play, starts):
+        parts.append(part)
+        if not progress(min(1.0, len(parts) * TOGETHER / wish.evenings)):
+            raise Stopped
     return _summed(rounds, wish, name, parts, long_run)
 
 

@@ -14,7 +14,7 @@ import sys
 import time
 import warnings
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from importlib import import_module
@@ -27,7 +27,7 @@ from casino_sim import __version__
 
 T = TypeVar("T")
 REACHED_IN = 10.0  # seconds
-PATIENCE = 3  # pools that may break one after the other without a chunk being finished
+PATIENCE = 3  # pools that may break one after the other without anything being finished
 
 
 class EngineFault(RuntimeError):
@@ -57,6 +57,35 @@ class Engine(NamedTuple):
     open: Callable[[], Executor]
     broken: tuple[type[BaseException], ...] = ()  # what says that the executor is gone and another one must be opened
     check: Callable[[], None] = _always  # raises a fault where there is nobody left who could send results
+
+
+class Workers:
+    """An engine's executor, and another one when workers have died and taken it along.
+
+    What was under way then is for the caller to hand out again: ``lost`` says so when a result is asked for.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.executor = engine.open()
+        self.lost: tuple[type[BaseException], ...] = (*engine.broken, CancelledError)
+        self._in_a_row = 0
+
+    def came_through(self) -> None:
+        """Something was finished, so they do not die of the work itself."""
+        self._in_a_row = 0
+
+    def replace(self) -> None:
+        self._in_a_row += 1
+        if self._in_a_row > PATIENCE:
+            said = f"the workers died {self._in_a_row} times without finishing anything: is there too little memory?"
+            raise EngineFault(said)
+        self.engine.check()
+        self.executor.shutdown(wait=False)
+        self.executor = self.engine.open()
+
+    def close(self, wait: bool = True) -> None:
+        self.executor.shutdown(wait=wait, cancel_futures=True)
 
 
 def in_this_process() -> Engine:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import CancelledError, Executor, Future
+from concurrent.futures import Executor, Future
 from itertools import islice
 from typing import TypeVar
 
-from casino_sim.simulation.engine import PATIENCE, Engine, EngineFault
+from casino_sim.simulation.engine import Engine, Workers
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -23,30 +23,25 @@ def in_order(engine: Engine, work: Callable[[P], R], parts: Iterable[P]) -> Gene
     A part whose worker died is done again. On processes of their own ``work`` must be something that they can import.
     """
     waiting, under_way = iter(parts), deque[tuple[P, Future[R]]]()
-    lost: tuple[type[BaseException], ...] = (*engine.broken, CancelledError)
     again: deque[P] = deque()
-    executor, broken = engine.open(), 0
+    workers = Workers(engine)
     try:
         while True:
             try:
-                _hand_out(executor, engine.window, work, under_way, again, waiting)
+                _hand_out(workers.executor, engine.window, work, under_way, again, waiting)
                 if not under_way:
                     return
                 found = under_way[0][1].result()
-            except lost:
-                broken += 1
-                if broken > PATIENCE:
-                    raise EngineFault(f"the workers died {broken} times at one part of the work") from None
+            except workers.lost:
                 again.extendleft(part for part, _ in reversed(under_way))
                 under_way.clear()
-                executor.shutdown(wait=False)
-                executor = engine.open()
+                workers.replace()
                 continue
-            broken = 0
+            workers.came_through()
             under_way.popleft()
             yield found
     finally:
-        executor.shutdown(cancel_futures=True)
+        workers.close()
 
 
 def _hand_out(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from dataclasses import dataclass, field
 
 from casino_sim.simulation.batch import play_chunk
 from casino_sim.simulation.checkpoint import Checkpoint
 from casino_sim.simulation.counts import Counts, add, with_names
-from casino_sim.simulation.engine import PATIENCE, Engine, EngineFault
+from casino_sim.simulation.engine import Engine, EngineFault, Workers
 from casino_sim.simulation.plan import Plan
 
 Enough = Callable[[Counts], bool]  # looks at the chunks from the first on, so that it does not matter who was fast
@@ -56,19 +56,18 @@ class Run:
         """
         if self.checkpoint is not None:
             self._take_up(*self.checkpoint.read(self.plan))
-        executor = self.engine.open()
-        broken = 0
-        lost: tuple[type[BaseException], ...] = (*self.engine.broken, CancelledError)
+        self.workers = Workers(self.engine)
         try:
             while not self._finished():
-                self._hand_out(executor)
+                self._hand_out()
+                before = self.progress.done
                 try:
-                    before = self.progress.done
                     self._take_in()
-                    broken = 0 if self.progress.done > before else broken
-                except lost:
-                    broken += 1
-                    executor = self._reopened(executor, broken)
+                except self.workers.lost:
+                    self._under_way.clear()
+                    self.workers.replace()
+                if self.progress.done > before:
+                    self.workers.came_through()
         except KeyboardInterrupt:
             self.progress.interrupted = True
         except EngineFault:
@@ -76,7 +75,7 @@ class Run:
             raise
         finally:
             self._save()
-            executor.shutdown(wait=not self.progress.interrupted, cancel_futures=True)
+            self.workers.close(wait=not self.progress.interrupted)
         return self.progress
 
     def _take_up(self, chunks: int, total: Counts, apart: dict[int, Counts]) -> None:
@@ -90,14 +89,14 @@ class Run:
         chunks = self.progress.chunks
         return chunks >= self.plan.chunks or bool(chunks and self.enough(self.progress.total))
 
-    def _hand_out(self, executor: Executor) -> None:
+    def _hand_out(self) -> None:
         """Chunks in their order, so many that no worker waits and no more than that."""
         taken = {*self._under_way.values(), *self.progress.apart}
         number = self.progress.chunks
         while len(self._under_way) < self.engine.window and number < self.plan.chunks:
             if number not in taken:
                 try:
-                    self._under_way[executor.submit(play_chunk, self.plan, number)] = number
+                    self._under_way[self.workers.executor.submit(play_chunk, self.plan, number)] = number
                 except self.engine.broken:
                     return
             number += 1
@@ -134,15 +133,6 @@ class Run:
         if self.plan.size(self.progress.chunks - 1) == self.plan.chunk:
             self.checkpoint.join(self.plan, self.progress.chunks, self.progress.total)
             self._saved = self.progress.chunks
-
-    def _reopened(self, executor: Executor, broken: int) -> Executor:
-        """A worker has died and took its pool along: what was under way is played again."""
-        if broken > PATIENCE:
-            raise EngineFault(f"the workers died {broken} times without finishing a chunk: is there too little memory?")
-        self._under_way.clear()
-        self.engine.check()
-        executor.shutdown(wait=False)
-        return self.engine.open()
 
 
 def simulate(plan: Plan, engine: Engine) -> Counts:

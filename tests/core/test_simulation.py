@@ -111,13 +111,13 @@ def test_a_killed_process_costs_nothing_but_its_chunk() -> None:
 class Kept(Run):
     """Shows the executor that it works with."""
 
-    executor: Any
+    executor: Any = None
     opened = 0
 
-    def _hand_out(self, executor: Any) -> None:
-        self.opened += executor is not getattr(self, "executor", None)
-        self.executor = executor
-        super()._hand_out(executor)
+    def _hand_out(self) -> None:
+        self.opened += self.workers.executor is not self.executor
+        self.executor = self.workers.executor
+        super()._hand_out()
 
 
 def test_workers_that_always_die_are_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
