@@ -7,9 +7,10 @@ import re
 import shlex
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any
 
 from casino_sim.cli.arguments import whole
@@ -36,6 +37,7 @@ _ROUNDS = re.compile(r"\A(\d+(?:\.\d+)?)(?:[eE]\+?(\d{1,2}))?\Z")
 EVERY = 0.5  # seconds between two lines on a terminal
 REPORT_EVERY_UNWATCHED = 20.0  # and where nobody watches
 STOPPED = 130
+BAR, LEAST_BAR = 30, 5  # signs
 
 
 def rounds(text: str) -> int:
@@ -115,7 +117,7 @@ def _simulate(args: argparse.Namespace, game: Game, rules: TableRules) -> int:
         return args.until_se is not None and found(counts)[watched].figures.stderr <= args.until_se
 
     keep = Checkpoint(args.resume, plan, f"{rules.house} {rules.game}") if args.resume else None
-    bar = Bar(plan, lambda counts: found(counts)[watched])
+    bar = Bar(plan, lambda counts: found(counts)[watched], args.until_se)
     try:
         progress, fault = _play(args, plan, keep, enough, bar)
     finally:
@@ -207,40 +209,63 @@ def engine_for(args: argparse.Namespace, plan: Plan) -> Iterator[Engine]:
 class Bar:
     """One line that is written over on a terminal, plain lines now and then elsewhere."""
 
-    def __init__(self, plan: Plan, watched: Any) -> None:
+    def __init__(self, plan: Plan, watched: Callable[[Counts], Result], target: float | None = None) -> None:
         self.plan = plan
         self.watched = watched
-        self.begun = time.monotonic()
-        self.first: int | None = None
-        self._last = self.begun
+        self.target = target  # the error at which it is enough
+        self._since: tuple[float, int] | None = (
+            None  # the first chunk and its moment: starting says nothing of the rate
+        )
+        self._last = time.monotonic()
         self._live = sys.stderr.isatty()
         self._wide = 0
 
     def show(self, progress: Progress) -> None:
         now = time.monotonic()
-        if self.first is None:
-            self.first = progress.done - 1
+        if self._since is None:
+            self._since = now, progress.done
         if not progress.chunks or now - self._last < (EVERY if self._live else REPORT_EVERY_UNWATCHED):
             return
         self._last = now
-        line = self._line(progress, now - self.begun)
-        end = "" if self._live else "\n"
-        print(f"\r{line:{self._wide}}" if self._live else line, end=end, file=sys.stderr, flush=True)
+        share, line = self._line(progress, now)
+        if not self._live:
+            print(line, file=sys.stderr, flush=True)
+            return
+        line = with_bar(share, line, get_terminal_size().columns - 1)
+        print(f"\r{line:{self._wide}}", end="", file=sys.stderr, flush=True)
         self._wide = len(line)
 
-    def _line(self, progress: Progress, passed: float) -> str:
-        rate = (progress.done - (self.first or 0)) * self.plan.chunk / max(passed, 1e-9)
+    def _line(self, progress: Progress, now: float) -> tuple[float, str]:
+        """How much of it is done, and that in words."""
         played = min(progress.done * self.plan.chunk, self.plan.rounds)
         result = self.watched(progress.total)
-        left = ""
-        if self.plan.rounds < MAX_ROUNDS:
-            left = f", {100 * played // self.plan.rounds} %, {_time((self.plan.rounds - played) / max(rate, 1))} left"
-        value = f"{result.wager} {result.value:+.6f} ± {result.figures.stderr:.6f}"
-        return f"{played:,} rounds{left}, {rate / 1e6:,.1f} million a second, {value}"
+        share = self._share(played, result.figures.stderr)
+        words = [f"{played:,} rounds", f"{int(100 * share)} %"]
+        since, first = self._since or (now, progress.done)
+        if progress.done > first and now - since >= EVERY:
+            rate = (progress.done - first) * self.plan.chunk / (now - since)
+            words.append(f"{_time((played / share - played) / rate)} left")
+            words.append(f"{rate / 1e6:,.1f} million a second")
+        words.append(f"{result.wager} {result.value:+.6f} ± {result.figures.stderr:.6f}")
+        return share, ", ".join(words)
+
+    def _share(self, played: int, error: float) -> float:
+        """An error falls with the square root of the rounds."""
+        if self.target is None:
+            return played / self.plan.rounds
+        return min(1.0, (self.target / error) ** 2) if error else 1.0
 
     def close(self) -> None:
         if self._live and self._wide:
             print("\r" + " " * self._wide + "\r", end="", file=sys.stderr, flush=True)
+
+
+def with_bar(share: float, line: str, columns: int) -> str:
+    """As long a bar as there is room for beside the words: a longer line would run on and could not be written over."""
+    room = min(BAR, columns - len(line) - len("[] "))
+    if room < LEAST_BAR:
+        return line[:columns]
+    return f"[{'#' * int(share * room):.<{room}}] {line}"
 
 
 def _time(seconds: float) -> str:

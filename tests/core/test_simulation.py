@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import socket
@@ -19,13 +20,15 @@ from msgspec.structs import replace
 
 from casino_sim.__main__ import main
 from casino_sim.cli.common import table
+from casino_sim.cli.simulate import Bar
 from casino_sim.simulation import engine as engines
 from casino_sim.simulation.batch import play_chunk, simulated
 from casino_sim.simulation.checkpoint import Checkpoint
 from casino_sim.simulation.counts import Counts, Line, add, figures, from_plain, plain
 from casino_sim.simulation.engine import EngineFault, in_this_process, on_cluster, on_cores
 from casino_sim.simulation.plan import BadPlan, Plan, bets_for
-from casino_sim.simulation.run import Run, simulate
+from casino_sim.simulation.report import results
+from casino_sim.simulation.run import Progress, Run, simulate
 from tests.processes import ROOT, casino_in_terminal, kill, killed, press_ctrl_c
 
 CRAPS = ("simulate", "--house", "mount_airy", "--game", "craps", "--workers", "1")
@@ -354,6 +357,42 @@ def test_the_command_stops_at_the_error_it_was_given(capsys: pytest.CaptureFixtu
     assert main([*CRAPS, "--until-se", "1e-3", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["chunks"] == 1 and found["results"][0]["stderr"] <= 1e-3
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def shown(monkeypatch: pytest.MonkeyPatch, columns: int, target: float | None = None) -> list[str]:
+    """What a terminal shows of three chunks of 20 million rounds, the first after five seconds, then one each second."""
+    clock, screen, which = iter([0.0, 5.0, 6.0, 7.0]), Terminal(), plan(rounds=20_000_000, chunk=1_000_000)
+    monkeypatch.setattr("casino_sim.cli.simulate.time.monotonic", lambda: next(clock))
+    monkeypatch.setattr("casino_sim.cli.simulate.sys.stderr", screen)
+    monkeypatch.setenv("COLUMNS", str(columns))
+    counts: Counts = {(Line("pass_line", 500, 500),): 490_000, (Line("pass_line", 500, -500),): 510_000}
+    kind = simulated(*table("mount_airy", "craps"))
+    bar = Bar(which, lambda found: results(found, which.rules, kind, {"pass_line": 500})[0], target)
+    for chunks in (1, 2, 3):
+        bar.show(Progress(chunks, {outcome: chunks * count for outcome, count in counts.items()}))
+    return screen.getvalue().split("\r")[1:]
+
+
+def test_a_terminal_shows_a_bar_with_rate_time_left_and_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What starting takes is no part of the rate."""
+    first, _, third = shown(monkeypatch, 140)
+    assert first == f"[#{'.' * 29}] 1,000,000 rounds, 5 %, pass_line -0.020000 ± 0.001000"
+    said = "3,000,000 rounds, 15 %, 17 s left, 1.0 million a second, pass_line -0.020000 ± 0.000577"
+    assert third == f"[####{'.' * 26}] {said}"
+
+
+def test_a_narrow_terminal_shows_a_line_that_can_be_written_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert max(len(line) for line in shown(monkeypatch, 60)) == 59
+
+
+def test_a_run_to_an_error_says_how_long_it_will_take(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half the error takes four times the rounds: after one million of 0.001, four are needed for 0.0005."""
+    assert " 3,000,000 rounds, 75 %, 1 s left," in shown(monkeypatch, 140, target=0.0005)[2]
 
 
 @pytest.mark.parametrize(
