@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import sqlite3
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from casino_sim.simulation.counts import Counts, from_plain, plain
+from casino_sim.simulation.engine import EngineFault
 from casino_sim.simulation.plan import BadPlan, Plan
 
 _SCHEMA = """
@@ -39,21 +42,33 @@ class Checkpoint:
 
     def read(self, plan: Plan) -> tuple[int, Counts, dict[int, Counts]]:
         """How many chunks from the first on are done, their sum, and the others that are done."""
-        done, packed = self._db.execute("select chunks, counts from prefix").fetchone()
-        rows = self._db.execute("select number, rounds, counts from chunk where number >= ?", (done,))
-        apart = {number: _unpacked(counts) for number, rounds, counts in rows if rounds == plan.size(number)}
-        return done, _unpacked(packed), apart
+        try:
+            done, packed = self._db.execute("select chunks, counts from prefix").fetchone()
+            rows = self._db.execute("select number, rounds, counts from chunk where number >= ?", (done,))
+            apart = {number: _unpacked(counts) for number, rounds, counts in rows if rounds == plan.size(number)}
+            return done, _unpacked(packed), apart
+        except (sqlite3.Error, zlib.error, TypeError, ValueError) as fault:
+            raise BadPlan(f"{self.path} is damaged ({fault}): name another file, to begin anew") from None
 
     def keep(self, plan: Plan, number: int, counts: Counts) -> None:
-        with self._db:
+        with self._writing():
             row = (number, plan.size(number), _packed(counts))
             self._db.execute("insert or replace into chunk values (?, ?, ?)", row)
 
     def join(self, plan: Plan, done: int, total: Counts) -> None:
         """The first ``done`` chunks are one sum from now on."""
-        with self._db:
+        with self._writing():
             self._db.execute("update prefix set chunks = ?, counts = ?", (done, _packed(total)))
             self._db.execute("delete from chunk where number < ?", (done,))
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """All of it or nothing. What was kept before stays whatever happens now."""
+        try:
+            with self._db:
+                yield
+        except sqlite3.Error as fault:
+            raise EngineFault(f"{self.path} can't be written ({fault}): make room there and start again") from None
 
     def close(self) -> None:
         self._db.close()

@@ -31,7 +31,7 @@ PATIENCE = 3  # pools that may break one after the other without anything being 
 
 
 class EngineFault(RuntimeError):
-    """The workers are not there, or not fit for the work. The sentence says what to do."""
+    """Rounds can't be played, or not kept: workers or disk are not there or not fit. The sentence says what to do."""
 
 
 class Here(Executor):

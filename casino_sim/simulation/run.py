@@ -74,8 +74,8 @@ class Run:
             self.progress.interrupted = True
             raise
         finally:
-            self._save()
             self.workers.close(wait=not self.progress.interrupted)
+            self._save()
         return self.progress
 
     def _take_up(self, chunks: int, total: Counts, apart: dict[int, Counts]) -> None:

@@ -6,6 +6,7 @@ import io
 import json
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -327,6 +328,46 @@ def test_a_checkpoint_of_another_plan_is_refused_and_left_alone(tmp_path: Path) 
     assert (tmp_path / "notes.txt").read_text().startswith("my notes")
 
 
+@pytest.mark.parametrize(
+    "harm",
+    ["delete from prefix", "update prefix set counts = x'0011'", "update prefix set counts = x'789c030000000001'"],
+)
+def test_a_damaged_checkpoint_is_one_sentence(harm: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "run.db"
+    words = [*CRAPS, "--rounds", "2e4", "--resume", str(file)]
+    assert main(words) == 0
+    with sqlite3.connect(file) as db:
+        db.execute(harm)
+    db.close()
+    capsys.readouterr()
+    assert main(words) == 2
+    found = capsys.readouterr()
+    assert found.out == "" and found.err.startswith(f"casino-sim simulate: {file} is damaged (")
+    assert found.err.count("\n") == 1
+
+
+def test_a_full_disk_ends_the_run_and_keeps_what_was_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, keep = tmp_path / "run.db", Checkpoint.keep
+
+    def with_little_room(self: Checkpoint, which: Plan, number: int, counts: Counts) -> None:
+        if number == 2:
+            self._db.execute("pragma max_page_count = 1")  # nothing may be added from here on
+            big: Counts = {(Line("pass_line", number, net),): net for net in range(10_000)}
+            return keep(self, which, number, big)
+        return keep(self, which, number, counts)
+
+    monkeypatch.setattr(Checkpoint, "keep", with_little_room)
+    assert main([*CRAPS, "--rounds", "9e6", "--resume", str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert "pass_line" in out
+    assert f"{file} can't be written (database or disk is full)" in err and "Go on with: casino-sim" in err
+    with sqlite3.connect(file) as db:
+        assert db.execute("select chunks from prefix").fetchall() == [(2,)]
+    db.close()
+
+
 def test_enough_looks_only_at_chunks_in_their_order() -> None:
     """However fast the others are, the run ends with the first chunk at which the first ones are enough."""
     which = plan(rounds=200_000)
@@ -460,8 +501,6 @@ def _wait_until_kept(file: Path, process: subprocess.Popen[Any]) -> None:
 
 
 def _kept(file: Path) -> bool:
-    import sqlite3
-
     if not file.exists():
         return False
     try:
