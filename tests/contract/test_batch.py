@@ -41,6 +41,21 @@ def test_every_round_is_settled_as_the_dealer_does(table: tuple[Game, TableRules
     assert played >= ROUNDS // OFFERED[game.id] // len(bets)
 
 
+OTHERWISE = [
+    pytest.param(game, rules, strategy, id=f"{name((game, rules))} {strategy}")
+    for game, rules in IN_BATCH
+    for strategy in simulated(game, rules).strategies(rules)[1:]
+]
+
+
+@pytest.mark.parametrize(("game", "rules", "strategy"), OTHERWISE)
+def test_so_it_is_by_every_other_strategy(game: Game, rules: TableRules, strategy: str) -> None:
+    kind = simulated(game, rules)
+    bets = bets_for(rules, dict.fromkeys(kind.ordinary(rules)), kind.wagers(rules))
+    found = list(pairs(batch_of(Plan(rules, strategy, tuple(bets.items()), 1, 1000)), game, rules, bets, 200))
+    assert len(found) == 200 and all(counted == settled for counted, settled in found)
+
+
 def test_doubles_that_are_doubled_again_are_settled_as_the_dealer_does() -> None:
     """More bets on a round than any house's own rules allow."""
     game = BY_ID["spanish_21"]
