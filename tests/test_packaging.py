@@ -336,6 +336,23 @@ def test_a_release_uploads_what_is_built_for_each_system() -> None:
         assert any(fnmatch.fnmatch(f"dist/{name}", pattern) for pattern in paths.split()), name
 
 
+@pytest.mark.skipif(shutil.which("git") is None, reason="there is no Git")
+def test_a_checkout_on_windows_has_the_same_bytes(tmp_path: Path) -> None:
+    """Git for Windows turns line ends unless it is told not to: packages and digests would be others there."""
+    git = ("git", "-c", "core.autocrlf=true", "-c", "user.name=a", "-c", "user.email=a@b", "-C", str(tmp_path))
+    before = {name: (ROOT / name).read_bytes() for name in (".gitattributes", "build/windows/casino-sim.iss", "uv.lock",
+                                                            "kiosk/host/health", "build/icons/casino-sim.ico")}  # fmt: skip
+    subprocess.run([*git, "init", "--quiet"], check=True)
+    for name, raw in before.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(raw)
+    subprocess.run([*git, "add", "."], check=True, capture_output=True)
+    for name in before:
+        (tmp_path / name).unlink()
+    subprocess.run([*git, "checkout", "--quiet", "--", "."], check=True)
+    assert {name: (tmp_path / name).read_bytes() for name in before} == before
+
+
 def test_no_two_files_differ_by_case_alone() -> None:
     """Windows and macOS would keep one of them."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
