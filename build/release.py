@@ -19,6 +19,7 @@ from pathlib import Path
 import deb
 import licenses
 import manifest
+import node
 import sbom
 import stores
 
@@ -31,6 +32,7 @@ NAME = f"casino-sim-{VERSION}-{PLATFORM}"
 WORK = ROOT / ".cache" / "pyinstaller" / PLATFORM
 EXE = ".exe" if sys.platform == "win32" else ""
 SETUP = DIST / f"casino-sim-{VERSION}-windows-setup.exe"
+INNO_SETUP = "innosetup@6.4.1"
 
 
 def main() -> int:
@@ -40,7 +42,10 @@ def main() -> int:
         files = sorted(path for path in DIST.iterdir() if path.is_file() and path.name != "SHA256SUMS")
         checksums(files)
         stores.write(DIST / "stores", VERSION, files)
-        return 0
+        lacking = sorted(released(VERSION) - {path.name for path in files})
+        if lacking:
+            print(f"package: a release has these, too: {', '.join(lacking)}", file=sys.stderr)
+        return 1 if lacking else 0
     name = f"{NAME}-small" if options.small else NAME
     made = frozen(name, [numpy_without_blas()] if options.small else [])
     if sys.platform == "darwin":
@@ -74,7 +79,9 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("--quick", action="store_true", help="leave out what only travels: archive, sdist, wheel")
     small = "folder, file and archive with a NumPy built here without BLAS: much smaller, wants a compiler and minutes"
     parser.add_argument("--small", action="store_true", help=small)
-    sums = "build nothing: SHA256SUMS of all that lies in dist, and what stores ask for, with those sums"
+    sums = (
+        "build nothing: SHA256SUMS of all in dist, what stores ask for with those sums, and what a release still lacks"
+    )
     parser.add_argument("--sums", action="store_true", help=sums)
     return parser
 
@@ -131,14 +138,21 @@ def application() -> Path:
 
 
 def setup() -> list[Path]:
-    """The installer for Windows, where Inno Setup is at hand."""
+    """The installer for Windows, by the Inno Setup that is installed or by the one from npm."""
     usual = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "Inno Setup 6" / "ISCC.exe"
     compiler = shutil.which("iscc") or (str(usual) if usual.exists() else None)
     if compiler is None:
-        print("package: the setup is left out: Inno Setup 6 is not installed", file=sys.stderr)
-        return []
+        if why := node.missing(INNO_SETUP):
+            print(f"package: the setup is left out: Inno Setup 6 is not installed, and {why}", file=sys.stderr)
+            return []
+        compiler = str(inno_setup())
     subprocess.run([compiler, "/Q", f"/DVersion={VERSION}", str(BUILD / "windows" / "casino-sim.iss")], check=True)
     return [SETUP]
+
+
+def inno_setup() -> Path:
+    """Its compiler, as npm has put it down."""
+    return node.FOLDER / "node_modules" / "innosetup" / "bin" / "ISCC.exe"
 
 
 def archive(folder: Path) -> Path:
@@ -207,6 +221,19 @@ def sources() -> str:
             if file.is_file() and file.suffix != ".pyc":
                 digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()
+
+
+def released(version: str) -> set[str]:
+    """The files of a release, by name: what each system builds, and what is the same everywhere."""
+    kinds = {
+        "linux-x86_64": (".tar.xz", ".AppDir.tar.xz", "-onefile", ".cdx.json"),
+        "windows-amd64": (".zip", "-onefile.exe", ".cdx.json"),
+        "macos-arm64": (".zip", "-onefile", ".cdx.json"),
+        "macos-x86_64": (".zip", "-onefile", ".cdx.json"),
+    }
+    built = {f"casino-sim-{version}-{system}{kind}" for system, ends in kinds.items() for kind in ends}
+    built |= {f"casino-sim-{version}-windows-setup.exe", f"casino-sim_{version}_amd64.deb"}
+    return built | {f"casino_sim-{version}.tar.gz", f"casino_sim-{version}-py3-none-any.whl"}
 
 
 def checksums(files: list[Path]) -> None:

@@ -23,14 +23,13 @@ import node
 import pictures
 import smoke
 import wine32
-from release import BUILD, NAME, ROOT, VERSION, size, sources
+from release import BUILD, INNO_SETUP, NAME, ROOT, SETUP, VERSION, inno_setup, size, sources
 
 CACHE = ROOT / ".cache" / "wine"
 PYTHON = CACHE / "python"
 DOWNLOADS = CACHE / "downloads"
 FOLDER = ROOT / "dist" / f"casino-sim-{VERSION}-windows-amd64"
 PROGRAM = FOLDER / "casino-sim.exe"
-SETUP = ROOT / "dist" / f"casino-sim-{VERSION}-windows-setup.exe"
 # Wine 8 lacks functions of the C library that later versions of NumPy call; Windows has them.
 NUMPY = "numpy==2.1.3"
 # Of the packages of the lock, those that the casino, PyInstaller and the tests want on Windows.
@@ -40,7 +39,6 @@ WHEELS_WANTED = (
     *("pytest", "pytest-xdist", "hypothesis", "pokerkit", "colorama"),
 )
 LIBRARIES = ("libcrypto", "libssl", "libffi", "sqlite3")  # what modules load, beside them
-INNO_SETUP = "innosetup@6.4.1"
 # Python wakes a pool of processes with an empty message. Wine 8 never delivers one, so that a pool would wait forever; here it
 # carries a byte, which nobody reads.
 WAKING = ("concurrent/futures/process.py", 'send_bytes(b"")', 'send_bytes(b"\\0")')
@@ -346,9 +344,8 @@ def installer() -> str:
         return "left out: a setup wants a screen (Xvfb)"
     if why := node.missing(INNO_SETUP):
         return f"left out: {why}"
-    compiler = node.FOLDER / "node_modules" / "innosetup" / "bin" / "ISCC.exe"
     script = windows_path(BUILD / "windows" / "casino-sim.iss")
-    run(compiler, "/Q", "/DQuick", f"/DVersion={VERSION}", script)
+    run(inno_setup(), "/Q", "/DQuick", f"/DVersion={VERSION}", script)
     return f"{SETUP.stat().st_size / 1e6:.1f} MB in {SETUP.name}"
 
 

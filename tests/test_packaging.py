@@ -320,20 +320,47 @@ def test_the_workflows_call_make_and_nothing_else() -> None:
     assert {name.split("-")[0] for name in tried["os"]} == {"ubuntu", "windows", "macos"}
 
 
-def test_a_release_uploads_what_is_built_for_each_system() -> None:
+def test_a_release_uploads_what_is_built_for_each_system(monkeypatch) -> None:
     jobs = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8"))["jobs"]
     (paths,) = (step["with"]["path"] for step in jobs["build"]["steps"] if "upload-artifact" in step.get("uses", ""))
-    built = {
-        "linux-x86_64": (".tar.xz", ".AppDir.tar.xz", "-onefile", ".cdx.json"),
-        "windows-amd64": (".zip", "-onefile.exe", ".cdx.json"),
-        "macos-arm64": (".zip", "-onefile", ".cdx.json"),
-        "macos-x86_64": (".zip", "-onefile", ".cdx.json"),
-    }
-    names = [f"casino-sim-1.2.3-{system}{kind}" for system, kinds in built.items() for kind in kinds]
-    names += ["casino-sim-1.2.3-windows-setup.exe", "casino-sim_1.2.3_amd64.deb"]
-    names += ["casino_sim-1.2.3.tar.gz", "casino_sim-1.2.3-py3-none-any.whl"]
+    names = script("release", monkeypatch).released("1.2.3")
+    assert {
+        "casino-sim-1.2.3-windows-setup.exe",
+        "casino-sim-1.2.3-macos-arm64.zip",
+        "casino-sim_1.2.3_amd64.deb",
+    } <= names
     for name in names:
         assert any(fnmatch.fnmatch(f"dist/{name}", pattern) for pattern in paths.split()), name
+
+
+def test_a_release_that_lacks_a_file_is_stopped(monkeypatch, tmp_path: Path, capsys) -> None:
+    """A build that left something out with a word on the way would otherwise be published without it."""
+    release = script("release", monkeypatch)
+    monkeypatch.setattr(release, "DIST", tmp_path)
+    monkeypatch.setattr(sys, "argv", ["release.py", "--sums"])
+    for name in release.released(release.VERSION):
+        (tmp_path / name).write_bytes(name.encode())
+    assert release.main() == 0
+    assert len((tmp_path / "SHA256SUMS").read_text().splitlines()) == len(release.released(release.VERSION))
+    (tmp_path / release.SETUP.name).unlink()
+    assert release.main() == 1
+    assert release.SETUP.name in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("npm_has_it", [True, False])
+def test_the_setup_is_made_where_inno_setup_is_not_installed(
+    monkeypatch, npm_has_it: bool, tmp_path: Path, capsys
+) -> None:
+    """Not every machine of GitHub's has it."""
+    release = script("release", monkeypatch)
+    ran: list[str] = []
+    monkeypatch.setenv("PROGRAMFILES(X86)", str(tmp_path))
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(release.node, "missing", lambda package: "" if npm_has_it else "Node and npm are not installed")
+    monkeypatch.setattr(subprocess, "run", lambda command, check: ran.append(command[0]))
+    assert release.setup() == ([release.SETUP] if npm_has_it else [])
+    assert [Path(compiler).name for compiler in ran] == ["ISCC.exe"] * npm_has_it
+    assert npm_has_it or "npm are not installed" in capsys.readouterr().err
 
 
 @pytest.mark.skipif(shutil.which("git") is None, reason="there is no Git")
