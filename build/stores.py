@@ -16,7 +16,7 @@ PUBLISHER = "The casino-sim authors"
 ABOUT = "Plays every table game of four real casinos by exactly those houses' rules. Free play only."
 WINGET = "CasinoSim.CasinoSim"
 SCHEMA = "1.6.0"
-RUNTIME = "24.08"
+RUNTIME = "25.08"
 
 
 def write(folder: Path, version: str, files: Iterable[Path]) -> list[Path]:

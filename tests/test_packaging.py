@@ -304,6 +304,19 @@ def test_winget_would_turn_a_slip_away(monkeypatch) -> None:
         assert any(name in fault for fault in wrong), (name, wrong)
 
 
+def test_cyclonedx_would_turn_a_slip_in_the_list_of_parts_away(monkeypatch) -> None:
+    monkeypatch.syspath_prepend(str(BUILD))
+    schemas = script("schemas", monkeypatch)
+    if not all(map(schemas.node.there, (schemas.CYCLONEDX, schemas.AJV))):
+        pytest.skip("the schemas have not been fetched")
+    found = schemas.parts()
+    assert schemas.wrong_parts(found) == []
+    found["components"][0] |= {"type": "libary"}
+    found["dependecies"] = []
+    wrong = schemas.wrong_parts(found)
+    assert any("/components/0/type" in fault for fault in wrong) and any("dependecies" in fault for fault in wrong)
+
+
 def digest(file: Path) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
