@@ -26,6 +26,7 @@ import yaml
 from packaging.requirements import Requirement
 
 from casino_sim.app.stage import faces, selftest
+from casino_sim.app.stage.compat import pygame
 from casino_sim.i18n import languages
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -419,6 +420,28 @@ def test_a_mac_shows_the_casino_in_the_dock() -> None:
     assert found["LSBackgroundOnly"] is False and found["NSHighResolutionCapable"] is True
 
 
+def test_a_mac_application_is_signed_with_its_rights_and_looked_over(monkeypatch, tmp_path: Path) -> None:
+    """Apple's own processors start nothing that has no signature, be it nobody's."""
+    release = script("release", monkeypatch)
+    monkeypatch.setattr(release, "DIST", tmp_path)
+    monkeypatch.setattr(shutil, "move", lambda built, app: Path(app).mkdir())
+    ran: list[list[str]] = []
+    monkeypatch.setattr(subprocess, "run", lambda command, check: ran.append(list(map(str, command))))
+    app = str(release.application())
+    sign, verify = ran
+    assert sign[0] == verify[0] == "codesign" and sign[-1] == verify[-1] == app
+    assert sign[sign.index("--sign") + 1] == "-" and {"--force", "--deep"} <= set(sign)
+    assert plistlib.loads(Path(sign[sign.index("--entitlements") + 1]).read_bytes())
+    assert {"--verify", "--strict"} <= set(verify)
+
+
+def test_homebrew_is_told_the_oldest_mac_that_is_promised(monkeypatch) -> None:
+    promised = plistlib.loads((BUILD / "macos" / "Info.plist").read_bytes())["LSMinimumSystemVersion"]
+    names = {"11.0": "big_sur", "12.0": "monterey", "13.0": "ventura", "14.0": "sonoma", "15.0": "sequoia"}
+    cask = script("stores", monkeypatch).cask("1.2.3", {"arm64": "", "x86_64": ""})
+    assert f'depends_on macos: ">= :{names[promised]}"' in cask
+
+
 def test_every_wheel_runs_on_the_oldest_mac_that_is_promised() -> None:
     promised = plistlib.loads((BUILD / "macos" / "Info.plist").read_bytes())["LSMinimumSystemVersion"]
     oldest = tuple(map(int, promised.split(".")))
@@ -464,6 +487,35 @@ def test_the_windows_installer_speaks_every_language_of_the_casino() -> None:
             assert raw.startswith(codecs.BOM_UTF8), "by which the compiler knows that it isn't in an old code page"
             keys = [line.partition("=")[0] for line in raw.decode("utf-8-sig").splitlines() if "=" in line]
             assert len(keys) == len(set(keys)) and {"ButtonNext", "WizardSelectDir", "ConfirmUninstall"} <= set(keys)
+
+
+@pytest.mark.parametrize(
+    ("change", "noticed"),
+    [
+        ("none", False),
+        ("rounding", False),
+        ("no icon", True),
+        ("other letters", True),
+        ("lost", True),
+        ("smaller", True),
+    ],
+)
+def test_screens_of_two_systems_are_held_side_by_side(change: str, noticed: bool, monkeypatch, tmp_path: Path) -> None:
+    pictures = script("pictures", monkeypatch)
+    pygame.font.init()
+    for folder in ("here", "there"):
+        other = folder == "there"
+        (tmp_path / folder).mkdir()
+        screen = pygame.Surface((320, 160))
+        screen.fill((24, 26, 30) if other and change == "rounding" else (24, 24, 28))
+        face = faces.BOLD if other and change == "other letters" else faces.SERIF
+        screen.blit(pygame.font.Font(str(faces.font_path(face)), 22).render("Place your bets", True, "white"), (40, 90))
+        if not (other and change == "no icon"):
+            pygame.draw.lines(screen, "white", False, [(20, 20), (36, 20), (28, 36)], 2)
+        name = "table.png" if not (other and change == "lost") else "tables.png"
+        size = screen.get_rect(height=144) if other and change == "smaller" else screen.get_rect()
+        pygame.image.save(screen.subsurface(size), tmp_path / folder / name)
+    assert bool(pictures.differences(tmp_path / "here", tmp_path / "there")) is noticed
 
 
 def test_the_windows_icon_holds_a_picture_of_each_size() -> None:
