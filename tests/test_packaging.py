@@ -489,6 +489,18 @@ def test_the_windows_installer_speaks_every_language_of_the_casino() -> None:
             assert len(keys) == len(set(keys)) and {"ButtonNext", "WizardSelectDir", "ConfirmUninstall"} <= set(keys)
 
 
+def test_what_wine_leaves_out_is_still_there_and_has_a_reason(monkeypatch) -> None:
+    """A test that was renamed would be run, and one that is gone would go on being named."""
+    wine = script("wine", monkeypatch)
+    for name, reason in wine.LEFT_OUT.items():
+        file, _, test = name.partition("::")
+        assert re.search(
+            rf"^def {test.partition('[')[0]}\(", (ROOT / file).read_text(encoding="utf-8"), re.MULTILINE
+        ), name
+        assert wine.NOT_HERE[reason]
+    assert set(wine.NOT_HERE) == set(wine.LEFT_OUT.values())
+
+
 @pytest.mark.parametrize(
     ("change", "noticed"),
     [

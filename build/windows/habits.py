@@ -1,0 +1,65 @@
+"""Opens the casino's window under Windows and does to it what people there do: Alt+Enter, and a screen with fine dots.
+
+`build/wine.py` runs it on a screen in memory. It says what is wrong and ends with 1, or says nothing and ends with 0.
+"""
+
+import ctypes
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from casino_sim.app.stage.compat import pygame
+from casino_sim.app.stage.scene import Stage
+from casino_sim.app.stage.theme import Theme
+from casino_sim.app.stage.window import Window
+
+SIZE = (960, 540)
+ALT, ENTER = (0x12, 0x38), (0x0D, 0x1C)  # keys as Windows numbers them, and as a keyboard does
+UP = 2  # says that a key was let go
+PER_MONITOR = 2  # each screen's own dots an inch are the program's business
+PATIENCE = 20.0
+
+
+def main() -> int:
+    faults = list(wrong())
+    print("\n".join(faults))
+    return 1 if faults else 0
+
+
+def wrong() -> Iterator[str]:
+    user = ctypes.WinDLL("user32")  # type: ignore[attr-defined, unused-ignore]
+    user.GetThreadDpiAwarenessContext.restype = ctypes.c_void_p
+    user.GetAwarenessFromDpiAwarenessContext.argtypes = [ctypes.c_void_p]
+    stage = Stage(Window(SIZE), Theme())
+    if pygame.display.get_driver() != "windows":
+        yield f"the window is drawn by {pygame.display.get_driver()}"
+    if user.GetAwarenessFromDpiAwarenessContext(user.GetThreadDpiAwarenessContext()) != PER_MONITOR:
+        yield "Windows draws it small and blows it up on screens of many dots an inch"
+    screen = pygame.display.get_desktop_sizes()[0]
+    for size, when in ((screen, "fills the screen"), (SIZE, "is as large as before")):
+        press(user, ALT, ENTER)
+        if not comes(stage, lambda size=size: stage.window.display_size == size):  # type: ignore[misc]
+            yield f"after Alt+Enter the window is {stage.window.display_size} and not {size}: it never {when}"
+    stage.close()
+
+
+def press(user: Any, *keys: tuple[int, int]) -> None:
+    for key in keys:
+        user.keybd_event(*key, 0, None)
+    for key in reversed(keys):
+        user.keybd_event(*key, UP, None)
+
+
+def comes(stage: Stage, there: Callable[[], bool]) -> bool:
+    until = time.monotonic() + PATIENCE
+    while not there() and time.monotonic() < until:
+        stage.loop.turn()
+        stage.loop.rest()
+    return there()
+
+
+if __name__ == "__main__":
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    sys.exit(main())
