@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from pathlib import Path
 
 from casino_sim import __version__
 from casino_sim.app.stage.casino import Casino
@@ -30,7 +31,7 @@ CODES = re.compile(
 OTHERS = [
     "1-800-GAMBLER",
     "Lobby 1",
-    "kiosk/export",
+    str(Path("kiosk/export")),
     "0123456789abcdef, not signed",
     "The disk is almost full: 12 MB left.",
     "pygame",
