@@ -63,7 +63,7 @@ class _Boards(dict[int, Row]):
         self.ranking = ranking
         self.less = less  # so many of the lowest hands count for nothing
         self.threes: dict[int, int] = {}  # rows of three cards, all places in one number
-        self.rows: dict[int, array[int]] = {}  # many boards have the same low cards
+        self.rows: dict[int, array[int]] = {}  # of lows: many boards have the same low cards
 
     def add(self, board: Sequence[Card]) -> Row:
         best = 0
@@ -74,11 +74,14 @@ class _Boards(dict[int, Row]):
         return found
 
     def unpacked(self, packed: int) -> Row:
-        if packed not in self.rows:
-            row = self.rows[packed] = array("H", packed.to_bytes(_LANE // 8 * len(PAIRS), "little"))
+        row = self.rows.get(packed)
+        if row is None:
+            row = array("H", packed.to_bytes(_LANE // 8 * len(PAIRS), "little"))
             if sys.byteorder == "big":
                 row.byteswap()
-        return self.rows[packed]
+            if self.less:
+                self.rows[packed] = row
+        return row
 
     def add_three(self, key: int, three: Sequence[Card]) -> int:
         table = table_of(self.ranking)
@@ -139,7 +142,7 @@ def _flush(hole: Sequence[Card], board: Sequence[Card], suits: int) -> int:
     return best
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def _best_flush(hole: int, board: int) -> int:
     """The same by the ranks of one suit, as masks."""
     return max([_suited[two | three] for two in _chosen(hole, 2) for three in _chosen(board, 3)])

@@ -31,7 +31,7 @@ class ChipVerbs(Felt):
         """Chips from the seat's purse onto a spot."""
         if amount == 0:
             return
-        self.ledger.transfer(PURSE[self.owners.get(seat, seat)], FELT[seat], amount, spot)
+        self.ledger.transfer(PURSE[self.owners.get(seat, seat) if self.owners else seat], FELT[seat], amount, spot)
         spots = self.bets[seat]
         total = spots[spot] = spots.get(spot, 0) + amount
         self.events.append(Staked(seat, spot, amount, total))

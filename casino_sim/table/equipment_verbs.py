@@ -20,7 +20,7 @@ from casino_sim.table.events import (
     Spun,
     TurnedOver,
 )
-from casino_sim.table.felt import Felt, Hand, seat_place
+from casino_sim.table.felt import SEAT_PLACE, Felt, Hand, seat_place
 from casino_sim.wheels import Wheel
 
 
@@ -44,12 +44,18 @@ class EquipmentVerbs(Felt):
     def deal(self, place: str, sight: int = ALL, seat: int = 0) -> Card:
         """One card to a place: face up (``ALL``), for its owner's eyes (``OWNER``), or face down (``NOBODY``)."""
         card = self.equipment.draw(place)
-        self._lay(place, card, sight, seat)
+        hand = self.hands.get(place)  # what ``_lay`` does, without its call: nothing happens as often as this
+        if hand is None:
+            hand = self.hands[place] = Hand(seat)
+        hand.cards.append(card)
+        hand.sight.append(sight)
+        if hand.seen:
+            hand.seen = {}
         self.events.append(Dealt(place, NAME[card], sight, seat))
         return card
 
     def deal_seat(self, seat: int, sight: int = ALL, hand: int = 1) -> Card:
-        return self.deal(seat_place(seat, hand), sight, seat)
+        return self.deal(SEAT_PLACE[seat] if hand == 1 else seat_place(seat, hand), sight, seat)
 
     def burn(self) -> None:
         self.equipment.burn()

@@ -51,7 +51,8 @@ class Hand:
 
     def changed(self) -> None:
         """To be said by every verb that moves a card or turns one over."""
-        self.seen = {}
+        if self.seen:
+            self.seen = {}
 
     def seen_by(self, viewers: frozenset[int]) -> tuple[str, ...]:
         """What these seats see; ``seen`` keeps it, as it is asked for far more often than it changes."""
@@ -110,7 +111,7 @@ class Felt:
         return self.owners.get(seat, seat)
 
     def purse(self, seat: int) -> Cents:
-        return self.ledger.balances.get(PURSE[self.owners.get(seat, seat)], 0)
+        return self.ledger.balances.get(PURSE[self.owners.get(seat, seat) if self.owners else seat], 0)
 
     def bet(self, seat: int, spot: str) -> Cents:
         """Chips on that spot now (0 where none)."""
@@ -144,22 +145,22 @@ class Felt:
             if hand.groups:
                 seen = hand.groups_sight == ALL or hand.seat in eyes
                 groups[place] = tuple(tuple(NAME[card] if seen else HIDDEN for card in group) for group in hand.groups)
-        held, owners = self.ledger.balances.get, self.owners
-        return View(
-            house=self.rules.house,
-            game=self.rules.game,
-            seat=seat,
-            round=self.round,
-            seats=self.occupied,
-            cards=cards,
-            groups=groups,
-            bets={s: spots.copy() for s, spots in self.bets.items() if spots},
-            purses={s: held(PURSE[owners.get(s, s) if owners else s], 0) for s in self.occupied},
-            pots=tuple(self.pots),
-            meters={id: held(account, 0) for id, account in self._meter_account.items()},
-            marks=self.marks.copy(),
-            open=self.betting_open,
-            thrown=thrown,
+        held, owners, seats, meters = self.ledger.balances.get, self.owners, self.occupied, self._meter_account
+        return View(  # in the order of its fields: names would take as long again
+            self.rules.house,
+            self.rules.game,
+            seat,
+            self.round,
+            seats,
+            cards,
+            groups,
+            {s: spots.copy() for s, spots in self.bets.items() if spots},
+            {s: held(PURSE[owners.get(s, s)], 0) for s in seats} if owners else {s: held(PURSE[s], 0) for s in seats},
+            tuple(self.pots),
+            {id: held(account, 0) for id, account in meters.items()} if meters else {},
+            self.marks.copy(),
+            self.betting_open,
+            thrown,
         )
 
     # -- between rounds --------------------------------------------------------------------------

@@ -72,7 +72,9 @@ class Betting:
         self.live = list(order)  # who has not folded
         self.behind = {seat: behind(seat) for seat in order}
         self.size = size
-        self.bets: dict[int, Cents] = dict.fromkeys(order, 0) | dict(bets or {})
+        self.bets: dict[int, Cents] = dict.fromkeys(order, 0)
+        if bets:
+            self.bets |= bets
         self.level = level
         self.full_bets = full_bets
         self.full = level if full_bets else 0  # the level of the last full bet or raise
@@ -85,51 +87,48 @@ class Betting:
 
     def next_seat(self) -> int | None:
         """The seat that has to act, or None when the round is over. Who has just acted does not have to again."""
-        if self._is_over():
-            return None
-        order, live, behind, acted = self.order, self.live, self.behind, self.acted
-        for _ in order:
-            seat = order[self.at]
-            if behind[seat] and seat in live and (seat not in acted or self.bets[seat] < self._demand(seat)):
-                return seat
-            self.at = (self.at + 1) % len(order)
-        return None
-
-    def _is_over(self) -> bool:
-        """One is left; or nobody but one seat can still bet, and it has matched the others."""
-        live, behind = self.live, self.behind
+        order, live, behind, acted, bets = self.order, self.live, self.behind, self.acted, self.bets
         if len(live) < 2:
-            return True
+            return None
         able = 0
         for seat in live:
             if behind[seat]:
                 if able:
-                    return False
+                    break
                 able = seat
-        return not able or self.bets[able] >= max(self.bets[seat] for seat in live if seat != able)
+        else:  # nobody but one seat can still bet
+            if not able or bets[able] >= max([bets[seat] for seat in live if seat != able]):
+                return None
+        for _ in order:
+            seat = order[self.at]
+            if (
+                behind[seat]
+                and seat in live
+                and (seat not in acted or (bets[seat] < self.level and bets[seat] < self._reach_of_others(seat)))
+            ):
+                return seat
+            self.at = (self.at + 1) % len(order)
+        return None
 
-    def _demand(self, seat: int) -> Cents:
-        """What the seat's bet must become: the level, or what the richest opponent can have put in."""
-        bets, behind, level = self.bets, self.behind, self.level
-        if bets[seat] >= level:
-            return level
-        reachable = 0
+    def _reach_of_others(self, seat: int) -> Cents:
+        """What the richest opponent can have put in."""
+        bets, behind, most = self.bets, self.behind, 0
         for other in self.live:
             if other != seat:
-                most = bets[other] + behind[other]
-                if most >= level:
-                    return level
-                reachable = max(reachable, most)
-        return reachable
+                reach = bets[other] + behind[other]
+                if reach > most:
+                    most = reach
+        return most
 
     # -- what it may do --------------------------------------------------------------------------
 
     def moves(self, seat: int) -> Moves:
-        reach = self.bets[seat] + self.behind[seat]
-        owed = self._owed(seat)
+        bet, left, level = self.bets[seat], self.behind[seat], self.level
+        reach, most = bet + left, self._reach_of_others(seat)
+        owed = min(max(min(level, most) - bet, 0), left)
         low = high = all_in = 0
-        if reach > self.level and self._may_raise(seat):
-            answered = self._can_be_answered(seat)
+        if reach > level and self._may_raise(seat):
+            answered = most > level
             low, high = self._bounds()
             if reach < low:
                 low = high = 0
@@ -140,11 +139,14 @@ class Betting:
                 low = high = 0
             if self.size.structure == "no_limit":
                 all_in = reach
-        return Moves(owed, low, high, all_in, self.level == 0)
+        return Moves(owed, low, high, all_in, level == 0)
 
     def _owed(self, seat: int) -> Cents:
-        """What a call takes of the seat's chips."""
-        return min(max(self._demand(seat) - self.bets[seat], 0), self.behind[seat])
+        """What a call takes of the seat's chips: up to the level, or to what the richest opponent can have put in."""
+        bet = self.bets[seat]
+        if bet >= self.level:
+            return 0
+        return min(max(min(self.level, self._reach_of_others(seat)) - bet, 0), self.behind[seat])
 
     def _may_raise(self, seat: int) -> bool:
         """A short all-in opens nothing again for those who have acted; the cap holds while more than two are left."""
@@ -152,10 +154,6 @@ class Betting:
             return False
         cap = self.size.cap
         return not cap or self.full_bets < cap or len(self.live) == 2
-
-    def _can_be_answered(self, seat: int) -> bool:
-        bets, behind, level = self.bets, self.behind, self.level
-        return any(other != seat and bets[other] + behind[other] > level for other in self.live)
 
     def _bounds(self) -> tuple[Cents, Cents]:
         """The smallest and largest full bet or raise; 0 for all the chips one has."""
@@ -231,20 +229,22 @@ class Pots:
         for level in (*all_in, highest):
             part = {seat: min(bet, level) - done for seat, bet in bets.items() if bet > done}
             if part and level > done:
-                found.append((self._open({s for s in live if bets.get(s, 0) > done or behind(s)}), part))
+                if self.closed:
+                    self._open({s for s in live if bets.get(s, 0) > done or behind(s)})
+                found.append((len(self.claims) - 1, part))
                 done = level
             self.closed = self.closed or level in all_in
         return found
 
     def dead(self, live: Collection[int]) -> int:
         """The pot for dead money: the main one."""
-        return 0 if self.claims else self._open(set(live))
+        if not self.claims:
+            self._open(set(live))
+        return 0
 
-    def _open(self, claimants: set[int]) -> int:
-        if self.closed:
-            self.claims.append(claimants)
-            self.closed = False
-        return len(self.claims) - 1
+    def _open(self, claimants: set[int]) -> None:
+        self.claims.append(claimants)
+        self.closed = False
 
 
 def shares(amount: Cents, winners: Sequence[int], unit: Cents) -> dict[int, Cents]:

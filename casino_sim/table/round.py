@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casino_sim.table.ask import Ask, Reply
+from casino_sim.table.ask import Ask, Reply, Stake
 from casino_sim.table.game import Game
 from casino_sim.table.table import Table
 
@@ -35,7 +35,8 @@ class Round:
         question = self.question
         if question is None:
             raise RuntimeError("the round is over")
-        taken = question.check(reply, self.table.purse(question.seat))
+        purse = self.table.purse(question.seat) if isinstance(question, Stake) else 0  # a choice costs what it says
+        taken = question.check(reply, purse)
         self.answers.append((question.seat, taken))
         self._go_on(taken)
 

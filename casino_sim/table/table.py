@@ -32,9 +32,10 @@ class Table(ChipVerbs, EquipmentVerbs):
         if len(options) == 1 and not options[0].open:
             return Answer(options[0].id)
         answer = await Choose(seat, about, tuple(options))
+        chosen = answer.option
         for option in options:
-            if option.id == answer.option:
-                self.events.append(Decided(seat, about, option.id, answer.amount, option.label))
+            if option.id == chosen:
+                self.events.append(Decided(seat, about, chosen, answer.amount, option.label))
         return answer
 
     async def take_bets(

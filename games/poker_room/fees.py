@@ -46,8 +46,9 @@ def take_jackpot_fee(hand: Hand, schedule: Schedule) -> None:
 
 def take_share(hand: Hand, street: Street) -> None:
     """The rake of the pot as it now is, and once a hand the dollar for the jackpot, which is not raked first."""
-    if not street.drop:
+    if not street.drop or hand.called == hand.shared:
         return
+    hand.shared = hand.called
     terms, taken = terms_of(hand.table.rules), hand.taken
     if terms.rakes and not plays_for_time(hand.house, hand.stakes):
         due = min(hand.called // terms.step * terms.chip, terms.most) - taken.get(RAKE, 0)

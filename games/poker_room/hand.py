@@ -9,7 +9,7 @@ from casino_sim.cards import NAME, Card
 from casino_sim.money import Cents
 from casino_sim.table.events import ALL, OWNER
 from casino_sim.table.pot_betting import Betting, Pots
-from casino_sim.table.table import BOARD, Table, seat_place
+from casino_sim.table.table import BOARD, SEAT_PLACE, Table, seat_place
 from games.poker_room.memory import Memory
 from games.poker_room.stakes import Stakes, switches, variant
 
@@ -46,6 +46,7 @@ class Hand:
         "pots",
         "put",
         "set_aside",
+        "shared",
         "stakes",
         "stub",
         "table",
@@ -71,6 +72,7 @@ class Hand:
         self.won: dict[int, Cents] = dict.fromkeys(dealt, 0)
         self.pots = Pots()
         self.called: Cents = 0  # everything in the pots so far, before fees
+        self.shared: Cents = -1  # of that, what the house has taken its share of
         self.taken: dict[str, Cents] = {}  # fees so far, by kind
         self.stub = len(self.variant.pack)
         self.discards: list[Card] = []  # what players of this hand have thrown away in the draw
@@ -91,7 +93,7 @@ class Hand:
         self.stub -= 1
 
     def deal_to(self, seat: int, open_card: bool = False) -> None:
-        self.table.deal_seat(seat, ALL if open_card else OWNER)
+        self.table.deal(SEAT_PLACE[seat], ALL if open_card else OWNER, seat)
         self.stub -= 1
 
     def deal_board(self, count: int) -> None:
@@ -161,7 +163,7 @@ class Hand:
 
     def note(self, seat: int, action: str) -> None:
         self.line[seat] += action
-        self.table.mark(LINE, list(self.line))
+        self.table.mark(LINE, self.line.copy())
 
     def note_street(self, id: str) -> None:
         self.table.mark(STREET, id)

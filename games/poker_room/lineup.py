@@ -139,20 +139,23 @@ async def line_up(table: Table, seats: Sequence[int], stakes: Stakes) -> Lineup:
     """Button and blinds for these seats; those that owe a blind say whether they wait or post it at this hand's stakes."""
     memory = table.remembered(Memory)
     note_arrivals(memory, table.occupied)
-    if all(str(seat) in memory.owes for seat in seats):
+    if memory.owes and all(str(seat) in memory.owes for seat in seats):
         memory.owes.clear()  # everybody is new: it is a new game
     if not memory.button:
         memory.button = draw_button(table, seats)
     if memory.dead_button:
         return _dead_button(table, memory, seats)
-    settled = [seat for seat in seats if str(seat) not in memory.owes]
+    settled = [seat for seat in seats if str(seat) not in memory.owes] if memory.owes else seats
     memory.button = button = next_button(memory, settled)
     places = _blinds(memory, button, settled, seats)
     _note_missed(table, memory, places, seats)
-    memory.owes.pop(str(places.big_blind), None)
-    memory.owes.pop(str(places.second_big), None)
+    if memory.owes:
+        memory.owes.pop(str(places.big_blind), None)
+        memory.owes.pop(str(places.second_big), None)
     await _ask_who_owes(table, memory, places, seats, stakes)
-    places.dealt = [seat for seat in clockwise(seats, button) if str(seat) not in memory.owes]
+    places.dealt = clockwise(seats, button)
+    if memory.owes:
+        places.dealt = [seat for seat in places.dealt if str(seat) not in memory.owes]
     memory.small_blind, memory.big_blind = places.small_blind or places.second_big, places.big_blind
     memory.dealt = True
     table.mark(BUTTON, button)
@@ -219,6 +222,8 @@ def _passes(seat: int, old: int, new: int) -> bool:
 
 async def _ask_who_owes(table: Table, memory: Memory, places: Lineup, seats: Sequence[int], stakes: Stakes) -> None:
     """Clockwise from the big blind's left: wait for it, post, or straddle. One a deal comes in with a live blind."""
+    if not memory.owes:
+        return
     order = clockwise(seats, places.big_blind)
     for seat in order:
         if str(seat) not in memory.owes:

@@ -45,7 +45,7 @@ def named(variant: Variant, cards: Sequence[Card], board: Sequence[Card]) -> Han
     return evaluate(f"high{len(cards) + len(board)}", (*cards, *board))
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 9)
 def label_of(best: str, rank: int, language: str) -> str:
     """What a hand of this rank is called, in the language that is spoken; ``best`` is how hands are made."""
     kind = KINDS[{"any": "high7", "two_and_three": "omaha", "lowest": "ace_to_five"}[best]]

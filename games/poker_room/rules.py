@@ -73,7 +73,7 @@ async def open_street(hand: Hand, street: Street, places: Lineup | None) -> Bett
     if street.opener == "blinds" and places is not None:
         posted = blinds.post_blinds(hand, places, hand.memory.killer if hand.killed else 0)
     streets.deal_street(hand, street)
-    if street is hand.variant.streets[0] and irregular.is_misdeal(hand):
+    if hand.goes_wrong and street is hand.variant.streets[0] and irregular.is_misdeal(hand):
         streets.deal_street(hand, street)
     fees.when_cards_lie(hand, street)
     if street.draws:

@@ -33,7 +33,8 @@ FOLD, CHECK = Option("fold", N_("Fold")), Option("check", N_("Check"))
 def deal_street(hand: Hand, street: Street) -> None:
     """Burn and deal. Where the stub does not reach for a last card each, everybody shares one."""
     hand.note_street(street.id)
-    irregular.before_board(hand, street)
+    if hand.set_aside:
+        irregular.before_board(hand, street)
     if street.burn and not street.draws and hand.stub > 1:
         hand.burn()
     if street.down == 1 and hand.stub < len(hand.live):
@@ -42,12 +43,14 @@ def deal_street(hand: Hand, street: Street) -> None:
         return
     for _ in range(street.down):
         for seat in hand.live:
-            irregular.before_card(hand, seat)
+            if hand.goes_wrong:
+                irregular.before_card(hand, seat)
             hand.deal_to(seat)
     for _ in range(street.up):
         for seat in hand.live:
             hand.deal_to(seat, open_card=True)
-    irregular.large_flop(hand, street)
+    if hand.goes_wrong:
+        irregular.large_flop(hand, street)
     hand.deal_board(street.board)
 
 
@@ -68,7 +71,7 @@ def open_street(hand: Hand, street: Street) -> Betting:
 async def bet(hand: Hand, street: Street, betting: Betting) -> None:
     """Everybody in turn, until all have matched the last bet."""
     hand.betting = betting
-    table = hand.table
+    choose = hand.table.choose
     hand.barred.clear()
     while (seat := betting.next_seat()) is not None:
         if hand.goes_wrong:
@@ -78,7 +81,7 @@ async def bet(hand: Hand, street: Street, betting: Betting) -> None:
         if hand.barred and irregular.has_to_check(hand, betting, seat):
             carry_out(hand, street, betting, seat, moves, Answer("check"))
             continue
-        answer = await table.choose(seat, "act", options(hand, street, betting, seat, moves))
+        answer = await choose(seat, "act", options(hand, street, betting, seat, moves))
         if hand.goes_wrong:
             answer = await irregular.chips_in(hand, seat, moves, answer)
         carry_out(hand, street, betting, seat, moves, answer)
@@ -87,8 +90,8 @@ async def bet(hand: Hand, street: Street, betting: Betting) -> None:
 
 
 def options(hand: Hand, street: Street, betting: Betting, seat: int, moves: Moves) -> list[Option]:
-    bet = betting.bets[seat]
-    found = [FOLD, _call(moves.owed)] if moves.owed else [CHECK]
+    bet, owed = betting.bets[seat], moves.owed
+    found = [FOLD, _call(owed)] if owed else [CHECK]
     if moves.low:
         id, label = _name_of_raise(hand, betting, moves)
         found.append(_sized(id, label, moves.low, moves.high, bet))
@@ -108,12 +111,12 @@ def _name_of_raise(hand: Hand, betting: Betting, moves: Moves) -> tuple[str, str
     return "raise", N_("Raise")
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 8)
 def _call(owed: Cents) -> Option:
     return Option("call", N_("Call"), owed)
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 8)
 def _sized(id: str, label: str, low: Cents, high: Cents, bet: Cents) -> Option:
     """One size needs no amount, but may be said; a choice of sizes must be."""
     if low == high:
@@ -127,15 +130,18 @@ def _may_bet_upper(hand: Hand) -> bool:
 
 
 def carry_out(hand: Hand, street: Street, betting: Betting, seat: int, moves: Moves, answer: Answer) -> None:
-    if answer.option == "fold":
+    option = answer.option
+    if option == "fold":
         betting.fold(seat)
         hand.fold(seat)
-    elif answer.option in ("check", "call"):
-        hand.put_in(seat, betting.call(seat))
-    elif answer.option == "all_in":
+    elif option in ("check", "call"):
+        owed = betting.call(seat)
+        if owed:
+            hand.put_in(seat, owed)
+    elif option == "all_in":
         hand.put_in(seat, betting.bet_to(seat, moves.all_in))
     else:
-        if answer.option == "bet_upper":
+        if option == "bet_upper":
             betting.size = hand.stakes.size(street, upper=True)
         hand.put_in(seat, betting.bet_to(seat, answer.amount or moves.low))
-    hand.note(seat, NOTED[answer.option])
+    hand.note(seat, NOTED[option])

@@ -76,21 +76,33 @@ def won_heads_up(
     mine, theirs = hands
     start, other_start = sum(mine, BIAS), sum(theirs, BIAS)
     to_come, own, need = ends
-    state, draws = dice.state, whose_cards(ends, len(rest))
+    state, (common, to_me, to_them) = dice.state, whose_cards(ends, len(rest))
     rank = 0 if own else rank_high(mine)  # without a card to come it is always the same
     won = 0.0
     for _ in range(trials):
         total, other_total = start, other_start
-        for here, bound, is_mine, is_theirs in draws:
+        for here, bound in common:
             state = (state * MULTIPLIER + STEP) & WORD
             there = here + (state >> 8) % bound
             card = rest[there]
             rest[there] = rest[here]
             rest[here] = card
-            if is_mine:
-                total += card
-            if is_theirs:
-                other_total += card
+            total += card
+            other_total += card
+        for here, bound in to_me:
+            state = (state * MULTIPLIER + STEP) & WORD
+            there = here + (state >> 8) % bound
+            card = rest[there]
+            rest[there] = rest[here]
+            rest[here] = card
+            total += card
+        for here, bound in to_them:
+            state = (state * MULTIPLIER + STEP) & WORD
+            there = here + (state >> 8) % bound
+            card = rest[there]
+            rest[there] = rest[here]
+            rest[here] = card
+            other_total += card
         if own:
             if total & FLUSH_BITS:
                 rank = rank_high([*mine, *rest[:own]])
@@ -111,10 +123,11 @@ def won_heads_up(
 
 
 @lru_cache(maxsize=1 << 8)
-def whose_cards(ends: Ends, left: int) -> tuple[tuple[int, int, bool, bool], ...]:
-    """For each card that is drawn: its place, how many it is drawn from, and whether it is mine, and theirs."""
+def whose_cards(ends: Ends, left: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The cards that are drawn for the board, for oneself and for the other: the place of each, and out of how many."""
     to_come, own, need = ends
-    return tuple((here, left - here, here < own, here < to_come or here >= own) for here in range(need))
+    draws = tuple((here, left - here) for here in range(need))
+    return draws[:to_come], draws[to_come:own], draws[own:]
 
 
 def dealt_out(rest: list[Card], ends: Ends, trials: int, dice: Dice) -> Iterator[Deal]:

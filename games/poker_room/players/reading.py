@@ -24,20 +24,20 @@ def aggressive(actions: str) -> int:
     return actions.count("b") + actions.count("r") + actions.count("a") if actions else 0
 
 
-# The same few hands and lines are read again and again, by every seat at each of its turns.
-@lru_cache(maxsize=1 << 14)
+# The same few hands and lines are read again and again, by every seat at each of its turns; those of earlier hands hardly ever.
+@lru_cache(maxsize=1 << 8)
 def known(names: tuple[str, ...]) -> tuple[Card, ...]:
     """The cards that can be seen."""
     return tuple([CARD[name] for name in names if name != HIDDEN])
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 9)
 def raises_now(line: str) -> int:
     """A seat's bets and raises on this street."""
     return aggressive(line.rpartition("/")[2])
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 9)
 def streets_led(line: str) -> int:
     """The streets between the first and this one on which a seat bet or raised."""
     return sum(aggressive(street) > 0 for street in line.split("/")[1:-1])
@@ -104,7 +104,7 @@ class Reading:
     @property
     def hole(self) -> int:
         """Cards that a hand comes to, beside the board as it lies."""
-        return self.facts.variant.hole_beside(len(self.board))
+        return self.facts.hole - max(len(self.board) - self.facts.board, 0)
 
     @property
     def pot(self) -> Cents:

@@ -56,7 +56,7 @@ def omaha(hand: Sequence[Card]) -> float:
     return value + neighbors - 0.06 * tripled + (0.12 if JOKER in hand else 0)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _together(ranks: tuple[int, ...]) -> tuple[float, int]:
     """What neighbors are worth among these ranks, and how many ranks are there three times."""
     neighbors = sum([0.012 for a, b in combinations(sorted(set(ranks)), 2) if b - a <= 3])
@@ -162,6 +162,6 @@ def place(game: str, hand: Sequence[Card]) -> float:
     return _place(game, tuple(hand))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 8)
 def _place(game: str, hand: tuple[Card, ...]) -> float:
     return bisect(_scale(game), SCORES[game](hand)) / SAMPLE
