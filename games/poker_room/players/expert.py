@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from casino_sim.cards import DECK, Card
+from casino_sim.cards import DECK, INDEX, SUIT, SUITS, Card
 from casino_sim.rng import Stream
 from casino_sim.table.ask import Answer
 from games.poker_room.players.chances import unseen
@@ -16,25 +16,32 @@ from games.poker_room.players.reading import Reading, aggressive
 from games.poker_room.players.start import pair_of_cards
 
 if TYPE_CHECKING:  # NumPy is loaded by the first expert, not before
-    from casino_sim.poker.batch import Subsets
+    from casino_sim.poker.batch import Places
+    from casino_sim.poker.batch_guesses import Field
     from casino_sim.poker.equity import Holding
+
+Played = tuple[float, int]  # the part of all hands that is started like this, and on how many later streets they bet
 
 # The part of all hands that somebody plays like this before the flop, and what remains of it after a bet on the board.
 RAISED_AGAIN, RAISED, CALLED, BLIND = 0.10, 0.25, 0.5, 1.0
+ANYTHING: Played = (1.0, 0)
 BET_KEEPS = 0.85
 RANGED_RESPECT = 0.3
 MAX_RANGES = 3  # the narrowest; more of them leave each other hardly any cards, and take long to deal
 RERAISE_EDGE = 0.1  # over a fair share of the pot
 SAMPLES = {2: 1200, 4: 120, 5: 400, 7: 700}
+HEADS_UP = 800  # are as good as 1,200 elsewhere, as they fall evenly into the only range
+BEFORE_THE_FLOP = 4000  # in each suit, once for all hands that start alike
+CROWD = 5  # more opponents leave each other hardly any cards: they are dealt one by one
 
 
 @cache
-def best_hands(part: float) -> Subsets:
-    """The best hold'em hands, so large a part of all 1,326."""
-    from casino_sim.poker import batch
+def field() -> Field:
+    """All 1,326 hold'em hands, the best first."""
+    from casino_sim.poker import batch, batch_guesses
 
     hands = sorted(combinations(DECK, 2), key=lambda hand: pair_of_cards(*hand), reverse=True)
-    return batch.as_subsets(batch.index_rows(hands[: int(part * len(hands))]))
+    return batch_guesses.Field(batch.as_subsets(batch.index_rows(hands)))
 
 
 # The part of all hands that opens, by how many opponents act later on every street.
@@ -75,20 +82,61 @@ class Expert(Player):
         return float(found ** (1 + respect * reading.strength_shown()))
 
     def share_against(self, reading: Reading, seats: Sequence[int], chance: Stream) -> float:
+        samples, start = SAMPLES[self.facts.hole] * 2 // (1 + len(seats)), chance.word()
+        if self.facts.game == "holdem":
+            return share_against_ranges(reading, seats, samples, start)
+        from casino_sim.poker.batch_guesses import share_of_any
+
+        fitting = that_fit(reading, seats)
+        shown = [reading.up[seat] for seat in fitting]
+        found = share_of_any(
+            self.facts.game, reading.cards, shown, reading.board, reading.dead, max(samples, 60), start
+        )
+        return float(found ** (len(seats) / len(fitting)))
+
+
+def share_against_ranges(reading: Reading, seats: Sequence[int], samples: int, start: int) -> float:
+    """Hold'em, with a hand out of each opponent's range."""
+    from casino_sim.poker.batch import joined_lanes
+
+    cards, board, dead = reading.cards, reading.board, reading.dead
+    if len(seats) > CROWD:
         from casino_sim.poker.equity import equity
 
-        samples = SAMPLES[self.facts.hole] * 2 // (1 + len(seats))
-        fitting = that_fit(reading, seats)
-        found = equity(
-            [reading.cards, *holdings(reading, fitting)],
-            reading.board,
-            reading.dead,
-            game=self.facts.game,
-            samples=max(samples, 60),
-            seed=chance.word(),
-            most_exact=0,
-        ).shares[0]
-        return float(found ** (len(seats) / len(fitting)))
+        hands = [cards, *holdings(reading, seats)]
+        return equity(hands, board, dead, samples=samples, seed=start, most_exact=0).shares[0]
+    played = narrowest([played_by(reading, seat) for seat in seats])
+    if not board and not dead:
+        return share_before_the_flop(alike(cards), tuple(sorted(part for part, _ in played)))
+    gone = joined_lanes((*cards, *board, *dead))
+    ranges = [likely_places(*one, gone, board) for one in played]
+    return field().share(cards, board, ranges, HEADS_UP if len(seats) == 1 else samples, start)
+
+
+@lru_cache(maxsize=1 << 11)
+def share_before_the_flop(cards: tuple[Card, ...], parts: tuple[float, ...]) -> float:
+    """Against so many players, of whom each plays such a part of all hands. The question comes back, so it is worked out
+    in all four suits."""
+    from casino_sim.poker.batch import joined_lanes
+    from casino_sim.poker.batch_guesses import READY
+
+    found = 0.0
+    for turn in range(len(SUITS)):
+        mine = [next_suit(card, turn) for card in cards]
+        ranges = [likely_places(part, 0, joined_lanes(mine), ()) for part in parts]
+        found += field().share(mine, (), ranges, BEFORE_THE_FLOP // (1 + len(parts)), sum(mine) * 7919 + turn * READY)
+    return found / len(SUITS)
+
+
+def next_suit(card: Card, turn: int) -> Card:
+    place = INDEX[card]
+    return DECK[place // 4 * 4 + (place + turn) % 4]
+
+
+def alike(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Two cards that start like these: both of clubs, or of clubs and diamonds."""
+    low, high = sorted(INDEX[card] // 4 for card in cards)
+    return DECK[4 * high], DECK[4 * low + (SUIT[cards[0]] != SUIT[cards[1]])]
 
 
 def that_fit(reading: Reading, seats: Sequence[int]) -> list[int]:
@@ -105,28 +153,40 @@ def that_fit(reading: Reading, seats: Sequence[int]) -> list[int]:
 
 def holdings(reading: Reading, seats: Sequence[int]) -> list[Holding]:
     """What these opponents may hold: ranges at hold'em, elsewhere what they show."""
+    if reading.facts.game != "holdem":
+        return [reading.up[seat] for seat in seats]
+    from casino_sim.poker.batch import joined_lanes
     from casino_sim.poker.equity import Range
 
-    ranges = {seat: range_of(reading, seat) for seat in seats} if reading.facts.game == "holdem" else {}
-    telling = sorted(ranges, key=lambda seat: len(ranges[seat]))[:MAX_RANGES]
-    return [Range(ranges[seat]) if seat in telling else reading.up[seat] for seat in seats]
+    gone = joined_lanes((*reading.cards, *reading.board))
+    played = narrowest([played_by(reading, seat) for seat in seats])
+    return [
+        Range(field().hands.chosen(likely_places(*one, gone, reading.board))) if one != ANYTHING else reading.up[seat]
+        for seat, one in zip(seats, played, strict=True)
+    ]
 
 
-def range_of(reading: Reading, seat: int) -> Subsets:
-    """The hands this opponent may hold, given their actions."""
+def played_by(reading: Reading, seat: int) -> Played:
     streets = reading.line[seat].split("/")
     bets = sum(aggressive(street) > 0 for street in streets[1:]) if len(reading.board) >= 3 else 0
-    return likely_hands(part_played(streets[0]), reading.cards, reading.board, bets)
+    return part_played(streets[0]), bets
 
 
-@lru_cache(maxsize=1 << 6)
-def likely_hands(part: float, mine: tuple[Card, ...], board: tuple[Card, ...], bets: int) -> Subsets:
+def narrowest(played: list[Played]) -> list[Played]:
+    """The others may hold anything."""
+    if len(played) <= MAX_RANGES:
+        return played
+    telling = sorted(range(len(played)), key=lambda place: played[place][0] * BET_KEEPS ** played[place][1])
+    return [one if place in telling[:MAX_RANGES] else ANYTHING for place, one in enumerate(played)]
+
+
+@lru_cache(maxsize=1 << 4)
+def likely_places(part: float, bets: int, gone: int, board: tuple[Card, ...]) -> Places:
     """The best hands of those that start like this, after so many bets. Most opponents are alike in that."""
-    from casino_sim.poker.batch import best_on
-
-    hands = best_hands(part).without((*mine, *board))
+    count = int(part * len(field().hands))
+    hands = field().best(count, gone)
     if bets:
-        hands = best_on(board, hands).first(max(20, int(len(hands) * BET_KEEPS**bets)))
+        hands = field().best_on(board, count, gone)[: max(20, int(len(hands) * BET_KEEPS**bets))]
     return hands  # never empty: a board leaves more than that of the best tenth of all hands
 
 
