@@ -17,7 +17,10 @@ class Round:
         self.answers: list[tuple[int, Reply]] = []
         self.question: Ask | None = None
         self._play = game.play_round(table)
-        self._go_on(None)
+        try:
+            self.question = self._play.send(None)
+        except StopIteration:  # nobody was asked anything
+            self.question = None
 
     @property
     def done(self) -> bool:
@@ -38,10 +41,7 @@ class Round:
         purse = self.table.purse(question.seat) if isinstance(question, Stake) else 0  # a choice costs what it says
         taken = question.check(reply, purse)
         self.answers.append((question.seat, taken))
-        self._go_on(taken)
-
-    def _go_on(self, reply: Reply | None) -> None:
         try:
-            self.question = self._play.send(reply)
+            self.question = self._play.send(taken)
         except StopIteration:
             self.question = None

@@ -89,26 +89,30 @@ async def bet(hand: Hand, street: Street, betting: Betting) -> None:
     hand.close_street()
 
 
-def options(hand: Hand, street: Street, betting: Betting, seat: int, moves: Moves) -> list[Option]:
-    bet, owed = betting.bets[seat], moves.owed
-    found = [FOLD, _call(owed)] if owed else [CHECK]
+def options(hand: Hand, street: Street, betting: Betting, seat: int, moves: Moves) -> tuple[Option, ...]:
+    bet, upper = betting.bets[seat], 0
+    if street.open_pair and moves.low and moves.opens and _may_bet_upper(hand):
+        upper = hand.stakes.upper if bet + hand.table.purse(seat) >= hand.stakes.upper else 0
+    completes = not hand.variant.blinds and not betting.full_bets
+    return _offered(moves, bet, upper, completes)
+
+
+@lru_cache(maxsize=1 << 8)
+def _offered(moves: Moves, bet: Cents, upper: Cents, completes: bool) -> tuple[Option, ...]:
+    """At a limit table the same few questions are asked all evening."""
+    found = [FOLD, _call(moves.owed)] if moves.owed else [CHECK]
     if moves.low:
-        id, label = _name_of_raise(hand, betting, moves)
+        id, label = "raise", N_("Raise")
+        if moves.opens:
+            id, label = "bet", N_("Bet")
+        elif completes:
+            id, label = "complete", N_("Complete")
         found.append(_sized(id, label, moves.low, moves.high, bet))
-        upper = hand.stakes.upper
-        if moves.opens and street.open_pair and _may_bet_upper(hand) and bet + hand.table.purse(seat) >= upper:
+        if upper:
             found.append(_sized("bet_upper", N_("Bet the upper limit"), upper, upper, bet))
     if moves.all_in:
         found.append(Option("all_in", N_("All in"), moves.all_in - bet))
-    return found
-
-
-def _name_of_raise(hand: Hand, betting: Betting, moves: Moves) -> tuple[str, str]:
-    if moves.opens:
-        return "bet", N_("Bet")
-    if not hand.variant.blinds and not betting.full_bets:
-        return "complete", N_("Complete")
-    return "raise", N_("Raise")
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 8)

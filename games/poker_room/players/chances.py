@@ -45,21 +45,21 @@ def unseen(reading: Reading) -> list[Card]:
 def share_against(reading: Reading, opponent: int, trials: int, dice: Dice) -> float:
     """The share of a pot against one opponent who may hold anything that their up cards allow."""
     facts = reading.facts
-    variant, hole = facts.variant, reading.hole
-    mine, theirs = hole - len(reading.cards), hole - len(reading.up[opponent])
-    to_come = reading.to_come
+    variant, cards, board, shown = facts.variant, reading.cards, reading.board, reading.up[opponent]
+    to_come, hole = facts.board - len(board), facts.hole
+    if to_come < 0:  # everybody shares the last card of stud
+        to_come, hole = 0, hole + to_come
+    mine, theirs = hole - len(cards), hole - len(shown)
     rest = unseen(reading)
     ends = to_come, to_come + mine, to_come + mine + theirs
-    shown = reading.up[opponent]
     if variant.best == "any" and not variant.split:
-        hands = (*reading.cards, *reading.board), (*shown, *reading.board)
-        return won_heads_up(hands, rest, ends, trials, dice) / trials
+        return won_heads_up((cards + board, shown + board), rest, ends, trials, dice) / trials
     deals = dealt_out(rest, ends, trials, dice)
     if variant.best == "two_and_three" and not mine and theirs == hole:
-        return won_two_and_three(reading.cards, reading.board, deals, variant.split) / trials
+        return won_two_and_three(cards, board, deals, variant.split) / trials
     won = 0.0
-    for board, my_cards, their_cards in deals:
-        won += share(variant, [*reading.cards, *my_cards], [*shown, *their_cards], [*reading.board, *board])
+    for common, my_cards, their_cards in deals:
+        won += share(variant, [*cards, *my_cards], [*shown, *their_cards], [*board, *common])
     return won / trials
 
 
@@ -163,8 +163,8 @@ def share_of_pot(reading: Reading, trials: int, dice: Dice, counts: bool = True)
 
     The single chances are multiplied, softened a little, which is near enough for a guess.
     """
-    if not reading.opponents:
-        return 1.0
+    if len(reading.opponents) < 2:
+        return share_against(reading, reading.opponents[0], trials, dice) if reading.opponents else 1.0
     open_cards = any(reading.up.values())
     each = max(2, trials // len(reading.opponents)) if open_cards else trials
     seats = reading.opponents if counts and open_cards else reading.opponents[:1]
