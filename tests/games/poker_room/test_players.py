@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import tracemalloc
 from collections.abc import Iterator
 from math import sqrt
 
@@ -162,3 +164,23 @@ def test_a_short_stack_does_not_stop_the_table() -> None:
         play_one(BY_ID["holdem"], table, derive(b"short", str(number)), dict.fromkeys(table.occupied, strategy), chance)
         assert table.ledger.total() == 0
     assert of_table(replace(rules)).big_blind == 400
+
+
+def test_players_do_not_keep_the_hands_of_a_long_evening_in_mind() -> None:
+    rules = rules_of(*LIMIT)
+    table, chance = seated(BY_ID["holdem"], rules, 6), Stream(b"evening", "bots")
+    everybody = dict.fromkeys(table.occupied, strategies(rules)["regular"])
+
+    def evening(first: int, last: int) -> None:
+        for number in range(first, last):
+            play_one(BY_ID["holdem"], table, derive(b"evening", str(number)), everybody, chance)
+
+    evening(0, 150)
+    tracemalloc.start()
+    try:
+        evening(150, 400)
+        gc.collect()
+        kept, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert kept < 700_000  # bytes: the cards of 250 hands alone would be more
