@@ -34,6 +34,15 @@ FIGURES = {  # of the health file, in its order
     "diary_lines": N_("Lines in the log"),
     "diary_head": N_("Digest of the last log line"),
 }
+GROUPS = (  # the same figures as they stand together on the page: each in one of them
+    (N_("The machine"), (
+        "machine", "state", "fault", "last_error", "uptime_seconds", "crashes_lately", "disk_free_mb", "memory_mb",
+    )),
+    (N_("Program"), ("version", "program", "config", "rng_self_test", "library", "python", "pid")),
+    (N_("The screen"), ("display", "rotation", "outputs", "outputs_missing", "frame_p95_ms", "frames")),
+    (N_("Visits"), ("sessions_today", "sessions_total", "rounds_today", "last_touch_seconds")),
+    (N_("Records"), ("written", "diary_lines", "diary_head")),
+)  # fmt: skip
 WORDS = {  # of the records: the state of a round, what became of a bet, the state of the kiosk, how a test went
     "open": N_("not finished"),
     "closed": N_("finished"),

@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from casino_sim.app.stage.screens.settings import plate
 from casino_sim.app.stage.widgets import (
     Button,
     Choice,
     Column,
+    Columns,
     Grid,
     Label,
     Line,
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from kiosk.operator.office import Office
 
 
+WIDE = 640  # units: so wide is a column of settings at least
 Keys = Sequence[tuple[str, str, Callable[[], object]]]  # label, icon, what it does
 
 
@@ -141,9 +144,8 @@ class LimitsPage(Page):
             lambda v: self.office.set("session", "bankroll", str(int(v))), show=lambda v: spoken(round(v) * 100),
         )  # fmt: skip
         minutes = (0, 10, 15, 20, 30, 45, 60, 90, 120, 240)
-        rows = [
-            chips,
-            self._stepper(_("Free refills per visit"), "session", "top_ups", (0, 1, 2, 3, 5, 10, 20, 50)),
+        refills = self._stepper(_("Free refills per visit"), "session", "top_ups", (0, 1, 2, 3, 5, 10, 20, 50))
+        times = [
             self._stepper(_("Time reminder"), "session", "reminder_minutes", minutes, self._minutes),
             self._stepper(_("Session limit"), "session", "minutes", minutes, self._minutes),
             self._stepper(
@@ -154,7 +156,7 @@ class LimitsPage(Page):
             ),
             self._stepper(_("Countdown"), "idle", "countdown_seconds", (20, 25, 30, 45, 60), self._seconds),
         ]
-        return Column(Panel(Column(*rows, gap=16), max_width=1100))
+        return Columns(plate(_("Chips"), chips, refills), plate(_("Visits"), *times), column=WIDE)
 
     def _stepper(
         self, label: str, section: str, key: str, values: Sequence[float], show: Callable[[float], str] = "{:g}".format
@@ -183,10 +185,10 @@ class LevelsPage(Page):
     def body(self) -> Widget:
         config = self.office.kiosk.config
         share = [i / 10 for i in range(11)]
-        rows = [
-            self._slider(
-                _("Brightness"), "screen", "brightness", [i / 10 for i in range(2, 11)], config.screen.brightness
-            ),
+        brightness = self._slider(
+            _("Brightness"), "screen", "brightness", [i / 10 for i in range(2, 11)], config.screen.brightness
+        )
+        sounds = [
             self._slider(_("Cards, chips and dice"), "sound", "effects", share, config.sound.effects),
             self._slider(_("Room sounds"), "sound", "room", share, config.sound.room),
             self._slider(_("Buttons"), "sound", "interface", share, config.sound.interface),
@@ -194,7 +196,7 @@ class LevelsPage(Page):
                 _("Sound in attract mode"), config.attract.sound, lambda on: self.office.set("attract", "sound", on)
             ),
         ]
-        return Column(Panel(Column(*rows, gap=20), max_width=1100))
+        return Columns(plate(_("The screen"), brightness), plate(_("Sound"), *sounds), column=WIDE)
 
     def _slider(self, label: str, section: str, key: str, stops: list[float], value: float) -> Widget:
         return Slider(label, stops, value, show=percent, on_settle=lambda v: self._set(section, key, v))
@@ -220,8 +222,8 @@ class LanguagesPage(Page):
         first = [Button(name, partial(self._first, code), kind="quiet") for code, name in kiosk.languages]
         for key, (code, _name) in zip(first, kiosk.languages, strict=True):
             key.checked = code == kiosk.config.languages.first
-        begins = Column(Label(_("Every guest starts in"), "strong"), Row(*first, gap=12, wrap=True))
-        return Column(Panel(Column(Column(*rows, gap=8), Line(), begins, gap=18), max_width=900))
+        begins = plate(_("Every guest starts in"), Row(*first, gap=12, wrap=True))
+        return Columns(plate(_("Languages"), *rows), begins, column=WIDE)
 
     def _switch(self, code: str, on: bool) -> None:
         kiosk = self.office.kiosk

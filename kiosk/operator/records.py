@@ -7,18 +7,20 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from casino_sim.app.stage.widgets import Button, Column, Label, Page, Panel, Table, Widget, toast
+from casino_sim.app.stage.screens.settings import plate
+from casino_sim.app.stage.widgets import Button, Column, Columns, Label, Page, Panel, Table, Widget, toast
 from casino_sim.dates import day_and_time
 from casino_sim.figures import decimal, grouped
 from casino_sim.i18n import _, pgettext
 from casino_sim.money import spoken
-from kiosk.operator.figures import FIGURES, WORDS
+from kiosk.operator.figures import FIGURES, GROUPS, WORDS
 from kiosk.watch import health, recall
 
 if TYPE_CHECKING:
     from kiosk.operator.office import Office
 
 DIGEST = 64  # letters, which are shown in groups of eight
+COLUMN = 560  # units: so wide is a column of figures at least
 
 
 class HealthPage(Page):
@@ -36,8 +38,11 @@ class HealthPage(Page):
         figures = health.report(self.office.kiosk)
         figures["written"] = day_and_time(datetime.fromtimestamp(figures["written"], UTC), seconds=True)
         figures["pid"] = str(figures["pid"])
-        rows = [[_(FIGURES[name]), _shown(value)] for name, value in figures.items()]
-        return Column(Panel(Table(rows, columns="ll"), max_width=1000))
+        told = {name: [_(FIGURES[name]), _shown(value)] for name, value in figures.items()}
+        groups = [(title, [told[name] for name in names if name in told]) for title, names in GROUPS]
+        large = not self.look.metrics.portrait  # which has the height for all of it as it is
+        *plates, records = (plate(_(title), Table(rows, columns="lr", large=large)) for title, rows in groups)
+        return Column(Columns(*plates, column=COLUMN), records, gap=22)  # a digest takes the whole width
 
 
 def _shown(value: object) -> str:
@@ -61,13 +66,23 @@ class MetersPage(Page):
 
     def body(self) -> Widget:
         counters = self.office.kiosk.counters
-        names = {
-            "sessions": _("Visits"), "rounds": _("Rounds"), "voided": _("Voided rounds"),
-            "timeouts": _("Visits that timed out"), "power_resets": _("Starts after a power cut or a crash"),
-            "door": _("PIN pad opened"), "wrong_pins": _("Wrong PINs"), "operator": _("Operator sign-ins"),
+        visits = {
+            "sessions": _("Visits"), "timeouts": _("Visits that timed out"),
+            "rounds": _("Rounds"), "voided": _("Voided rounds"),
+        }  # fmt: skip
+        machine = {
+            "power_resets": _("Starts after a power cut or a crash"), "door": _("PIN pad opened"),
+            "wrong_pins": _("Wrong PINs"), "operator": _("Operator sign-ins"),
             "settings": _("Settings changed"), "exports": _("Exports"),
         }  # fmt: skip
-        machine = [[words, grouped(counters.total[kind])] for kind, words in names.items()]
+
+        def meters(title: str, names: dict[str, str]) -> Widget:
+            rows = [[words, grouped(counters.total[kind])] for kind, words in names.items()]
+            return plate(title, Table(rows, columns="lr", large=True))
+
+        return Columns(meters(_("Visits"), visits), self._tables(), meters(_("The machine"), machine), column=COLUMN)
+
+    def _tables(self) -> Widget:
         header = [_("Table"), _("Rounds"), _("Voided"), _("Wagered"), _("Returned")]
         tables = [
             [
@@ -76,10 +91,10 @@ class MetersPage(Page):
                 grouped(m["voided"]),
                 *map(spoken, (m["wagered_cents"], m["won_cents"])),
             ]
-            for table, m in sorted(counters.tables.items())
+            for table, m in sorted(self.office.kiosk.counters.tables.items())
         ]
         played = Table(tables, header=header, columns="lrrrr") if tables else Label(_("No rounds yet."), "note")
-        return Column(Panel(Table(machine, columns="lr")), Panel(played), gap=22, max_width=1200)
+        return plate(_("Games and houses"), played)
 
     def _named(self, table: str) -> str:
         house, _slash, game = table.partition("/")
@@ -107,7 +122,7 @@ class ExportPage(Page):
         keys = [
             Button(str(place), partial(self.export, place), icon="down", enabled=not self.working) for place in places
         ]
-        return Column(Panel(Column(Label(words, "note"), *keys, gap=16), max_width=1000))
+        return Column(Panel(Column(Label(words, "label"), *keys, gap=16)))
 
     def export(self, place: Path) -> None:
         kiosk = self.office.kiosk

@@ -54,7 +54,7 @@ class LastRounds(Page):
 
     def body(self) -> Widget:
         if not self.lines:
-            return Label(_("No rounds yet."), "note")
+            return Column(Panel(Label(_("No rounds yet."), "note")))
         return Rows(len(self.lines), self._row, height=84)
 
     def _row(self, i: int) -> Widget:

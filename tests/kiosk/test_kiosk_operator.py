@@ -7,12 +7,13 @@ import struct
 import pytest
 
 from casino_sim.app.stage.compat import pygame
-from casino_sim.app.stage.widgets import Slider, Stepper
+from casino_sim.app.stage.text_check import text_boxes
+from casino_sim.app.stage.widgets import Panel, Slider, Stepper, Table
 from casino_sim.bots import plain
 from casino_sim.i18n import language
 from casino_sim.rng import Stream
 from casino_sim.table.ask import Bets
-from kiosk.operator.figures import FIGURES
+from kiosk.operator.figures import FIGURES, GROUPS
 from kiosk.operator.rounds import RoundPage
 from kiosk.operator.tests import COLORS, ScreenTest
 from kiosk.rehearsal import Floor, floor
@@ -190,3 +191,32 @@ def test_only_the_languages_that_the_operator_offers_are_there(tmp_path, spanish
     with floor(tmp_path / "kiosk", languages={"offered": ["en"]}) as f:
         f.begin().pass_(0.3)
         assert not [w for w in f.top.widgets() if w.label in ("English", "Español")]
+
+
+@pytest.mark.parametrize("inches", [24.0, 43.0])
+def test_the_operators_pages_take_the_whole_width_of_a_screen_that_lies(tmp_path, inches):
+    rooms = ("Limits and times", "Sound and brightness", "Languages", "Last rounds", "Meters", "Health", "Export")
+    narrow = []
+    with floor(tmp_path, (1920, 1080), screen={"diagonal_inches": inches}) as f:
+        f.operator()
+        for room in rooms:
+            f.touch(room).pass_(0.2)
+            f.top.prepare()
+            plates = [w.rect for w in f.top.widgets() if isinstance(w, Panel)]
+            left, right = min(rect.left for rect in plates), max(rect.right for rect in plates)
+            if left > 0.05 * 1920 or right < 0.95 * 1920:
+                narrow.append((room, left, right))
+            f.touch("Back").pass_(0.2)
+    assert narrow == []
+
+
+def test_health_tells_every_figure_once_and_in_groups(tmp_path):
+    named = [name for _title, names in GROUPS for name in names]
+    assert sorted(named) == sorted(FIGURES)
+    with floor(tmp_path, (1920, 1080), screen={"diagonal_inches": 43.0}) as f:
+        f.operator()
+        f.touch("Health").pass_(0.2)
+        tables = [w for w in f.top.widgets() if isinstance(w, Table)]
+        assert len(tables) == len(GROUPS) and all(len(w.rows) > 2 for w in tables)
+        told = {box.text for box in text_boxes(f.top)}
+        assert {"Lobby 1", "operator", "1920 × 1080", "The machine", "Records"} <= told
