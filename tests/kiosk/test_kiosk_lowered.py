@@ -63,9 +63,29 @@ def bet(f: Floor, scene: TableScene) -> bool:
     return True
 
 
+def covered(scene: TableScene) -> Iterator[str]:
+    """What the title, the dealer's words and the keys of the corner lie over: bets, cards, print, names, score boards."""
+    scene.prepare()
+    board, drawing = scene.board, scene.drawing
+    printed = [*printed_spots(scene.state), *drawing.lettering]
+    cards = [item.area() for item in drawing.brush.items(scene.picture) if item.key[0] == "card"]
+    over = {"title": board.plate, "corner": board.corner, "words": board.caption}
+    for name, plate in over.items():
+        if not plate.visible or (name == "words" and not plate.label):
+            continue
+        things = printed if name != "corner" else ()  # the shoe lies there, and print begins below
+        yield from (f"the {name} covers {thing.box()}" for thing in things if thing.depth(plate.rect) > GOOD)
+        yield from (f"the {name} covers a card at {card}" for card in cards if card.colliderect(plate.rect))
+        tags = [each for each in drawing.tags.written if each.rect.colliderect(plate.rect)]
+        yield from (f"the {name} covers {each.words!r}" for each in tags)
+        boards = [rect for rect in drawing.scores.shown() if rect.colliderect(plate.rect)]
+        yield from (f"the {name} covers the score board at {rect}" for rect in boards)
+
+
 def faults(scene: TableScene) -> Iterator[str]:
     """What a guest would have to guess: words over words, a name over a bet that is printed there, keys over each other."""
     yield from text_faults(scene)
+    yield from covered(scene)
     scene.prepare()
     names = [each for each in scene.drawing.tags.written if each.kind in NAME_KINDS]
     for each in names:
@@ -193,6 +213,7 @@ def test_the_loupe_over_a_lowered_felt_leaves_chips_and_keys_free(tmp_path):
         f.stage.push(loupe)
         f.pass_(0.3)
         assert scene.board.felt_area().contains(loupe.root_rect) and loupe.lens.part.collidepoint(spot.rect.center)
+        assert loupe.root_rect.contains(scene.board.caption.rect), "no half of the dealer's words peeps out"
         before = scene.hand.chip
         f.touch(scene.board.bar.chips[2].rect.center).pass_(0.2)
         assert f.top is loupe and scene.hand.chip != before, "a chip of the bar can be taken beside the loupe"
@@ -207,6 +228,49 @@ def test_the_key_that_lowers_a_page_raises_it_again(tmp_path, page):
             getattr(f.kiosk.lounge, f"open_{page}")()
             f.pass_(0.3)
         for key, down in (("Lower the table", True), ("Raise the table", False)):
+            f.top.prepare()
+            there = next(w for w in f.top.widgets() if w.label == key)
+            assert f.stage.look.metrics.rect.contains(there.rect), "in sight without scrolling"
             f.robot.find(key).activate()
             f.pass_(0.3)
             assert f.stage.window.lowered is down
+
+
+CROWDED = (  # by their title, their print or their boards
+    ("mount_airy", "roulette_double_zero"), ("mount_airy", "holdem"), ("marysville", "no_bust_21"),
+    ("marysville", "ultimate_texas_holdem"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "inches"), SCREENS, ids=NAMES)
+@pytest.mark.usefixtures("no_felt")
+def test_title_keys_and_the_dealers_words_cover_nothing_of_a_table(tmp_path, size, inches):
+    found = []
+    with floor(tmp_path, size, screen={"diagonal_inches": inches}) as f:
+        f.begin().pass_(0.3)
+        for house, game in CROWDED:
+            found += [f"{game}: {fault}" for fault in covered(sit(f, house, game))]
+    assert found == []
+
+
+@pytest.mark.usefixtures("no_felt")
+def test_at_43_inches_the_dealers_words_stand_beside_a_lowered_felt(tmp_path):
+    """In a place of their own, whatever they say, and what is said for a moment lies below them."""
+    with lowered(tmp_path, *LYING_43) as f:
+        scene = sit(f, "mount_airy", "blackjack")
+        board = scene.board
+        for words in (
+            "Your turn.",
+            "You can't win or lose more than you post in this hand. The collection is $5 at most.",
+        ):
+            board.say(words, words)
+            scene.prepare()
+            said = board.caption.rect
+            assert said.left >= board.felt_area().right and board.rect.contains(said)
+            others = [board.plate, board.corner, board.bar.money]
+            assert not any(said.colliderect(each.rect) for each in others) and text_faults(scene) == []
+        board.say("Your turn.", "You have 15.")
+        bet(f, scene)
+        toast(f.stage, "On average these $5 cost about $0.02. No bet on this table costs less.", "info")
+        moment = next(each for each in f.stage.overlays if isinstance(each, Toast)).rect(f.stage.look)
+        assert not moment.colliderect(board.caption.rect) and not moment.colliderect(board.felt_area())

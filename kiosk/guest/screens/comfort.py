@@ -40,12 +40,12 @@ class Comfort(Page):
             show=percent, on_settle=lambda v: self._keep("text_scale", v),
         )  # fmt: skip
         parts: list[Widget] = [
+            lower_key(self.kiosk_),  # in sight without scrolling, also on a lowered table
             scale,
             self._toggle(_("High contrast"), "high_contrast"),
             self._toggle(_("Reduced motion"), "reduced_motion"),
             self._toggle(_("Large indices on the cards"), "large_index"),
             self._toggle(_("Four-color deck"), "four_color"),
-            lower_key(self.kiosk_),
         ]
         return plate(_("Vision and reach"), *parts)
 

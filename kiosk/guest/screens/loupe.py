@@ -16,7 +16,7 @@ from kiosk.guest.fingertip import Fingertip, Shifts
 
 LEAST_ZOOM, MOST_ZOOM = 1.5, 8.0  # times as large
 COMFORTABLE_WIDTH = 1.25  # fingertips that the slimmest bet is wide
-MARGIN = 36  # design units round the loupe
+MARGIN, FOOT = 36, 6  # design units round the loupe, and below it, so that the dealer's words don't peep out there
 MAP_HEIGHT = 1.4  # fingertips: of the felt in small
 
 
@@ -237,7 +237,7 @@ class Frame(Widget):
         super().place(rect)
         look, over = self.look, self.lens.loupe.over
         margin, pad = look.px(MARGIN), look.px(18)
-        self.plate = over.inflate(-2 * margin, -2 * margin)
+        self.plate = Rect(over.x + margin, over.y + margin, over.w - 2 * margin, over.h - margin - look.px(FOOT))
         inner = self.plate.inflate(-2 * pad, -2 * pad)
         done, whole = self.done.measure(inner.w), self.whole.measure(inner.w // 3)
         head = max(done[1], whole[1])

@@ -12,6 +12,7 @@ from casino_sim.app.stage.layout import Rect, stack
 from casino_sim.app.stage.table.control.bar import SIDE_PAD, Bar, SideBar, room_beside
 from casino_sim.app.stage.table.control.spots import CardWidget, SpotWidget
 from casino_sim.app.stage.table.display import Display
+from casino_sim.app.stage.table.draw.free_space import GOOD
 from casino_sim.app.stage.table.draw.plate_places import PlatePlaces
 from casino_sim.app.stage.table.draw.tags import Plates
 from casino_sim.app.stage.table.kinds.card_room.signs import signs_of
@@ -31,7 +32,7 @@ from casino_sim.app.stage.widgets import (
     Tag,
     Widget,
 )
-from casino_sim.app.stage.widgets.base import Host
+from casino_sim.app.stage.widgets.base import UNBOUNDED, Host
 from casino_sim.app.stage.widgets.button import Button as AnyButton
 from casino_sim.houses.rules import TableRules
 from casino_sim.i18n import _
@@ -45,6 +46,8 @@ from casino_sim.writing import labeled
 UNDER_DEALER = (318, 590)  # design units, landscape and portrait: what lies above stays in sight while a hand is set
 UNDER_LETTERING = 6  # units, in landscape: the foot of what is printed as well
 CORNER, CORNER_GAP = 60, 6  # units: the buttons of the corner, and between them where the bar stands under them
+NARROWEST, NARROWER = 200, 12  # units: a plate that makes room for what is printed beside it, and each step to it
+MOST_SAID = 0.2  # of the felt's height that the dealer's words take where they have another place
 NEAR_EDGE = 8  # units: the plate from the edges of a felt that has its bar beside it
 MUCH_SMALLER = 0.8  # of the cards on the tray
 
@@ -267,7 +270,7 @@ class TableBoard(Widget):
         self.caption.say(strong, text)
         found = glossary().first_in(text, self.state.dealing.game.family.id)
         self.caption.point_out(found[0] if found else "", self._explain_caption)
-        self.caption.visible = bool(strong or text) and self.tray is None
+        self.caption.visible = bool(strong or text) and (self.tray is None or self._said_beside())
         self._place_caption()
         self.display.damage(before)
         self.display.damage(self.caption.ink())
@@ -320,7 +323,7 @@ class TableBoard(Widget):
             room = min(left - margin, look.px(420), max(self.state.places.before_the_rack() - margin, least))
             # beside a bar the felt is small, and its pays begin early
             aside = look.px(NEAR_EDGE) if self.state.bar_beside else margin
-            self.plate.place(Rect((rect.x + aside, rect.y + aside), self.plate.measure(room)))
+            self.plate.place(self._off_the_print((rect.x + aside, rect.y + aside), room))
             self.state.places.beside = self.plate.rect.right
             self.state.places.corner, self.state.places.corner_foot = self.corner.rect.left, self.corner.rect.bottom
         self._place_plates(self._under_corner())
@@ -337,6 +340,18 @@ class TableBoard(Widget):
             sign.covered = False
         if self.tray is not None:
             self._place_tray(self.tray, rect, margin)
+
+    def _off_the_print(self, corner: tuple[int, int], room: int) -> pygame.Rect:
+        """Where the title stands: in more and shorter lines where it would lie on pays that are printed beside it."""
+        print_ = [(thing, thing.box()) for thing in self.parts.drawing.lettering]
+        usual = Rect(corner, self.plate.measure(room))
+        narrow, step = self.look.px(NARROWEST), self.look.px(NARROWER)
+        for width in range(usual.w, min(narrow, usual.w) - 1, -step):
+            rect = Rect(corner, self.plate.measure(width))
+            clear = rect.inflate(step, step)
+            if all(thing.depth(clear, box) <= GOOD for thing, box in print_ if box.colliderect(clear)):
+                return rect
+        return usual
 
     def felt_area(self) -> pygame.Rect:
         """What of the screen shows the felt: above the bar or beside it, and beside a lesson's words."""
@@ -363,6 +378,10 @@ class TableBoard(Widget):
         room = self.rect.right - self.state.places.size[0] - 2 * self.look.px(SIDE_PAD)
         title = self.plate.measure(room)[1] + self.look.px(SIDE_PAD)
         return self.corner.measure(room)[1] + title + room_beside(self.look) <= self.rect.h
+
+    def _said_beside(self) -> bool:
+        """Whether the dealer's words stand in the column of keys as well, below the title."""
+        return bool(self.state.bar_beside) and self._title_beside()
 
     def _under_corner(self) -> pygame.Rect:
         """What stands under the buttons of the corner stands in the felt's own where these stand beside it."""
@@ -461,6 +480,11 @@ class TableBoard(Widget):
         if not self.caption.mounted or self.rect.w == 0:
             return
         look, felt = self.look, self.felt_area()
+        if self._said_beside():
+            pad, self.caption.style = look.px(SIDE_PAD), "title"
+            room = Rect(felt.right + pad, self.plate.rect.bottom + pad, self.plate.rect.w, 0)
+            self.caption.place(Rect(room.topleft, (room.w, self.caption.measure(room.w)[1])))
+            return
         left, right = felt.left + look.px(24), felt.right - look.px(24)
         w, h = self.caption.measure(min(right - left, look.px(1200)))
         bottom = felt.bottom - look.px(10)
@@ -471,12 +495,29 @@ class TableBoard(Widget):
                     left = max(left, plate.right + look.px(10))
                 else:
                     right = min(right, plate.left - look.px(10))
-        if right - left < felt.w // 3:  # too narrow to read: it stands above them
+        narrow = right - left < felt.w // 3
+        if narrow or self.caption.measure(right - left)[1] > felt.h * MOST_SAID:
+            place = self._beside_the_bankroll()
+            if place is not None:
+                self.caption.place(place)
+                self.children.append(self.children.pop(self.children.index(self.caption)))  # drawn after the bar
+                return
+        if narrow and self.caption.measure(UNBOUNDED)[0] > right - left:  # hard to read: it stands above them
             low = [plate.top for plate in plates if plate.bottom > bottom - 2 * h]
             left, right, bottom = felt.left + look.px(24), felt.right - look.px(24), min(low) - look.px(10)
         w, h = self.caption.measure(min(right - left, look.px(1200)))
         x = max(left, min(felt.centerx - w // 2, right - w))
         self.caption.place(Rect(x, bottom - h, w, h))
+
+    def _beside_the_bankroll(self) -> pygame.Rect | None:
+        """A place for the dealer's words where the keys of a lowered table stand below the bankroll, and no chips beside it."""
+        if not (isinstance(self.bar, Bar) and self.state.head and self.state.bar_in_rows):
+            return None
+        free = self.bar.free()
+        w, h = self.caption.measure(max(1, free.w))
+        if free.w < self.rect.w // 2 or h > free.h:
+            return None
+        return Rect(free.centerx - w // 2, free.centery - h // 2, w, h)
 
     # -- amounts
     def ask_amount(self, option: Option) -> None:

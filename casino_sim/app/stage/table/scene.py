@@ -54,6 +54,7 @@ from casino_sim.table.ask import Ask, Choose, Reply, Stake
 from casino_sim.table.events import AnyEvent
 from casino_sim.writing import together
 
+BESIDE_SAID = 90  # units for what is said for a moment between the dealer's words and the bankroll
 WORST, WORSE = 40, 4  # how much worse it is to cover the words, and the cards that one decides by, than cards of others
 
 
@@ -401,12 +402,14 @@ class TableScene(Screen):
             return usual
         board = self.board
         if isinstance(board.bar, SideBar):
-            free = board.bar.free()
+            free, caption = board.bar.free(), board.caption.rect
+            if free.colliderect(caption) and free.bottom - caption.bottom >= self.look.px(BESIDE_SAID):
+                return pygame.Rect(free.x, caption.bottom, free.w, free.bottom - caption.bottom)
             if free.h >= self.look.px(SAID):
                 return free
             usual = pygame.Rect(board.felt_area().x, usual.y, board.felt_area().w, usual.h)  # over no key of the corner
         beside = board.bar.free() if isinstance(board.bar, Bar) and self.state.head and self.state.bar_in_rows else None
-        if beside is not None and beside.w >= usual.w // 2:
+        if beside is not None and beside.w >= usual.w // 2 and not beside.colliderect(board.caption.rect):
             return beside
         plates = [board.caption, *([board.tray] if board.tray is not None else [])]
         tops = [plate.rect.top for plate in plates if (plate.visible and plate.label) or plate is board.tray]

@@ -21,6 +21,7 @@ TILES = {"red": "#b01a24", "black": "#17181d", "green": "#0f7a45"}
 TILE_EDGE = {"red": "#d9545b", "black": "#555b63", "green": "#3fa671"}
 GRID = (62, 70, 79)
 TOTALS = 0.8  # of a row of the board
+KEYS_GAP = 12  # units between a board and the buttons of the corner
 
 
 class Scores:
@@ -83,6 +84,12 @@ class Scores:
         """Every board of the layout."""
         return [self.rect(board) for board in self.state.places.layout.board]
 
+    def shown(self) -> list[pygame.Rect]:
+        """Those that are not left out."""
+        return [
+            rect for board in self.state.places.layout.board if not self._under_keys(rect := self.rect(board), board)
+        ]
+
     def read(self) -> list[pygame.Rect]:
         """What is read of each: its title and its cells. The frame round them may be touched."""
         return [each.inflate(-2 * self._edge, -2 * self._edge) for each in self.rects()]
@@ -92,12 +99,20 @@ class Scores:
         x, y = self.state.places.px(board.at)
         (cell, wide), edge = self._cell(board), self._edge
         head, cap = self._head(board), self._cap(board)
-        return pygame.Rect(
+        rect = pygame.Rect(
             round(x) - edge - head,
             round(y) - edge - cap,
             wide * board.columns + 2 * edge + head,
             cell * board.rows + 2 * edge + cap,
         )
+        rect.x -= self._under_corner(rect)
+        return rect
+
+    def _under_corner(self, rect: pygame.Rect) -> int:
+        """How far to the left it has to stand so that the buttons of the corner cover nothing of it, if there is room."""
+        places, gap = self.state.places, self.canvas.look.px(KEYS_GAP)
+        over = rect.right + gap - places.corner
+        return over if rect.top < places.corner_foot and 0 < over <= rect.left - gap - places.beside else 0
 
     def _cell(self, board: Place) -> tuple[int, int]:
         """Height and width of a cell."""
