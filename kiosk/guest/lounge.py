@@ -209,7 +209,7 @@ class Lounge:
             words.format(count=minutes),
             _("A short break is a good idea. These chips are free and have no cash value."),
             Choice(_("I'm done"), self.kiosk.finish),
-            Choice(_("Continue"), kind="primary", cancel=True),
+            Choice(_("Continue"), cancel=True),  # gold would say what to choose
         )
 
     def look_after_chips(self) -> None:
@@ -244,7 +244,7 @@ class Lounge:
             _("You are out of chips."),
             _("They were free, and you can have {amount} more.").format(amount=spoken(more)),
             Choice(_("Leave the table"), self._get_up, cancel=True),
-            Choice(_("More chips"), lambda: self._top_up(dealing, more), kind="primary"),
+            Choice(_("More chips"), lambda: self._top_up(dealing, more)),
         )
 
     def _top_up(self, dealing: SessionDealing, amount: Cents) -> None:

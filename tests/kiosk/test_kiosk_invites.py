@@ -68,6 +68,8 @@ def test_the_hand_taps_and_the_dealer_speaks_up(tmp_path):
         f.pass_(1)
         board = to_table(f).board
         assert f.stage.look.type(board.caption.style) >= 1.4 * f.stage.look.type("button")
+        board.say("", "No more bets.")
+        assert board.caption.word == "", "underlined, it would promise an explanation to whoever touches it"
         place, seen = board.hand.rect, set()
         for _ in range(40):
             f.pass_(0.1)
@@ -139,6 +141,17 @@ def test_gold_is_the_coachs_choice_or_the_one_thing_to_do_and_never_sitting_out(
         f.pass_(2)
         best = scene.coach.best()
         assert best and gold() == [option.label for option in scene.question.options if option.id == best]
+
+
+def test_no_gold_tells_a_guest_to_stay_or_to_take_more_chips(tmp_path):
+    with floor(tmp_path) as f:
+        f.begin().pass_(0.3)
+        for ask in (lambda: f.kiosk.lounge.remind(20), lambda: f.kiosk.lounge._offer_chips(None)):
+            ask()
+            f.pass_(0.2)
+            keys = [w for w in f.top.widgets() if isinstance(w, Button)]
+            assert len(keys) == 2 and [key.label for key in keys if key.kind == "primary"] == []
+            f.stage.pop()
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])

@@ -89,6 +89,11 @@ class AttractBoard(TableBoard):
             Rect(rect.right - round(side * 1.5), self.bar.rect.top - round(side * 1.45), side, round(side * 1.3))
         )
 
+    def say(self, strong: str, text: str) -> None:
+        """No word is underlined: a touch goes on, whatever it hits."""
+        super().say(strong, text)
+        self.caption.point_out("", lambda: None)
+
     def _corner(self) -> Widget:
         metrics = self.table.look.metrics
         kept_free = CORNER_MM * (metrics.px_per_mm or 3.0) / metrics.ui

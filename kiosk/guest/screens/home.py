@@ -142,7 +142,7 @@ def lower_key(kiosk: Kiosk) -> Widget:
 
 def _hand(sprites: Sprites, ground: pygame.Surface, names: tuple[str, ...], spread: float, height: float) -> None:
     w, h = ground.get_size()
-    width = round(min(h * height, w * 0.18))
+    width = round(min(h * height, w * 0.22))
     for i, name in enumerate(names):
         middle = i - (len(names) - 1) / 2
         x, y = w * 0.5 + middle * width * spread, h * 0.34 + abs(middle) ** 2 * width * 0.05
@@ -160,13 +160,13 @@ def seven(sprites: Sprites, ground: pygame.Surface) -> None:
 
 def dice(sprites: Sprites, ground: pygame.Surface) -> None:
     w, h = ground.get_size()
-    edge = round(min(h * 0.22, w * 0.12))
+    edge = round(min(h * 0.22, w * 0.18))
     for value, x, y in ((5, -0.75, 0.0), (2, 0.75, 0.15)):
         sprites.die(value, edge).put(ground, w * 0.5 + x * edge, h * 0.36 + y * edge)
 
 
 def chips(sprites: Sprites, ground: pygame.Surface) -> None:
     w, h = ground.get_size()
-    across = round(min(h * 0.34, w * 0.15))
+    across = round(min(h * 0.34, w * 0.22))
     for value, x, y in ((500, -1.15, 0.12), (2_500, 0.0, -0.12), (10_000, 1.15, 0.12)):
         sprites.chip(value, across).put(ground, w * 0.5 + x * across, h * 0.34 + y * across)

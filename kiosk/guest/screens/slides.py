@@ -26,7 +26,7 @@ from kiosk.guest.screens.pays import longest_printed, pay_plates
 SHORT = 320  # letters of a rule that can be read in passing
 STAKE: Cents = 1_000  # of the fact: a round figure that people bet
 WIDEST_FAN = 28.0  # degrees that a hand is fanned
-LYING_HAND = 0.36  # of the width of a screen that lies
+LYING_HAND, LYING_CARD = 0.36, 0.2  # of the width and height of a screen that lies: a hand, and one card's width
 ROWS = 6  # of a paytable, the best hands
 BAR, BAR_PORTRAIT = 150, 330  # units at the foot that the invitation takes
 SMALLEST = 12  # pixels across; a picture without that much room is left out
@@ -75,7 +75,7 @@ class HandOfCards(Widget):
 
     def _card(self, width: int) -> int:
         metrics = self.look.metrics
-        most = metrics.width * 0.3 if metrics.portrait else metrics.height * 0.14
+        most = metrics.width * 0.3 if metrics.portrait else metrics.height * LYING_CARD
         if not metrics.portrait:
             most = min(most, metrics.width * LYING_HAND / self._wide)  # the words stand beside it
         return min(round(most), round(width / (1 + 0.66 * max(1, len(self.cards)))))
