@@ -253,6 +253,21 @@ def test_title_keys_and_the_dealers_words_cover_nothing_of_a_table(tmp_path, siz
     assert found == []
 
 
+@pytest.mark.parametrize(("size", "inches"), [STANDING_24, STANDING_43], ids=["24", "43"])
+@pytest.mark.parametrize("game", ["no_bust_21", "ultimate_texas_holdem"])
+@pytest.mark.usefixtures("no_felt")
+def test_standing_no_sign_of_the_bank_or_its_fees_covers_the_dealers_rack(tmp_path, game, size, inches):
+    with floor(tmp_path, size, screen={"diagonal_inches": inches}) as f:
+        f.begin().pass_(0.3)
+        scene = sit(f, "marysville", game)
+        furniture = list(scene.drawing.equipment.obstacles())
+        signs = [sign.shown() for sign in scene.board.signs]
+        assert len(signs) > 1 and furniture
+        for sign in signs:
+            assert [thing.box() for thing in furniture if thing.depth(sign) > GOOD] == []
+            assert not sign.colliderect(scene.board.caption.rect)
+
+
 @pytest.mark.usefixtures("no_felt")
 def test_at_43_inches_the_dealers_words_stand_beside_a_lowered_felt(tmp_path):
     """In a place of their own, whatever they say, and what is said for a moment lies below them."""

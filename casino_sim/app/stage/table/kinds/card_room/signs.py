@@ -125,17 +125,17 @@ class BankSign(Sign):
 
     def find_place(self, plates: PlatePlaces, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
         size = w, h = self.measure(self.look.metrics.width // 2)
+        left, right = self._bottom_corners(plates, size)
         if self._portrait:
             x, y = self._column()
             gap = self.look.px(12)
             beside, under = (plate.right + gap, plate.y), (plate.x, plate.bottom + gap)
-            wishes = [Rect(beside, size), Rect(under, size), Rect(x - w // 2, y, w, h)]
+            wishes = [Rect(beside, size), Rect(under, size), right, left, Rect(x - w // 2, y, w, h)]
         else:
-            left, right = self._bottom_corners(plates, size)
             tops = (bottom + self.look.px(12) for bottom in (corner.bottom, below))
             wishes = [*(Rect(corner.right - w, top, w, h) for top in tops), right, left]
         self.place(plates.choose(wishes))
-        self._at_foot = self.rect.centery > plates.felt.centery and not self._portrait
+        self._at_foot = self.rect in (left, right)
         self.state.places.bank = self.rect.center
 
     def shown(self) -> pygame.Rect:
