@@ -130,7 +130,7 @@ class BankSign(Sign):
             x, y = self._column()
             gap = self.look.px(12)
             beside, under = (plate.right + gap, plate.y), (plate.x, plate.bottom + gap)
-            wishes = [Rect(beside, size), Rect(under, size), right, left, Rect(x - w // 2, y, w, h)]
+            wishes = [Rect(beside, size), Rect(under, size), Rect(x - w // 2, y, w, h), right, left]
         else:
             tops = (bottom + self.look.px(12) for bottom in (corner.bottom, below))
             wishes = [*(Rect(corner.right - w, top, w, h) for top in tops), right, left]
