@@ -253,6 +253,21 @@ def test_title_keys_and_the_dealers_words_cover_nothing_of_a_table(tmp_path, siz
     assert found == []
 
 
+@pytest.mark.parametrize("screen", [LYING_24, STANDING_24], ids=["lying", "standing"])
+@pytest.mark.usefixtures("no_felt")
+def test_many_words_of_the_dealers_leave_a_lowered_felt(tmp_path, screen):
+    with lowered(tmp_path, *screen) as f:
+        scene = sit(f, "marysville", "ultimate_texas_holdem")
+        board = scene.board
+        words = "You can't win or lose more than you post in this hand. The collection is $5 at most, whoever wins it."
+        board.say("Your turn.", words + " The house takes it before the cards are dealt.")
+        scene.prepare()
+        said, others = board.caption.rect, [board.corner.rect, board.bar.money.rect, board.bar.keys.rect]
+        assert not said.colliderect(board.felt_area()) and said.collidelist(others) < 0
+        assert scene.root.rect.contains(said) and board.children.index(board.caption) > board.children.index(board.bar)
+        assert text_faults(scene) == []
+
+
 @pytest.mark.parametrize(("size", "inches"), [STANDING_24, STANDING_43], ids=["24", "43"])
 @pytest.mark.parametrize("game", ["no_bust_21", "ultimate_texas_holdem"])
 @pytest.mark.usefixtures("no_felt")

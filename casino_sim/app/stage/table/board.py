@@ -47,7 +47,7 @@ UNDER_DEALER = (318, 590)  # design units, landscape and portrait: what lies abo
 UNDER_LETTERING = 6  # units, in landscape: the foot of what is printed as well
 CORNER, CORNER_GAP = 60, 6  # units: the buttons of the corner, and between them where the bar stands under them
 NARROWEST, NARROWER = 200, 12  # units: a plate that makes room for what is printed beside it, and each step to it
-MOST_SAID = 0.2  # of the felt's height that the dealer's words take where they have another place
+MOST_SAID = 0.165  # of the felt's height that the dealer's words take where they have another place
 NEAR_EDGE = 8  # units: the plate from the edges of a felt that has its bar beside it
 MUCH_SMALLER = 0.8  # of the cards on the tray
 
@@ -510,12 +510,17 @@ class TableBoard(Widget):
         self.caption.place(Rect(x, bottom - h, w, h))
 
     def _beside_the_bankroll(self) -> pygame.Rect | None:
-        """A place for the dealer's words where the keys of a lowered table stand below the bankroll, and no chips beside it."""
-        if not (isinstance(self.bar, Bar) and self.state.head and self.state.bar_in_rows):
+        """A place for many of the dealer's words at a lowered table: beside the bankroll while no chips lie there, or, where
+        the keys stand beside the felt, above it."""
+        bar = self.bar
+        if isinstance(bar, SideBar):
+            free, least = bar.free(), 0
+        elif isinstance(bar, Bar) and self.state.head and self.state.bar_in_rows:
+            free, least = bar.free(), self.rect.w // 2
+        else:
             return None
-        free = self.bar.free()
         w, h = self.caption.measure(max(1, free.w))
-        if free.w < self.rect.w // 2 or h > free.h:
+        if free.w < least or h > free.h:
             return None
         return Rect(free.centerx - w // 2, free.centery - h // 2, w, h)
 
