@@ -386,13 +386,15 @@ def test_a_canceled_job_reports_nothing() -> None:
 
 
 def test_a_window_that_is_gone_leaves_neither_a_thread_nor_its_pictures_behind() -> None:
+    def used() -> weakref.ref[Stage]:
+        robot = Robot.open((640, 480)).show(Ground())
+        robot.stage.jobs.submit(lambda: robot.stage.scenes[0], lambda scene: None)
+        robot.settle()
+        return weakref.ref(robot.stage)  # nobody closes it
+
     before = set(threading.enumerate())
-    robot = Robot.open((640, 480)).show(Ground())
-    robot.stage.jobs.submit(lambda: robot.stage.scenes[0], lambda scene: None)
-    robot.settle()
+    gone = used()
     (worker,) = set(threading.enumerate()) - before
-    gone = weakref.ref(robot.stage)
-    del robot  # nobody closes it
     gc.collect()
     worker.join(10)
     assert gone() is None and not worker.is_alive()
