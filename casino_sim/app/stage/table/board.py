@@ -47,7 +47,8 @@ UNDER_DEALER = (318, 590)  # design units, landscape and portrait: what lies abo
 UNDER_LETTERING = 6  # units, in landscape: the foot of what is printed as well
 CORNER, CORNER_GAP = 60, 6  # units: the buttons of the corner, and between them where the bar stands under them
 NARROWEST, NARROWER = 200, 12  # units: a plate that makes room for what is printed beside it, and each step to it
-MOST_SAID = 0.165  # of the felt's height that the dealer's words take where they have another place
+MOST_SAID = 2.1  # lines of the dealer's words that lie over the felt where they have another place
+WORDS_WIDE = 0.75  # of the felt's width that they may take
 NEAR_EDGE = 8  # units: the plate from the edges of a felt that has its bar beside it
 MUCH_SMALLER = 0.8  # of the cards on the tray
 
@@ -486,7 +487,8 @@ class TableBoard(Widget):
             self.caption.place(Rect(room.topleft, (room.w, self.caption.measure(room.w)[1])))
             return
         left, right = felt.left + look.px(24), felt.right - look.px(24)
-        w, h = self.caption.measure(min(right - left, look.px(1200)))
+        widest = max(look.px(1200), round(felt.w * WORDS_WIDE))
+        w, h = self.caption.measure(min(right - left, widest))
         bottom = felt.bottom - look.px(10)
         plates = [*(sign.shown() for sign in self.signs), *(meter.rect for meter in self.meters.values())]
         for plate in plates:  # one that comes down to it: it stands in what is left beside it
@@ -496,7 +498,7 @@ class TableBoard(Widget):
                 else:
                     right = min(right, plate.left - look.px(10))
         narrow = right - left < felt.w // 3
-        if narrow or self.caption.measure(right - left)[1] > felt.h * MOST_SAID:
+        if narrow or self.caption.measure(right - left)[1] > MOST_SAID * self.caption.measure(UNBOUNDED)[1]:
             place = self._beside_the_bankroll()
             if place is not None:
                 self.caption.place(place)
@@ -505,17 +507,17 @@ class TableBoard(Widget):
         if narrow and self.caption.measure(UNBOUNDED)[0] > right - left:  # hard to read: it stands above them
             low = [plate.top for plate in plates if plate.bottom > bottom - 2 * h]
             left, right, bottom = felt.left + look.px(24), felt.right - look.px(24), min(low) - look.px(10)
-        w, h = self.caption.measure(min(right - left, look.px(1200)))
+        w, h = self.caption.measure(min(right - left, widest))
         x = max(left, min(felt.centerx - w // 2, right - w))
         self.caption.place(Rect(x, bottom - h, w, h))
 
     def _beside_the_bankroll(self) -> pygame.Rect | None:
-        """A place for many of the dealer's words at a lowered table: beside the bankroll while no chips lie there, or, where
-        the keys stand beside the felt, above it."""
+        """A place for many of the dealer's words: beside the bankroll while no chips lie there, where the keys stand below it,
+        or above it, where they stand beside the felt."""
         bar = self.bar
         if isinstance(bar, SideBar):
             free, least = bar.free(), 0
-        elif isinstance(bar, Bar) and self.state.head and self.state.bar_in_rows:
+        elif isinstance(bar, Bar) and bar.portrait:
             free, least = bar.free(), self.rect.w // 2
         else:
             return None
