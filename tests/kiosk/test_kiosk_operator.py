@@ -214,9 +214,11 @@ def test_health_tells_every_figure_once_and_in_groups(tmp_path):
     named = [name for _title, names in GROUPS for name in names]
     assert sorted(named) == sorted(FIGURES)
     with floor(tmp_path, (1920, 1080), screen={"diagonal_inches": 43.0}) as f:
+        f.kiosk.program = "0123456789abcdef, signed"
         f.operator()
         f.touch("Health").pass_(0.2)
         tables = [w for w in f.top.widgets() if isinstance(w, Table)]
         assert len(tables) == len(GROUPS) and all(len(w.rows) > 2 for w in tables)
         told = {box.text for box in text_boxes(f.top)}
+        assert "0123456789abcdef" in " ".join(told), "the program's digest, beside that of the configuration"
         assert {"Lobby 1", "operator", "1920 × 1080", "The machine", "Records"} <= told
