@@ -103,8 +103,15 @@ def faults(scene: TableScene) -> Iterator[str]:
         yield from (f"{one.label!r} lies over {key.label!r}" for key in keys[i + 1 :] if one.rect.colliderect(key.rect))
 
 
-@pytest.mark.parametrize(("size", "inches"), SCREENS, ids=NAMES)
-@pytest.mark.parametrize("house", list(houses()))
+@pytest.mark.parametrize(
+    ("house", "size", "inches"),
+    [
+        pytest.param(house, *screen, id=f"{house}-{how}", marks=pytest.mark.slow if far else ())
+        for house in houses()
+        for screen, how in zip(SCREENS, NAMES, strict=True)
+        for far in [screen[1] > 24 and house != "mount_airy"]  # one house's tables every time, all in the long run
+    ],
+)
 @pytest.mark.usefixtures("no_felt")
 def test_on_a_lowered_table_nothing_lies_over_anything(tmp_path, house, size, inches):
     found = []
@@ -124,7 +131,11 @@ def test_on_a_lowered_table_nothing_lies_over_anything(tmp_path, house, size, in
     assert found == []
 
 
-@pytest.mark.parametrize(("size", "inches"), [*SCREENS, ((3840, 2160), 43.0)], ids=[*NAMES, "43 lying, 4K"])
+@pytest.mark.parametrize(
+    ("size", "inches"),
+    [*SCREENS, pytest.param((3840, 2160), 43.0, marks=pytest.mark.slow)],
+    ids=[*NAMES, "43 lying, 4K"],
+)
 @pytest.mark.parametrize("game", ["blackjack", "craps", "holdem"])
 @pytest.mark.usefixtures("no_felt")
 def test_a_lowered_table_takes_the_whole_width(tmp_path, game, size, inches):

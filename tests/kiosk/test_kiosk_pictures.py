@@ -22,6 +22,7 @@ LYING, STANDING, SMALL = ((1920, 1080), 24.0), ((1080, 1920), 24.0), ((1280, 720
 LARGE_LYING, LARGE_STANDING = ((1920, 1080), 43.0), ((1080, 1920), 43.0)
 LARGE = {"lying": LARGE_LYING, "standing": LARGE_STANDING}
 LARGE_4K = {"lying, 4K": ((3840, 2160), 43.0), "standing, 4K": ((2160, 3840), 43.0)}
+MORE_PIXELS = pytest.mark.slow  # the shape of another screen that is looked at every time
 GUESTS = (  # what lowers with the table
     "home", "learn", "practise", "play", "pays", "comfort", "table", "loupe", "reminder", "no_chips", "still_there",
 )  # fmt: skip
@@ -48,7 +49,7 @@ def look_over(f: Floor) -> None:
 
 @pytest.mark.parametrize(
     ("size", "inches"),
-    [LYING, STANDING, SMALL],
+    [pytest.param(*LYING, marks=MORE_PIXELS), STANDING, SMALL],
     ids=lambda v: "x".join(map(str, v)) if isinstance(v, tuple) else f"{v}in",
 )
 @pytest.mark.parametrize("state", STATES)
@@ -69,7 +70,7 @@ def test_lowered_every_word_can_be_read_and_every_key_be_hit(tmp_path, state, si
 @pytest.mark.parametrize(
     ("state", "size", "inches"),
     [
-        pytest.param(state, *screen, id=f"{state}-{how}")
+        pytest.param(state, *screen, id=f"{state}-{how}", marks=MORE_PIXELS if how in LARGE_4K else ())
         for state in ON_LARGE_ONES
         for how, screen in (LARGE | LARGE_4K if state == "table" else LARGE).items()
     ],

@@ -56,7 +56,7 @@ SMALL, LARGE, PORTRAIT = (1280, 720), (1920, 1080), (1080, 1920)
 FINGER = 48  # design units that a key or a chip measures at least
 EASY = pytest.mark.slow  # more room and smaller text than in a row that runs every time
 READ_AT = [
-    pytest.param(SMALL, 1.0, id="small"),
+    pytest.param(SMALL, 1.0, id="small", marks=EASY),
     pytest.param(SMALL, 2.0, id="small, text at 200 %"),
     pytest.param(LARGE, 1.0, id="large", marks=EASY),
     pytest.param(LARGE, 2.0, id="large, text at 200 %", marks=EASY),

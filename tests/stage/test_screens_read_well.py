@@ -32,7 +32,9 @@ from games import BY_ID
 from tests.contract.tables import all_tables, name
 from tests.stage.players import Person
 
-SIZES = ((1920, 1080), (1080, 1920), (1280, 720), (2560, 1440), (3840, 2160))
+Sizes = tuple[tuple[int, int], ...]
+SIZES: Sizes = ((1920, 1080), (1080, 1920), (1280, 720))
+MORE_PIXELS: Sizes = ((2560, 1440), (3840, 2160))  # of the same shape are no other page
 ROOMS: dict[str, Callable[[Casino], Scene]] = {
     "title": Title,
     "lobby": Lobby,
@@ -75,13 +77,17 @@ def a_casino(folder: Path, scale: float, rounds: int = 0) -> Iterator[tuple[Robo
             robot.close()
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(
+    ("scale", "sizes"),
+    [(1.0, SIZES), (2.0, SIZES), pytest.param(1.0, MORE_PIXELS, marks=pytest.mark.slow)],
+    ids=["1.0", "2.0", "very large"],
+)
 @pytest.mark.parametrize("room", ROOMS)
-def test_a_room_reads_well(room: str, scale: float, played: Path, tmp_path: Path) -> None:
+def test_a_room_reads_well(room: str, scale: float, sizes: Sizes, played: Path, tmp_path: Path) -> None:
     with a_casino(copytree(played, tmp_path / "players"), scale) as (robot, casino):
         scene = ROOMS[room](casino)
         robot.show(scene).settle()
-        for size in SIZES if scale == 1.0 else SIZES[:3]:  # more pixels of the same shape are no other page
+        for size in sizes:
             robot.resize(size).settle()
             assert robot.picture() == robot.fresh_picture()
             assert text_faults(scene) == [], f"{room} at {size}, text {scale:.0%}"
