@@ -68,6 +68,7 @@ FRONT = _fronts()
 FRONT_OF = _fronts_of_ranks()
 PAIR_OF = FRONT_OF.diagonal()
 RANKS: Numbers = np.arange(ACE, TWO - 1, -1)
+NONE = 0  # the rank of what is not there
 COMPLETE: Flags = np.array(IS_COMPLETE)
 # Three bits count a rank; the joker is an ace.
 RANK_COUNTS: Numbers = np.array([1 << 3 * (card // 4) for card in range(JOKER_CARD)] + [1 << 36], np.int64)
@@ -131,33 +132,33 @@ def targets(counts: Numbers, chart_id: HouseWay) -> tuple[Numbers, Numbers]:
     pairs, singles = _held(each, 2, 3), _held(each, 1, 3)
     highest = FRONT_OF[singles[0], singles[1]]
     kings_in_front = chart.five_aces_kings & (pairs[0] == KING)
-    beside_four = np.where(trips > 0, trips, pairs[0])
+    beside_four = np.where(trips != NONE, trips, pairs[0])
     four_stay = _stays_together(chart.quads, four, singles[0])
     pairs_stay = _stays_together(chart.two_pair, pairs[0], singles[0])
     ace_in_front = np.isin(pairs[0], chart.ace_front_pairs) & (singles[0] == ACE)
     always, never = np.full_like(counts, ANY_FRONT), np.full_like(counts, NO_FRONT)
     rows = (  # the first that holds
-        (five > 0, PAIR_OF[np.where(kings_in_front, KING, ACE)], never),
-        ((four > 0) & (beside_four > 0), PAIR_OF[beside_four], never),
-        (four > 0, np.where(four_stay, highest, PAIR_OF[four]), never),
-        (more_trips > 0, PAIR_OF[trips], never),
-        ((trips > 0) & (pairs[0] > 0), PAIR_OF[pairs[0]], never),
+        (five != NONE, PAIR_OF[np.where(kings_in_front, KING, ACE)], never),
+        ((four != NONE) & (beside_four != NONE), PAIR_OF[beside_four], never),
+        (four != NONE, np.where(four_stay, highest, PAIR_OF[four]), never),
+        (more_trips != NONE, PAIR_OF[trips], never),
+        ((trips != NONE) & (pairs[0] != NONE), PAIR_OF[pairs[0]], never),
         (trips == ACE, FRONT_OF[ACE, singles[0]], np.full_like(counts, LOWEST_ACE_HIGH)),
-        (trips > 0, highest, np.full_like(counts, LOWEST_ACE_HIGH)),
-        (pairs[2] > 0, PAIR_OF[pairs[0]], never),
-        (pairs[1] > 0, np.where(pairs_stay, highest, PAIR_OF[pairs[1]]), never),
-        (pairs[0] > 0, highest, np.where(ace_in_front, highest, ANY_FRONT)),
-        (singles[0] > 0, FRONT_OF[singles[1], singles[2]], always),
+        (trips != NONE, highest, np.full_like(counts, LOWEST_ACE_HIGH)),
+        (pairs[2] != NONE, PAIR_OF[pairs[0]], never),
+        (pairs[1] != NONE, np.where(pairs_stay, highest, PAIR_OF[pairs[1]]), never),
+        (pairs[0] != NONE, highest, np.where(ace_in_front, highest, ANY_FRONT)),
+        (singles[0] != NONE, FRONT_OF[singles[1], singles[2]], always),
     )
     holds, fronts, complete = zip(*rows, strict=True)
     return np.select(holds, fronts), np.select(holds, complete)
 
 
 def _held(each: Numbers, count: int, most: int) -> list[Numbers]:
-    """The ranks that are there so many times, the highest first; 0 where there are no more."""
+    """The ranks that are there so many times, the highest first; none where there are no more."""
     there = each == count
     nth = there.cumsum(axis=1)
-    return [np.where(there & (nth == n), RANKS, 0).sum(axis=1) for n in range(1, most + 1)]
+    return [np.where(there & (nth == n), RANKS, NONE).sum(axis=1) for n in range(1, most + 1)]
 
 
 def _stays_together(ladder: Ladder, rank: Numbers, side: Numbers) -> Flags:

@@ -184,7 +184,7 @@ def fee_on_bank(rules: TableRules, bets: Sequence[Cents]) -> Cents:
 def with_fee(rules: TableRules, price: Price, bet: Cents) -> Price | None:
     """The price of the game with the room's fee on a first bet of this size; None where the room charges nothing."""
     fee = fee_on(rules, bet)
-    if price.wager != BASE or not fee or bet <= 0:
+    if price.wager != BASE or not fee:
         return None
     return replace(price, edge=price.edge + 100 * fee / (bet * price.action))
 

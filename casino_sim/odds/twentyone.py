@@ -89,7 +89,7 @@ def endings(up: int, soft_17: Soft17) -> tuple[tuple[int, int, tuple[tuple[int, 
             if total is None:
                 growing[cards] = orders
             else:
-                drawn = tuple(COUNTED_CARDS[v][n - (v == up)] for v, n in enumerate(cards) if n - (v == up))
+                drawn = tuple(COUNTED_CARDS[v][n] for v, n in enumerate(without(cards, up)) if n)
                 ended.append((total, orders, drawn, sum(n for _, n in drawn)))
     return tuple(ended)
 
@@ -199,7 +199,7 @@ class Play:
         """What a hand is worth that is compared with the dealer's, by its total."""
         dealer = self.dealer
         broken = sum(dealer[22:])
-        return [broken + sum(dealer[1:total]) - sum(dealer[total + 1 : 22]) for total in range(22)]
+        return [broken + sum(dealer[:total]) - sum(dealer[total + 1 : 22]) for total in range(22)]
 
     least_broken = 22  # the dealer's first total that loses to every hand
 
@@ -208,7 +208,7 @@ class Play:
         return sum(self.dealer[self.least_broken :])
 
     def standing_wins(self, total: int) -> float:
-        return self.dealer_breaks + sum(self.dealer[1:total])
+        return self.dealer_breaks + sum(self.dealer[:total])
 
     def hit_breaks(self, hand: Sequence[int]) -> float:
         """How often one more card is too many."""
@@ -405,9 +405,9 @@ class Effects:
         return change
 
     @cached_property
-    def second_card(self) -> list[list[float]]:
+    def second_card(self) -> dict[int, list[float]]:
         """By the card that was split and the one it gets."""
-        return [[self._second_card(first, value) for value in range(TEN + 1)] for first in range(TEN + 1)]
+        return {first: [self._second_card(first, value) for value in range(TEN + 1)] for first in VALUES}
 
     @cached_property
     def after_split(self) -> Effects:
@@ -433,7 +433,7 @@ class Effects:
 
     def _second_card(self, first: int, value: int) -> float:
         less = self._less[value]
-        if less is None or first not in VALUES:
+        if less is None:
             return 0.0
         return less.second_card(first, value) - self._whole.second_card(first, value)
 

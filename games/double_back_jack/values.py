@@ -28,7 +28,7 @@ class DoubleBackPlay(Play):
     def stand_values(self) -> list[float]:
         dealer = self.dealer
         return [
-            sum(dealer[PUSHING_TOTAL + 1 :]) + sum(dealer[1:total]) - sum(dealer[total + 1 : PUSHING_TOTAL])
+            sum(dealer[PUSHING_TOTAL + 1 :]) + sum(dealer[:total]) - sum(dealer[total + 1 : PUSHING_TOTAL])
             for total in range(22)
         ]
 

@@ -51,7 +51,7 @@ def combinations_of_five(rows: tuple[Row, ...]) -> Worth:
         alike = (hand.category, *(value if value in (ACE, KING) else 0 for value in hand.ranks))
         if alike not in known:
             together = hand.category in SUITED
-            cards = [(value - 2) % 13 * 4 + (0 if together else at % 4) for at, value in enumerate(hand.ranks)]
+            cards = [4 * (value - 2) + (0 if together else at % 4) for at, value in enumerate(hand.ranks)]
             known[alike] = counted(cards, Paytable("", "", rows, pays))
         found[rank] = known[alike]
     return found
