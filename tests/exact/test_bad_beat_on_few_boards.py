@@ -81,6 +81,35 @@ def test_the_winner_has_quads_or_better_the_beaten_aces_full_of_kings_and_they_s
     for winner, beaten in hands.pairs.tolist():
         assert hands.ranks[winner] > hands.ranks[beaten] and hands.ranks[winner] >= wins
         assert not set(hands.holes[winner].tolist()) & set(hands.holes[beaten].tolist())
+    rest = [card for card in range(52) if card not in row(board).tolist()]
+    ranks = {hole: rank_high([*(DECK[card] for card in hole), *cards(board)]) for hole in combinations(rest, 2)}
+    good = {
+        hole: rank
+        for hole, rank in ranks.items()
+        if rank >= least and jackpot.uses_both([DECK[card] for card in hole], cards(board))
+    }
+    assert sorted(good) == sorted(map(tuple, hands.holes.tolist())), "not one is left out"
+    found = {tuple(map(tuple, hands.holes[pair].tolist())) for pair in hands.pairs}
+    assert found == {
+        (one, other)
+        for one in good
+        for other in good
+        if good[one] > good[other] and good[one] >= wins and not set(one) & set(other)
+    }
+
+
+@pytest.mark.usefixtures("few")
+def test_a_fuller_table_is_dealt_what_the_board_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = list[tuple[list[int], int]]()
+
+    def others(hands: module.Hands, pair: Any, rest: Any, count: int, rng: object) -> Any:
+        seen.append((sorted([*hands.board.tolist(), *rest.tolist()]), count))
+        return np.zeros((count, 2), np.uint8)
+
+    monkeypatch.setattr(module, "others", others)
+    monkeypatch.setattr(module, "counts", lambda hands, pair, dealt, count: 1.0)
+    module.chances((2, 6), 3)
+    assert len(seen) == 9 and all(cards == list(range(52)) and count == 4 for cards, count in seen)
 
 
 @pytest.mark.usefixtures("few")

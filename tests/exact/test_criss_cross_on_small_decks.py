@@ -187,6 +187,24 @@ def test_the_best_play_and_where_its_chips_end(own: str, left: str, monkeypatch:
     assert module.priced(RULES, entry) == across[best], "what the rows pay makes up what the bets are worth"
 
 
+@pytest.mark.parametrize(("once", "thrice", "bet"), [(-3, -4, 1), (-4, -3, 3), (-3, -3, 3), (-4, -4, 0)])
+def test_of_plays_that_are_worth_the_same_the_larger_bet_is_made(
+    once: int, thrice: int, bet: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two antes and one across are lost with a fold, which is minus three."""
+    cross, _ = named(*HANDS[0])
+    lines = cross.lines()
+    worth, shape = {1: once, 3: thrice}, len(cross.pairs)
+
+    def down(lines: object, across: int, times: int) -> tuple[Any, Any]:
+        return np.full(shape, worth[times] * cross.ways * cross.unit), np.full(shape, 10 * times)
+
+    monkeypatch.setattr(cross, "down", down)
+    value, action, bets = cross.across(lines, 1)
+    assert set(bets.tolist()) == {bet} and set(action.tolist()) == {10 * bet or 3 * cross.ways}
+    assert set(value.tolist()) == {max(-3, once, thrice) * cross.ways * cross.unit}
+
+
 def test_some_of_these_hands_are_folded_and_some_are_bet_three_times() -> None:
     bets = set()
     for own, left in HANDS[:4]:

@@ -15,8 +15,9 @@ from casino_sim.simulation.batch import play_chunk, simulated
 from casino_sim.simulation.plan import Plan
 from casino_sim.simulation.report import results
 from games import BY_ID
+from games.let_it_ride import odds as module
 from games.let_it_ride.bots import rides_on_four, rides_on_three
-from games.let_it_ride.odds import odds, pays_of_ranks
+from games.let_it_ride.odds import odds, pays_of_ranks, whole_game
 from games.let_it_ride.wagers import BASE
 from tests.odds import by_wager
 
@@ -67,3 +68,14 @@ def test_the_book_costs_less_than_a_ten_thousandth_of_a_bet_more(values: dict[tu
         chosen = np.array([rides([NAME[DECK[card]] for card in row]) for row in examples])[classes.class_of]
         value += Fraction(int(worth[chosen].sum()), len(worth) * ways * unit)
     assert 0 <= values["base", "ev_per_ante"] - value < Fraction(1, 10000), float(value)
+
+
+def test_prices_in_thirds_are_counted_in_thirds(
+    values: dict[tuple[str, str], Fraction], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same pays, three of them to the unit."""
+    pays, unit = pays_of_ranks(RULES)
+    monkeypatch.setattr(module, "pays_of_ranks", lambda rules: (3 * pays, 3 * unit))
+    value, action = whole_game(RULES)
+    assert value == values["base", "ev_per_ante"]
+    assert value / action == values["base", "element_of_risk"]

@@ -112,6 +112,42 @@ def test_a_bet_is_worth_what_every_hand_of_the_dealer_makes_of_it(rules: TableRu
         assert higher == pytest.approx(fmean(other > rank for other in by_hand.ranks))
 
 
+WITH_A_ROYAL = numbers("As Ks Qs Js Ts Ac Kh Kd 4d 5s 3h 2s")
+
+
+def test_a_hand_is_compared_with_the_very_next_ones(rules: TableRules) -> None:
+    """The dealer may hold the lowest ace-king, the next one up, or a royal flush; one's own hand is each of theirs in turn."""
+    own = numbers("9h 8d 7c 6s 4c")
+    against, by_hand = Against(rules, array(own), array([]), array(WITH_A_ROYAL)), ByHand(rules, WITH_A_ROYAL)
+    assert {QUALIFIES, QUALIFIES + 1, len(CATEGORY_HIGH) - 1} <= set(by_hand.ranks)
+    pays = prices(rules.pays["bet"])
+    made = dict(zip(by_hand.ranks, by_hand.dealers, strict=True))
+    for rank in [rank for rank in sorted(made) if abs(rank - QUALIFIES) < 9] + sorted(made)[-2:]:
+        dealer = made[rank]
+        both = float(counted(sorted(dealer), rules.pays["bet"]) @ pays) if rank >= QUALIFIES else 0.0
+        worth = fmean(
+            by_hand.ante(rank) if other < QUALIFIES else 2 * both if rank > other else -3.0 * (rank < other)
+            for other in by_hand.ranks
+        )
+        assert against.betting(array(sorted(dealer))) == pytest.approx(worth)
+        assert against.by_rank[rank] == pytest.approx(worth)
+        lower, higher = against.shares(array(sorted(dealer)))
+        assert lower == pytest.approx(fmean(other < rank for other in by_hand.ranks))
+        assert higher == pytest.approx(fmean(other > rank for other in by_hand.ranks))
+
+
+def test_the_lowest_ace_king_of_the_dealer_qualifies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two cards drawn to a pair of nines, against A-K-4-3-2 and against the ace-queen below it."""
+    against = Against(PRINTED, array(OWN), array(UP), array(LEFT))
+    deals = [numbers("9d 8h") + numbers(dealer) for dealer in ("As Kc 3h 2c", "As Qd 3h 2c", "As Ks Kc 2c")]
+    monkeypatch.setattr(against, "_deals", lambda count: np.array(deals, np.uint8))
+    ranks, bet = against.exchanged(array(OWN), array(numbers("5d Ad")))
+    assert [CATEGORY_HIGH[rank] for rank in ranks] == ["three_of_a_kind"] * 3
+    assert bet.tolist() == [2 * float(against.five[ranks[0]]) - 1, 4.0 - 1, 2 * float(against.five[ranks[0]]) - 1]
+    ranks, bet = against.exchanged(array(numbers("Qh Ts 7c 6d 3d")), array(numbers("7c 6d")))
+    assert bet.tolist() == [-3.0 - 1, 4.0 - 1, -3.0 - 1], "queen-high loses all to who qualifies"
+
+
 def test_every_sixth_card_is_one_that_the_dealer_does_not_hold(rules: TableRules) -> None:
     against, by_hand = Against(rules, array(OWN), array(UP), array(LEFT)), ByHand(rules, LEFT, UP)
     worth = {card: by_hand.bet([*OWN, card]) for card in LEFT}
@@ -158,6 +194,9 @@ def test_of_too_many_draws_some_are_sampled(monkeypatch: pytest.MonkeyPatch) -> 
     assert seen[1:] == [300] and comb(11, 4) == 330
     against._estimate(array(OWN), np.array([0, 1]))
     assert seen[2:] == [55]
+    monkeypatch.setattr(odds_hand, "ALL_DRAWS_UP_TO", 330)
+    found = against._estimate(array(OWN), np.array([0, 1, 2, 3]))
+    assert found == pytest.approx(draws(against, OWN, OWN[:4])), "so many are not too many"
 
 
 @pytest.mark.parametrize("up", [UP, []], ids=["open card", "no open card"])

@@ -12,24 +12,28 @@ from statistics import fmean, stdev
 import numpy as np
 import pytest
 
+from casino_sim.cards import DECK, NAME
 from casino_sim.houses.fees import offered
 from casino_sim.houses.loader import with_options
 from casino_sim.houses.rules import TableRules
 from casino_sim.money import Ratio
-from casino_sim.odds import base_game
+from casino_sim.odds import base_game, combos, overlap
+from casino_sim.odds.against_dealer import Runouts
 from casino_sim.odds.base_game import average
-from casino_sim.odds.coaching import on_the_way
+from casino_sim.odds.bonus_bets import bonus_rows
+from casino_sim.odds.coaching import advice, of_runouts, on_the_way, unseen
 from casino_sim.odds.combos import numbers, sets, sum_over_next, sum_over_parts, without_one
 from casino_sim.odds.first_cards import net_for_one
 from casino_sim.odds.outcomes import of_chance, spread_of
-from casino_sim.odds.prices import BASE, Price, fee_on, fee_rows, priced, with_fee
+from casino_sim.odds.prices import BASE, Price, _signed, fee_on, fee_on_bank, fee_rows, priced, with_fee
 from casino_sim.odds.report import Odds
-from casino_sim.odds.seats import takes_bank
+from casino_sim.odds.seats import novice, takes_bank
 from casino_sim.paytables import make
 from casino_sim.rng import Stream, derive
 from casino_sim.table.ask import Answer, Bets, Choose, Option, Range
 from casino_sim.table.auto import play_one, seated
 from casino_sim.table.game import Game
+from casino_sim.table.twentyone import packs
 from games import BY_ID
 from tests.persons import HOUSES
 from tests.table_views import view_of
@@ -100,6 +104,24 @@ def test_of_cards_to_come_it_is_said_how_many_win_and_how_many_lose() -> None:
     assert (fact.words["good"], fact.words["bad"]) == ("50%", "50%")
 
 
+def test_of_the_dealers_hands_it_is_said_how_many_are_beaten_and_how_many_win() -> None:
+    """Two boards that may come, on each of which the dealer may hold four hands."""
+    won, lost = np.array([1, 3]), np.array([2, 0])
+    results = Runouts(won, lost, won - lost, np.zeros(2, np.uint8), 4)
+    assert results.ahead.tolist() == [-1, 3]
+    (fact,) = of_runouts(results)
+    assert fact.words == {"won": "50%", "lost": "25%"}
+
+
+def test_two_kings_of_spades_take_two_decks() -> None:
+    """Of two decks there is one such hand, in either order; and 8 aces and 30 tens are left for the banker's blackjack."""
+    one, two = bonus_rows(Counter(packs(1))), bonus_rows(Counter(packs(2)))
+    assert one["kings_of_spades"] == one["kings_of_spades_beaten"] == 0
+    dealt = 102 * 101 // 2
+    assert (two["kings_of_spades"], two["kings_of_spades_beaten"]) == (2 * (dealt - 8 * 30), 2 * 8 * 30)
+    assert two.total() == 104 * 103 * dealt
+
+
 @pytest.mark.parametrize(("amount", "posted"), [(1_00, 10_00), (60_00, 60_00), (900_00, 500_00)])
 def test_a_seat_that_takes_the_bank_posts_what_it_may(amount: int, posted: int) -> None:
     offer = Choose(1, "bank", (Option("take_bank", "", amount=Range(10_00, 500_00)), Option("no", "")))
@@ -123,6 +145,21 @@ def test_a_rooms_fee_is_part_of_what_the_game_costs_and_of_no_other_bet() -> Non
     rows = [Odds(BASE, "ev_per_ante", Fraction(-1, 50)), Odds("bonus", "ev_per_ante", Fraction(-1, 50))]
     assert [(row.wager, row.measure) for row in fee_rows(rules, rows)] == [(BASE, "ev_per_ante_with_fee")]
     assert fee_rows(free, rows) == []
+
+
+def test_who_banks_pays_by_the_largest_wager_or_by_all_of_them() -> None:
+    """Double-Hand Poker by its third list: a dollar up to $100 on the largest wager, two above; by the sixth on all."""
+    table, game = HOUSES["marysville"].tables["double_hand_poker"], BY_ID["double_hand_poker"]
+    by_largest = with_options(table, {"fee_schedule": "list_dhp_03"}, game)
+    by_all = with_options(table, {"fee_schedule": "list_dhp_06"}, game)
+    for bets, largest, together in (
+        ([], 0, 0),
+        ([100_00], 1_00, 1_00),
+        ([60_00, 50_00], 1_00, 3_00),
+        ([101_00], 2_00, 3_00),
+    ):
+        assert (fee_on_bank(by_largest, bets), fee_on_bank(by_all, bets)) == (largest, together)
+    assert fee_on_bank(with_options(table, {"fee_schedule": "none"}, game), [100_00]) == 0
 
 
 def test_one_price_a_wager_by_the_best_play_and_of_the_whole_action() -> None:
@@ -179,3 +216,69 @@ def test_a_base_game_is_played_by_its_best_strategy_on_the_wagers_that_belong_to
         assert (line.wager, line.measure, line.value, line.stderr) == ("base", "ev_per_ante", -0.25, 0.125)
         assert (line.method, line.strategy) == ("simulated", "the best")
         assert seen.pop() == (id, most, BASE_WAGERS[id]), "at least two rounds, or there is no error"
+
+
+def test_a_price_of_nothing_has_no_sign() -> None:
+    assert [_signed(Price(BASE, edge)) for edge in (0.0, 1.5, -1.5)] == ["0.00%", "1.50%", "−1.50%"]
+
+
+def test_the_cards_that_a_seat_cannot_see_are_all_the_others() -> None:
+    view = view_of("three_card_poker", {"seat1": ("2c", "Ks", "4h"), "dealer": ("Ad", "??", "??")})
+    found = unseen(view).tolist()
+    lying = [NAME[card] for card in DECK if NAME[card] in ("2c", "Ks", "4h", "Ad")]
+    assert len(lying) == 4 and [NAME[DECK[card]] for card in found] == [
+        NAME[card] for card in DECK if NAME[card] not in lying
+    ]
+
+
+def test_the_reason_is_that_of_the_best_option() -> None:
+    question = Choose(1, "hand", tuple(Option(id, "") for id in ("fold", "play", "check")))
+    reasons = {"fold": "too low", "play": "good", "check": "wait"}
+    found = advice(question, {"play": 1.5, "fold": -1.0, "raise": 9.0}, reasons, {"play": 0.25})
+    assert [(each.option, each.value, each.stderr) for each in found.options] == [
+        ("play", 1.5, 0.25), ("fold", -1.0, None),
+    ]  # fmt: skip
+    assert found.reason == "good"
+    assert advice(question, {"fold": 2.0, "play": 1.0}, reasons).reason == "too low"
+    assert advice(question, {"fold": 2.0}, "one for all").reason == "one for all"
+
+
+def test_a_newcomer_plays_by_feel_and_takes_what_is_offered_first() -> None:
+    seat, chance = novice("base_wager", 10_00), Stream(b"seats", "")
+    view = view_of("blackjack", {"seat1": ("Tc", "6d"), "dealer": ("5h", "??")}, purses={1: 100_00})
+
+    def ask(about: str, *ids: str) -> Choose:
+        return Choose(1, about, tuple(Option(id, "") for id in ids))
+
+    assert seat(view, ask("hand", "hit", "stand"), chance) == Answer("stand")
+    assert seat(view, ask("hand", "surrender", "split"), chance) == Answer("surrender"), "neither a card nor none"
+    assert seat(view, ask("insurance", "yes", "no"), chance) == Answer("yes")
+    assert seat(view, ask("bank", "take_bank", "no"), chance) == Answer("no")
+
+
+def test_hands_without_ones_cards_are_counted_in_a_deck_of_sixteen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hands ranked by the sum of their cards; every one of the 4,368 is looked at."""
+    monkeypatch.setattr(combos, "sets", lambda size, cards=16: sets(size, cards))
+    monkeypatch.setattr(overlap, "sets", lambda size, cards=16: sets(size, cards))
+    monkeypatch.setattr(overlap, "DECK_SIZE", 16)
+    classes = {size: combos.suit_classes.__wrapped__(size) for size in range(5)}
+    monkeypatch.setattr(overlap, "suit_classes", classes.__getitem__)
+    dealers = overlap.Opponents(lambda hands: (hands // 4).sum(axis=1).astype(np.uint16), 16)
+    every = list(combinations(range(16), 5))
+    assert dealers.ranks.tolist() == [sum(card // 4 for card in hand) for hand in sorted(every, key=lambda h: h[::-1])]
+    for own in ((0, 1, 2, 3, 4), (1, 5, 6, 11, 15), (0, 3, 4, 9, 10, 14), (2, 3, 6, 8, 9, 12, 13)):
+        apart = [sum(card // 4 for card in hand) for hand in every if not set(hand) & set(own)]
+        for rank in (3, 6, 7, 9, 15):
+            found = dealers.at_most(np.array([own, own], np.uint8), np.array([rank, 15]))
+            assert found.tolist() == [sum(other <= rank for other in apart), len(apart)]
+
+
+def test_sets_that_differ_in_their_suits_alone_are_one_class() -> None:
+    """169 starting hands: pairs six ways, of one suit four, else twelve; and the change leads to the example."""
+    classes, rows = combos.suit_classes(2), sets(2)
+    assert len(classes.example) == 169 and sorted(set(classes.count.tolist())) == [4, 6, 12]
+    for at, (low, high) in enumerate(rows.tolist()):
+        example = rows[classes.example[classes.class_of[at]]].tolist()
+        assert sorted(combos.SUIT_CHANGES[classes.change[at]][[low, high]].tolist()) == example
+        assert [card // 4 for card in example] == [low // 4, high // 4]
+        assert (example[0] % 4 == example[1] % 4) == (low % 4 == high % 4)

@@ -12,6 +12,7 @@ import pytest
 
 from casino_sim.cards import DECK_WITH_JOKER, Card
 from casino_sim.houses.loader import load_house
+from casino_sim.odds import pai_gow_poker as millions
 from casino_sim.odds import pai_gow_tiles as tile_odds
 from casino_sim.odds import stored
 from casino_sim.odds.pai_gow_bonus import HANDS, ace_high_counts, fortune_counts
@@ -31,7 +32,7 @@ from casino_sim.odds.pai_gow_poker import (
     ranked,
 )
 from casino_sim.poker.batch import CODES
-from casino_sim.poker.house_way import HouseWay
+from casino_sim.poker.house_way import HouseWay, front_of
 from casino_sim.poker.house_way import house_way as one_by_one
 from casino_sim.poker.house_way import is_ace_high as ace_high_by_one
 from casino_sim.poker.pai_gow import WheelRank, splits
@@ -66,6 +67,89 @@ def test_millions_are_set_like_single_hands(chart: HouseWay, wheel: WheelRank) -
     for row, front, back in zip(rows.tolist(), found.front.tolist(), found.back.tolist(), strict=True):
         way = one_by_one([DECK_WITH_JOKER[card] for card in row], chart, wheel)
         assert (way.front_rank, way.back_rank) == (front, back)
+
+
+RARE = [
+    "Ac Ad Ah As Xj Kc Kd", "Ac Ad Ah As Xj Qc Qd", "Ac Ad Ah As Xj Kc 2d", "Ac Ad Ah As Kc Kd Kh", "Kc Kd Kh Ks Ac Ad Xj",
+    "9c 9d 9h 9s 4c 4d 2h", "9c 9d 9h 9s 4c 4d 4h", "9c 9d 9h 9s Ac Kd 2h", "2c 2d 2h 2s Ac Kd 3h", "7c 7d 7h 7s Kc 3d 2h",
+    "Jc Jd Jh Js Qc 3d 2h", "Jc Jd Jh Js Ac 3d 2h", "6c 6d 6h 6s Qc 3d 2h", "Tc Td Th Ts Kc 3d 2h", "5c 5d 5h 5s Ac Ad 2h",
+    "8c 8d 8h 5c 5d 5h Ac", "8c 8d 8h 5c 5d 5h 5s", "Ac Ad Ah Kc Kd Kh Qs", "Ac Ad Xj 5c 5d 5h Ks", "8c 8d 8h 5c 5d 3h 3s",
+    "Ac Ad Ah 9c 9d 3h 3s", "Ac Ad Ah Kc 9d 7h 2s", "Ac Ad Xj Kc 9d 7h 2s", "8c 8d 8h Kc Qd 4h 2s", "Kc Kd Kh Ac Qd 4h 2s",
+    "Ac Ad Kc Kd Qh Qs 2c", "Ac Xj Kc Kd Qh Qs 2c", "6c 6d 5c 5d 4h 4s Ac", "Ac Ad 2c 2d 9h 7s 5c", "Kc Kd 2c 2d Ah 7s 5c",
+    "Kc Kd 2c 2d Qh 7s 5c", "Jc Jd 6c 6d Ah 8s 3c", "Jc Jd 6c 6d Kh 8s 3c", "Tc Td 6c 6d Kh 8s 3c", "7c 7d 6c 6d Ah 9s 3c",
+    "6c 6d 3c 3d Kh 9s 8c", "6c 6d 3c 3d Qh 9s 8c", "5c 5d 2c 2d Jh 9s 8c", "Ac Ad Kc Jd 9h 7s 4c", "Ac Xj Kc Jd 9h 7s 4c",
+    "2c 2d Ac Kd Jh 9s 7c", "Kc Kd Ac Qd 9h 7s 4c", "Kc Qd Th 9s 7c 4d 2h", "Ac Qd Th 9s 7c 4d 2h", "Xj Qd Th 9s 7c 4d 2h",
+    "As Ks Qs Js Ts 9s 8s", "5c 4d 3h 2s Ac Kd Kh", "5c 4d 3h 2s Xj Kd Kh", "9s 8s 7s 6s 5s Ac Ad", "9c 8d 7h 6s 5c 4d 3h",
+    "As Qs 9s 7s 3s 3c 3d", "As Ks 9s 7s 3s Ac Kd", "Kc Qd Jh Ts 9c 9d 9h", "Ac Kd Qh Js Tc 9d 8h", "Ks Qs 9s 7s 3s Ad Xj",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("chart", "wheel"), CHARTS)
+def test_hands_that_hardly_ever_come_are_set_like_single_ones(chart: HouseWay, wheel: WheelRank) -> None:
+    """Five aces, quads and trips with company, three pairs, every step of the ladders for quads and two pairs."""
+    hands = [[named(name) for name in text.split()] for text in RARE]
+    hands += [hand for hand in ladders() if len(set(hand)) == 7]
+    found = house_way(np.array(hands, np.uint8), chart, wheel)
+    for row, front, back in zip(hands, found.front.tolist(), found.back.tolist(), strict=True):
+        way = one_by_one([DECK_WITH_JOKER[card] for card in row], chart, wheel)
+        assert (way.front_rank, way.back_rank) == (front, back), [DECK_WITH_JOKER[card] for card in row]
+
+
+def named(name: str) -> int:
+    return 52 if name == "Xj" else "23456789TJQKA".index(name[0]) * 4 + "cdhs".index(name[1])
+
+
+def ladders() -> list[list[int]]:
+    """Every rank of quads, and every two pairs, beside every highest single card."""
+    found = []
+    for side in range(13):
+        low = [rank for rank in (0, 2, 5, 7) if rank != side]
+        for rank in range(13):
+            rest = [other for other in low if other != rank][:2]
+            found.append([4 * rank, 4 * rank + 1, 4 * rank + 2, 4 * rank + 3, 4 * side, *(4 * r + 1 for r in rest)])
+            for second in range(rank):
+                rest = [other for other in low if other not in (rank, second)][:2]
+                found.append(
+                    [4 * rank, 4 * rank + 1, 4 * second + 2, 4 * second + 3, 4 * side, *(4 * r + 1 for r in rest)]
+                )
+    return found
+
+
+def test_the_tables_of_fronts_know_every_two_cards() -> None:
+    """They are made once, when the program starts."""
+    rank = [card // 4 + 2 for card in range(52)] + [14]
+    by_cards, by_ranks = millions._fronts(), millions._fronts_of_ranks()
+    for a in range(53):
+        for b in range(53):
+            high, low = max(rank[a], rank[b]), min(rank[a], rank[b])
+            assert by_cards[a * 53 + b] == millions.FRONT[a * 53 + b] == front_of(high, low)
+            assert by_ranks[high, low] == millions.FRONT_OF[high, low] == front_of(high, low)
+
+
+@pytest.mark.parametrize("rounds", [1, 5, 16, 17, 40])
+def test_as_many_deals_as_asked_for_and_no_card_twice(rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(millions, "CHUNK", 8)
+    pairs = list(millions._pairs(rounds, 1))
+    assert [len(one) for one, _ in pairs] == [8] * (rounds // 8) + [rounds % 8] * (rounds % 8 > 0)
+    for one, other in pairs:
+        assert one.shape[1] == other.shape[1] == 7
+        for row in np.hstack([one, other]).tolist():
+            assert len(set(row)) == 14 and max(row) < 53
+
+
+@pytest.mark.parametrize("wheel", ["second", "low"])
+def test_of_all_ways_to_divide_a_hand_the_fouls_are_told(wheel: WheelRank) -> None:
+    rows = np.array([[named(name) for name in text.split()] for text in RARE[::3]], np.uint8)
+    every = ranked(rows, wheel)
+    for column, row in enumerate(rows.tolist()):
+        ways = {
+            (way.front_rank, way.back_rank): way.is_foul for way in splits([DECK_WITH_JOKER[c] for c in row], wheel)
+        }
+        fronts, backs = every.front[:, column], every.back[:, column]
+        assert {*zip(fronts.tolist(), backs.tolist(), strict=True)} == set(ways)
+        for front, back in zip(fronts, backs, strict=True):
+            one = millions.Hands(np.array([front]), np.array([back]))
+            assert fouls(one, wheel) == ways[int(front), int(back)]
 
 
 @pytest.mark.feature("F207", "F212", "F213", "F214")
@@ -157,6 +241,18 @@ def test_what_faces_an_open_player_dealer_is_their_gain() -> None:
     values = by_wager(base(marysville, 4_000))
     assert values["bank", "ev_per_unit_bet"] == -values["base", "element_of_risk"] > 0
     assert "bank" not in {line.wager for line in base(penn, 1_000)}
+
+
+def test_each_deal_is_played_both_ways_round_and_wins_are_paid_less_commission() -> None:
+    """Half a unit for a win here, so that each part can be told."""
+    one, other = some(200, 14)[:, :7].copy(), some(200, 14)[:, 7:].copy()
+    sets = [house_way(rows, "pa_default", "second") for rows in (one, other)]
+    results = [compare(sets[0], sets[1]).tolist(), compare(sets[1], sets[0]).tolist()]
+    player, bank = millions._player_and_bank(Rules("pa_default", "second"), 0.5, (one, other))
+    for number, outcomes in enumerate(zip(*results, strict=True)):
+        assert player[number] == sum({1: 0.5, 0: 0.0, -1: -1.0}[outcome] for outcome in outcomes) / 2
+        assert bank[number] == sum({1: -1.0, 0: 0.0, -1: 0.5}[outcome] for outcome in outcomes) / 2
+    assert {*results[0], *results[1]} == {1, 0, -1}
 
 
 def test_a_copy_is_the_banks() -> None:
@@ -310,3 +406,24 @@ def test_the_kinds_of_four_tiles_are_all_hands() -> None:
     fours = tile_odds.fours()
     assert len(fours.tiles) == 8_130
     assert int(fours.ways(tile_odds.COPIES).sum()) == 35_960
+
+
+@pytest.mark.parametrize("banks", [False, True])
+def test_copies_belong_to_the_bank_of_tiles(banks: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against hands that all copy one part or both, and are lower or higher in the other."""
+    four = TILES[3], TILES[9], TILES[14], TILES[27]
+    own = set_tiles(four, "pa_default")
+    hands = np.ones(len(tile_odds.fours().tiles), np.int64)
+    copied, player = (1.0, 0.0), (0.0, 1.0)
+    for front, back, found in (
+        (0, 0, copied if banks else player),
+        (0, -1, copied if banks else (0.0, 0.0)),
+        (-1, 0, copied if banks else (0.0, 0.0)),
+        (0, 1, (0.0, 0.0) if banks else player),
+        (1, 0, (0.0, 0.0) if banks else player),
+        (-1, -1, copied),
+        (1, 1, player),
+    ):
+        theirs = tile_odds.Set((own.front_rank + front) * hands, (own.back_rank + back) * hands)
+        monkeypatch.setattr(tile_odds, "set_by", lambda chart, ranking, theirs=theirs: theirs)
+        assert tile_odds.chances(own, four, "pa_default", banks) == found

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import pytest
 
-from casino_sim.houses.loader import load_house
+from casino_sim.houses.loader import load_house, with_options
 from games import BY_ID
 from games.roulette.odds import odds, simulate
 
@@ -37,3 +37,14 @@ def test_simulated_spins_agree(game: str) -> None:
     for row in simulate(TABLES[game], 1_000_000):
         assert row.stderr is not None
         assert abs(row.value - exact[row.wager]) < 4 * row.stderr
+
+
+@pytest.mark.parametrize(("game", "pockets"), [("roulette_single_zero", 37), ("roulette_double_zero", 38)])
+def test_where_a_zero_takes_half_an_even_money_bet_costs_half(game: str, pockets: int) -> None:
+    """1.35 % on the wheel with one zero (wizardofodds.com)."""
+    found = {row.wager: row.value for row in odds(with_options(TABLES[game], {"zero_takes": "half"}, BY_ID[game]))}
+    even_money = {"low", "high", "red", "black", "even", "odd"}
+    zeros = pockets - 36
+    for wager in TEN:
+        assert found[wager] == Fraction(-zeros, pockets) / (2 if wager in even_money else 1)
+    assert round(100 / 74, 2) == 1.35

@@ -8,8 +8,8 @@ import pytest
 
 from casino_sim.houses.loader import load_house, with_options
 from games import BY_ID
-from games.three_card_poker.odds import odds
-from tests.odds import by_wager
+from games.three_card_poker.odds import best_play, odds, terms
+from tests.odds import by_wager, printed
 
 TCP, SIX = "three_card_poker", "three_card_poker_6_card"
 TABLES = {
@@ -73,3 +73,16 @@ def test_another_paytable_prices_itself() -> None:
     changed = with_options(rules, {"pair_plus": "pair_plus_mini_royal"}, BY_ID[TCP])
     value = by_wager(odds(changed))["pair_plus", "ev_per_unit_bet"]
     assert value == by_wager(odds(TABLES["marysville", TCP]))["pair_plus", "ev_per_unit_bet"]
+
+
+def test_half_an_ante_more_for_straights_is_half_of_all_straights(
+    values: dict[tuple[str, str], dict[tuple[str, str], Fraction]],
+) -> None:
+    """720 of 22,100 hands; every straight is played anyway."""
+    rules = TABLES["mount_airy", TCP]
+    usual = rules.pays["ante_bonus"].ratio("straight")
+    assert (usual.gain, usual.stake) == (1, 1)
+    found = best_play(terms(printed(rules, "ante_bonus", straight="3 to 2")))
+    known = values["mount_airy", TCP]
+    assert found.value == known["base", "ev_per_ante"] + Fraction(720, 22100) / 2
+    assert found.action == known["base", "ev_per_ante"] / known["base", "element_of_risk"]
