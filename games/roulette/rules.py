@@ -59,7 +59,8 @@ def call_number(table: Table, memory: Memory, pocket: str) -> None:
     memory.last = [pocket, *memory.last][: table.switches(Switches).last_numbers]
     table.mark("last_numbers", list(memory.last))
     spins = 1 + sum(times for times, _spin in memory.falls.values())
-    memory.falls[pocket] = (memory.falls.get(pocket, (0, 0))[0] + 1, spins)
+    before = memory.falls[pocket][0] if pocket in memory.falls else 0
+    memory.falls[pocket] = (before + 1, spins)
     table.mark("falls", {number: list(fall) for number, fall in memory.falls.items()})
 
 

@@ -54,3 +54,10 @@ def test_LUN_5_the_discards_stay_out_while_the_stub_just_reaches() -> None:
     r.says(f"seat4 exchange {' '.join(hands[3][:2])}")
     assert "The discards are shuffled in." not in r.events("announced", "text")
     assert r.table.equipment.cards_left() == 0
+
+
+@pytest.mark.parametrize(("chips", "warned"), [("30", False), ("29", True)])
+def test_LUN_1_who_can_still_bet_two_antes_is_not_warned(chips: str, warned: bool) -> None:
+    r = play("10", f"{NOTHING} / Ac Kd 8s 7h 4c", bankroll={"you": chips})
+    warning = "You don't have enough chips for the minimum bet on this hand."
+    assert (warning in r.events("announced", "text")) is warned

@@ -67,3 +67,9 @@ def test_a_script_that_does_not_fit_the_round_names_what_is_wrong(
     }
     with pytest.raises(ValueError, match=sentence):
         script({"house": MA, "game": "mississippi_stud", "seats": 2, "rounds": [round]})
+
+
+def test_MS_3_who_has_just_one_ante_left_is_not_warned_and_can_stay_on_one_street() -> None:
+    r = play("10", HAND, bankroll={"you": "20"})
+    assert r.options == "bet_1x fold"
+    assert "You don't have enough chips for the minimum bet on this hand." not in r.events("announced", "text")

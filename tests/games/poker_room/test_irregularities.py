@@ -203,3 +203,23 @@ def test_PR_17_whatever_goes_wrong_no_chip_and_no_card_is_lost(game: str, monkey
         if number % 20 == 0:
             assert all(0 <= moment.share <= 1 for moment in review(rules, events, 1))
     assert set(seen) == set(kinds_of_irregularity(VARIANTS[game]))
+
+
+def test_PR_17_a_boxed_card_is_laid_away_open() -> None:
+    """Everybody sees it go, and nobody's hand is one card short."""
+    r = goes_wrong("boxed_card", f"{THREE} / board {BOARD}", checked_down(3))
+    (boxed,) = r.marked("dead")[0]
+    gone = [(list(event["cards"]), event["place"]) for event in r.events("discarded")]
+    assert gone[0] == ([boxed], "discard")
+
+
+def test_PR_17_an_exposed_card_is_turned_over_and_laid_away_open() -> None:
+    r = goes_wrong("exposed_card", f"As Ad / Kh Kd / 7c 2d 6h / board {BOARD}", f"{CALLS}, seat2 check")
+    turned, gone = ([(e["place"], list(e["cards"])) for e in r.events(kind)] for kind in ("turnedover", "discarded"))
+    assert turned[0] == gone[0] == ("seat3", ["2d"])
+
+
+@pytest.mark.parametrize("minute", [-1, True, "soon", 2.5])
+def test_a_script_that_begins_at_no_minute_of_the_clock_is_refused(minute: object) -> None:
+    with pytest.raises(ScriptFault, match="should be a number of minutes"):
+        goes_wrong("", f"{THREE} / board {BOARD}", minute=minute)

@@ -7,9 +7,14 @@ from typing import Any
 
 import pytest
 
+from casino_sim.houses.loader import load_house, with_options
+from casino_sim.table.auto import seated
+from games import BY_ID
+from games.three_card_poker.banked import own_spots
 from tests.casino import MA, MV, VF, Played, at, guide, rows
 
 TCP, SIX = "three_card_poker", "three_card_poker_6_card"
+HOUSE = load_house(MV, BY_ID).tables[TCP]
 play = at(TCP)
 NO_FEE = {"fee_schedule": "none"}
 
@@ -239,3 +244,20 @@ def test_BANK_1_a_bank_that_this_table_is_not_set_up_for_is_refused_at_once(
 ) -> None:
     with pytest.raises(ValueError, match=re.escape(sentence)):
         play(MA, "5", options=options)
+
+
+def test_TCP_4_all_play_bets_go_back_before_any_hand_is_settled() -> None:
+    """A jack high does not qualify: two hands of a card room's table, one after the other."""
+    cards = "Kd 9c 4s / seat2 Ad 7c 2s / dealer Jc 8d 3h"
+    r = play(MV, "20 / seat2 20", cards, "play, seat2 play", player_dealer="seat4", bank="500", **NO_FEE)
+    lines = [line for line in r.lines("seat wager outcome") if not line.startswith("seat4")]
+    assert sorted(lines[:2]) == ["seat2 play push", "you play push"]
+    assert sorted(lines[2:]) == ["seat2 ante win", "you ante win"]
+
+
+def test_TCP_1_where_pair_plus_may_not_stand_alone_the_ante_is_asked_for() -> None:
+    for alone in (True, False):
+        table = seated(BY_ID[TCP], with_options(HOUSE, {"pair_plus_alone": alone}, BY_ID[TCP]), 2)
+        spots = own_spots(table)
+        assert spots["ante"].required is not alone
+        assert ("ante" in spots["pair_plus"].needs) is not alone
