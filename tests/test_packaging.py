@@ -377,6 +377,19 @@ def test_the_setup_is_made_where_inno_setup_is_not_installed(
     assert npm_has_it or "npm are not installed" in capsys.readouterr().err
 
 
+def test_no_module_needs_what_only_unix_has_to_be_imported() -> None:
+    """On Windows one such test file ends the whole run before its first test."""
+    missing = "fcntl|grp|posix|pty|pwd|resource|syslog|termios|tty"
+    at_once = re.compile(rf"^(?:import|from) (?:{missing})\b", re.MULTILINE)
+    found = [
+        path.relative_to(ROOT).as_posix()
+        for top in ("build", "casino_sim", "games", "kiosk", "tests")
+        for path in (ROOT / top).rglob("*.py")
+        if at_once.search(path.read_text(encoding="utf-8"))
+    ]
+    assert found == ["tests/trust/faults/server.py"], "which only runs as a process on Linux"
+
+
 @pytest.mark.skipif(shutil.which("git") is None, reason="there is no Git")
 def test_a_checkout_on_windows_has_the_same_bytes(tmp_path: Path) -> None:
     """Git for Windows turns line ends unless it is told not to: packages and digests would be others there."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
-import resource
+import os
 import sys
 import time
 from collections import Counter
@@ -29,6 +29,7 @@ from casino_sim.table.ask import Refused
 from casino_sim.table.events import RoundVoided
 from games import BY_ID
 from tests.persons import HOUSES, TABLES, all_chips, person_at
+from tests.trust.fuzz.memory import most_used
 
 ROUNDS_A_VISIT = 25
 KEPT = 500  # rounds that stay in the history
@@ -173,11 +174,11 @@ class Soak:
 
 
 def memory() -> int:
-    """Of this process now, in KB."""
+    """Of this process, in KB: now where the system tells that, else at most."""
     try:
-        return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() // 1024
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1024
     except OSError:
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return most_used() // 1024
 
 
 def run(minutes: float, seed: bytes, rounds: int) -> dict[str, Any]:
