@@ -5,7 +5,6 @@ Each is a ``concurrent.futures.Executor``; a worker that dies costs the chunk it
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import multiprocessing
 import os
@@ -172,6 +171,7 @@ def on_cluster(address: str) -> Iterator[Engine]:
 def _knock(address: str) -> None:
     """Dask's own client waits for good where something else answers, and at closing where the address is none."""
     core: Any = import_module("distributed.core")
+    asyncio: Any = import_module("asyncio")  # packaged casinos, which know no cluster, have none
 
     async def ask() -> None:
         async with core.rpc(address) as scheduler:
