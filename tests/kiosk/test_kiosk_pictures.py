@@ -11,7 +11,7 @@ import pytest
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.faces import SANS, font_path
 from casino_sim.app.stage.text_check import text_boxes, text_faults
-from casino_sim.app.stage.widgets import IconButton, Screen
+from casino_sim.app.stage.widgets import Button, IconButton, Screen
 from kiosk.guest.screens.cards import Cards
 from kiosk.guest.screens.loupe import WholeFelt
 from kiosk.rehearsal import Floor, floor
@@ -37,6 +37,7 @@ ON_LARGE_ONES = (
     "goodbye_played",
     "Recall",
 )
+OPERATORS = ("menu", "Recall", "Last rounds", "Change the PIN")
 CAPITALS_MM = 4.8  # at arm's length, from 24 inches up
 
 
@@ -140,13 +141,15 @@ def test_nothing_is_drawn_while_nothing_moves(tmp_path):
         assert f.stage.loop.frames.total == before
 
 
-@pytest.mark.parametrize("state", ["table", "pays", "Recall"])
+@pytest.mark.parametrize("state", ["table", "pays", "gate", "first_pin", *OPERATORS])
 def test_no_key_is_a_picture_alone(tmp_path, state):
     """Nothing hovers over a touchscreen, so nothing tells what a picture means."""
     with in_state(state, *LYING) as f:
-        keys = [w for w in f.top.widgets() if isinstance(w, IconButton) and w.visible]
+        keys = [w for w in f.top.widgets() if isinstance(w, Button) and w.icon and w.visible]
         told = " ".join(box.text for box in text_boxes(f.top))
-        assert keys and [key.label for key in keys if not all(word in told for word in key.short.split())] == []
+        words = [(key.icon, key.short if isinstance(key, IconButton) else key.label) for key in keys]
+        assert words and [icon for icon, said in words if not said] == []
+        assert [said for _icon, said in words if not all(word in told for word in said.split())] == []
 
 
 def test_the_loupe_shows_which_part_of_the_felt_it_enlarges(tmp_path):

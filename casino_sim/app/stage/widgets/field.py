@@ -11,7 +11,7 @@ from casino_sim.app.stage.input import Key, Pointer
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.widgets.above import Float
 from casino_sim.app.stage.widgets.base import Action, Common, Widget
-from casino_sim.app.stage.widgets.button import Button
+from casino_sim.app.stage.widgets.button import Button, IconButton
 from casino_sim.app.stage.widgets.containers import Column, Grid, Panel, Row
 from casino_sim.i18n import _
 
@@ -188,6 +188,12 @@ class _Cap(Button):
         return self.look.px(8)
 
 
+class _IconCap(IconButton):
+    """One with a picture: on a kiosk its words stand below it."""
+
+    focusable = False
+
+
 LETTERS = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
 SIGNS = ("1234567890", "@#$%&*-+()", "!?'\":;/=", ".,_áéíóúñ")
 
@@ -268,8 +274,9 @@ class PinPad(Widget):
         self._dots = _Dots()
         self.pin = ""
         self.longest, self.on_done = longest, on_done
-        back = _Cap("", self._delete, icon="backspace", height=84)
-        done = _Cap("", self._done, icon="check", kind="primary", height=84)
+        back = _IconCap("backspace", _("Delete"), self._delete, size=84)
+        done = _IconCap("check", _("Done"), self._done, size=84, kind="primary")
+        self._with_words = back, done
         caps = [*(self._digit(d) for d in "123456789"), back, self._digit("0"), done]
         super().__init__(Column(self._dots, Grid(*caps, columns=3, gap=12), gap=12), **keys)
 
@@ -277,11 +284,15 @@ class PinPad(Widget):
         return _Cap(digit, lambda: self._type(digit), height=84)
 
     def wanted(self, width: int) -> Size:
-        wide = max(3 * self.look.metrics.target + self.look.px(24), self.look.px(360))
+        wide = max(self._three_keys(), self.look.px(360))
         return min(width, wide), self.children[0].measure(min(width, wide))[1]
 
     def least_width(self) -> int:
-        return min(self.look.px(360), 3 * self.look.metrics.target + self.look.px(24))
+        return min(self.look.px(360), self._three_keys())
+
+    def _three_keys(self) -> int:
+        widest = max(cap.least_width() for cap in self._with_words) if self.host.kiosk else 0
+        return 3 * max(self.look.metrics.target, widest) + self.look.px(24)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
