@@ -26,6 +26,7 @@ LYING_24, STANDING_24 = ((1920, 1080), 24.0), ((1080, 1920), 24.0)
 LYING_43, STANDING_43 = ((1920, 1080), 43.0), ((1080, 1920), 43.0)
 SCREENS = [LYING_24, STANDING_24, LYING_43, STANDING_43]
 NAMES = ["24 lying", "24 standing", "43 lying", "43 standing"]
+SHOE_SEEN = 150  # units of its width, without the air beside it
 NAME_KINDS = ("mine", "other")
 
 
@@ -80,6 +81,18 @@ def covered(scene: TableScene) -> Iterator[str]:
         yield from (f"the {name} covers {each.words!r}" for each in tags)
         boards = [rect for rect in drawing.scores.shown() if rect.colliderect(plate.rect)]
         yield from (f"the {name} covers the score board at {rect}" for rect in boards)
+
+
+def shoe_covered(scene: TableScene) -> Iterator[str]:
+    """The shoe stands where it is seen whole: the keys, the title and the score boards leave it alone."""
+    places, board = scene.places, scene.board
+    if places.layout.shape != "arc" or "shoe" not in places.layout.furniture:
+        return
+    seen = pygame.Rect(0, 0, places.length(SHOE_SEEN), places.length(SHOE_SEEN * 0.75))
+    seen.center = round(places.shoe()[0]), round(places.shoe()[1])
+    over = {"keys": [board.corner.rect], "title": [board.plate.rect], "score boards": scene.drawing.scores.shown()}
+    over["signs"] = [sign.shown() for sign in board.signs]
+    yield from (f"the {name} cover the shoe" for name, rects in over.items() if seen.collidelist(list(rects)) >= 0)
 
 
 def faults(scene: TableScene) -> Iterator[str]:
@@ -260,7 +273,8 @@ def test_title_keys_and_the_dealers_words_cover_nothing_of_a_table(tmp_path, siz
     with floor(tmp_path, size, screen={"diagonal_inches": inches}) as f:
         f.begin().pass_(0.3)
         for house, game in CROWDED:
-            found += [f"{game}: {fault}" for fault in covered(sit(f, house, game))]
+            scene = sit(f, house, game)
+            found += [f"{game}: {fault}" for fault in (*covered(scene), *shoe_covered(scene))]
     assert found == []
 
 

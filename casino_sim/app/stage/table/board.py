@@ -13,7 +13,7 @@ from casino_sim.app.stage.table.control.bar import SIDE_PAD, Bar, SideBar, room_
 from casino_sim.app.stage.table.control.spots import CardWidget, SpotWidget
 from casino_sim.app.stage.table.display import Display
 from casino_sim.app.stage.table.draw.free_space import GOOD
-from casino_sim.app.stage.table.draw.plate_places import PlatePlaces
+from casino_sim.app.stage.table.draw.plate_places import SHOE, PlatePlaces
 from casino_sim.app.stage.table.draw.tags import Plates
 from casino_sim.app.stage.table.kinds.card_room.signs import signs_of
 from casino_sim.app.stage.table.kinds.pai_gow.shaker import StackWidget
@@ -49,6 +49,7 @@ CORNER, CORNER_GAP = 60, 6  # units: the buttons of the corner, and between them
 NARROWEST, NARROWER = 200, 12  # units: a plate that makes room for what is printed beside it, and each step to it
 MOST_SAID = 2.1  # lines of the dealer's words that lie over the felt where they have another place
 WORDS_WIDE = 0.75  # of the felt's width that they may take
+SHOE_EDGE = 12  # pixels of the shoe's picture that are air, left and right
 NEAR_EDGE = 8  # units: the plate from the edges of a felt that has its bar beside it
 MUCH_SMALLER = 0.8  # of the cards on the tray
 
@@ -327,6 +328,7 @@ class TableBoard(Widget):
             self.plate.place(self._off_the_print((rect.x + aside, rect.y + aside), room))
             self.state.places.beside = self.plate.rect.right
             self.state.places.corner, self.state.places.corner_foot = self.corner.rect.left, self.corner.rect.bottom
+            self._clear_the_shoe()
         self._place_plates(self._under_corner())
         for spot in self.spots:
             mark = self.state.places.spot(spot.seat, spot.wager)
@@ -353,6 +355,22 @@ class TableBoard(Widget):
             if all(thing.depth(clear, box) <= GOOD for thing, box in print_ if box.colliderect(clear)):
                 return rect
         return usual
+
+    def _clear_the_shoe(self) -> None:
+        """Where the keys of the corner would cover the shoe, it stands below them."""
+        places, keys = self.state.places, self.corner.rect
+        places.shoe_at = None
+        if places.portrait or places.layout.shape != "arc" or not {"shoe", "shuffler"} & {*places.layout.furniture}:
+            return
+        usual = Rect(0, 0, places.length(SHOE[0]), places.length(SHOE[1]))
+        usual.center = round(places.shoe()[0]), round(places.shoe()[1])
+        if not usual.inflate(-2 * SHOE_EDGE, 0).colliderect(keys):
+            return
+        drawing = self.parts.drawing
+        taken = [self.plate.rect, keys, *drawing.scores.shown()]
+        found = PlatePlaces(self.state, self.felt_area(), taken, drawing.furniture(), shoe=False)
+        rect = found.shoe_below(keys, usual)
+        places.shoe_at = (float(rect.centerx), float(rect.centery)) if rect != usual else None
 
     def felt_area(self) -> pygame.Rect:
         """What of the screen shows the felt: above the bar or beside it, and beside a lesson's words."""

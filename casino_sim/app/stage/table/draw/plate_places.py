@@ -12,6 +12,8 @@ from casino_sim.app.stage.table.state.table_state import TableState
 USUAL_HAND = 3  # cards, as a hand lies before its seat
 COVERED_PLATE = 10_000.0  # worse than anything that lies on the felt
 FURNITURE = 0.3  # the rack and the shoe may be covered before a card is
+SHOE_GAP = 6  # pixels, to the keys above it
+SHOE_COVERED = 30.0  # of what lies on the felt may it cover before it stays where it is
 RACK, SHOE = (108, 132), (190, 150)  # design units
 
 
@@ -23,10 +25,15 @@ class PlatePlaces:
     """
 
     def __init__(
-        self, state: TableState, felt: pygame.Rect, taken: Sequence[pygame.Rect], furniture: Iterable[Obstacle]
+        self,
+        state: TableState,
+        felt: pygame.Rect,
+        taken: Sequence[pygame.Rect],
+        furniture: Iterable[Obstacle],
+        shoe: bool = True,
     ) -> None:
         self.felt, self.taken = felt, list(taken)
-        self._obstacles = [*_felt(state), *furniture]
+        self._obstacles = [*_felt(state, shoe), *furniture]
 
     def choose(self, wishes: Sequence[pygame.Rect]) -> pygame.Rect:
         costs = [_cost(rect, self.felt, self.taken, self._obstacles) for rect in wishes]
@@ -48,6 +55,14 @@ class PlatePlaces:
 
     def take(self, rect: pygame.Rect) -> None:
         self.taken.append(rect)
+
+    def shoe_below(self, keys: pygame.Rect, usual: pygame.Rect) -> pygame.Rect:
+        """Where a shoe is seen whole that the keys in the corner would cover: below them, off print, hands and bets."""
+        below = usual.copy()
+        below.top = keys.bottom + SHOE_GAP
+        steps = range(usual.x, self.felt.right - usual.w, max(1, usual.w // 8))
+        cost, rect = self.cheapest([Rect((x, below.y), usual.size) for x in steps])
+        return rect if cost < SHOE_COVERED else usual
 
     def bottom_corners(self, size: Size, side: int, gap: int) -> list[pygame.Rect]:
         """Beyond the rail, at both ends of the bar."""
@@ -71,7 +86,7 @@ def printed_spots(state: TableState) -> Iterator[Obstacle]:
                 yield Obstacle(mark.x, mark.y, mark.w, mark.h, mark.angle)
 
 
-def _felt(state: TableState) -> Iterator[Obstacle]:
+def _felt(state: TableState, shoe: bool) -> Iterator[Obstacle]:
     places = state.places
     tall = 2.5 if places.layout.tiles else 1.4
     for number in places.seats:
@@ -85,5 +100,5 @@ def _felt(state: TableState) -> Iterator[Obstacle]:
             yield Obstacle(x, y, width, width * tall, angle)
     furniture = places.layout.furniture
     for name, at, size in (("discard", places.rack(), RACK), ("shoe", places.shoe(), SHOE)):
-        if places.layout.shape == "arc" and name in furniture:
+        if places.layout.shape == "arc" and name in furniture and (shoe or name != "shoe"):
             yield Obstacle(*at, places.length(size[0]), places.length(size[1]), weight=FURNITURE)

@@ -64,6 +64,7 @@ class Places:
         self.bank: Point | None = None  # where a card room's bank stands
         self.beside, self.corner = 0, size[0]  # right edge of the table's plate, left edge of the buttons opposite
         self.corner_foot = 0  # so far down those buttons reach
+        self.shoe_at: Point | None = None  # where those buttons would cover it in its usual place
         self.hands: dict[int, int] = {}  # how many hands each seat has, where a split made more than one
         self.apart: dict[str, tuple[int, ...]] = {}  # hands that are set: how many cards lie in each of their parts
         self.arch = ARCH_PORTRAIT if self.portrait else ARCH_LANDSCAPE
@@ -310,6 +311,8 @@ class Places:
             return self.px((960, 330))
         if self.layout.shape == "oval":
             return self.px((960, 150))
+        if self.shoe_at is not None:
+            return self.shoe_at
         x, y = self.px((1490, 120))
         clear = self.corner - self.length(SHOE / 2)
         return (clear if self.px((TRAY_END + SHOE / 2, 0))[0] <= clear < x else x, y)
