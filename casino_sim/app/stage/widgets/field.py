@@ -275,7 +275,8 @@ class PinPad(Widget):
         self.pin = ""
         self.longest, self.on_done = longest, on_done
         back = _IconCap("backspace", _("Delete"), self._delete, size=84)
-        done = _IconCap("check", _("Done"), self._done, size=84, kind="primary")
+        done = _IconCap("check", _("Done"), self._done, size=84)
+        done.kind = "primary"
         self._with_words = back, done
         caps = [*(self._digit(d) for d in "123456789"), back, self._digit("0"), done]
         super().__init__(Column(self._dots, Grid(*caps, columns=3, gap=12), gap=12), **keys)
