@@ -84,7 +84,8 @@ class Caption(Widget):
             for s, t in lines
         )
         h = max(look.px(52), look.text.line_height(size, 1.3) * len(lines) + look.px(18))
-        return min(width, ceil(wide) + look.px(64)), h
+        fitting = min(width, ceil(wide) + look.px(64))
+        return fitting if self._lines(fitting) == lines else width, h  # a narrower pill may break its words otherwise
 
     def least_width(self) -> int:
         return self.look.px(260)
