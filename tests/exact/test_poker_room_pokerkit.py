@@ -57,6 +57,9 @@ VARIANTS = {
 }
 
 
+AGAIN = ("omaha hi-lo no-limit", "omaha joker no-limit")
+
+
 class Unknown(Exception):
     """A joker, or discards that are shuffled in: PokerKit has no such thing."""
 
@@ -362,7 +365,10 @@ def play_beside(variant: str, hands: int) -> tuple[int, int]:
 
 
 @pytest.mark.feature("F290")
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(
+    "variant",  # each game every time; two of them without a limit as well in the long run
+    [pytest.param(each, marks=pytest.mark.slow if each in AGAIN else ()) for each in VARIANTS],
+)
 def test_a_hundred_hands_go_as_in_pokerkit(variant: str) -> None:
     decisions, side_pots = play_beside(variant, 100)
     assert decisions > 500

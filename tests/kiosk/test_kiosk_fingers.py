@@ -65,8 +65,14 @@ def narrow(scene: TableScene) -> tuple[int, list[str]]:
     return looked, small
 
 
-@PANELS
-@pytest.mark.parametrize("table", DENSE)
+@pytest.mark.parametrize(
+    ("table", "size", "inches"),
+    [
+        pytest.param(table, *panel, id=f"{table}, {how}", marks=pytest.mark.slow if (turn + other) % 2 else ())
+        for turn, table in enumerate(DENSE)  # by turns on either panel, on both in the long run
+        for other, (how, panel) in enumerate({"27in lying": LYING, "32in standing": STANDING}.items())
+    ],
+)
 def test_every_bet_is_a_fingertip_wide_on_the_felt_or_in_the_loupe(tmp_path, table, size, inches):
     with floor(tmp_path, size, screen={"diagonal_inches": inches}) as f:
         looked, small = narrow(sit(f, table))

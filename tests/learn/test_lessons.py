@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -54,20 +56,29 @@ def bare_felt(monkeypatch: pytest.MonkeyPatch) -> None:
 
 SMALL, LARGE, PORTRAIT = (1280, 720), (1920, 1080), (1080, 1920)
 FINGER = 48  # design units that a key or a chip measures at least
-EASY = pytest.mark.slow  # more room and smaller text than in a row that runs every time
-READ_AT = [
-    pytest.param(SMALL, 1.0, id="small", marks=EASY),
-    pytest.param(SMALL, 2.0, id="small, text at 200 %"),
-    pytest.param(LARGE, 1.0, id="large", marks=EASY),
-    pytest.param(LARGE, 2.0, id="large, text at 200 %", marks=EASY),
-    pytest.param(PORTRAIT, 1.0, id="portrait", marks=EASY),
-    pytest.param(PORTRAIT, 2.0, id="portrait, text at 200 %"),
-]
+READ_AT = {
+    "small, text at 200 %": (SMALL, 2.0),
+    "portrait, text at 200 %": (PORTRAIT, 2.0),
+    "small": (SMALL, 1.0),
+    "large": (LARGE, 1.0),
+    "large, text at 200 %": (LARGE, 2.0),
+    "portrait": (PORTRAIT, 1.0),
+}
+
+
+NARROW = ("small, text at 200 %", "portrait, text at 200 %")  # the others have more room or smaller text
+
+
+def read_at() -> Iterator[Any]:
+    """Each lesson where there is least room: small or in portrait by turns, everywhere in the long run."""
+    for turn, one in enumerate(LESSONS):
+        for how, at in READ_AT.items():
+            often = how == NARROW[turn % 2]
+            yield pytest.param(one, *at, id=f"{one.id}-{how}", marks=() if often else pytest.mark.slow)
 
 
 @pytest.mark.usefixtures("bare_felt", "unpainted")
-@pytest.mark.parametrize(("size", "text"), READ_AT)
-@every_lesson
+@pytest.mark.parametrize(("one", "size", "text"), list(read_at()))
 def test_every_step_of_a_lesson_can_be_read(one: Lesson, size: tuple[int, int], text: float, tmp_path: Path) -> None:
     with a_casino(tmp_path, size, text) as (robot, casino):
         learner = Learner(robot, casino, one)
@@ -109,7 +120,10 @@ def test_score_boards_lie_apart_beside_a_lesson(
         assert boards and meeting == []
 
 
-@pytest.mark.parametrize(("size", "text"), READ_AT)
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [pytest.param(*at, id=how, marks=() if how in NARROW else pytest.mark.slow) for how, at in READ_AT.items()],
+)
 def test_the_counts_of_a_long_shoe_can_be_read_beside_a_lesson(
     size: tuple[int, int], text: float, tmp_path: Path
 ) -> None:

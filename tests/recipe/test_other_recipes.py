@@ -54,6 +54,7 @@ for size, text in (((1280, 720), 2.0), ((1920, 1080), 1.0), ((1080, 1920), 2.0))
 """
 
 
+@pytest.mark.slow
 def test_a_screen_is_a_page_and_a_button_that_opens_it(copy: Copy, tmp_path: Path) -> None:
     copy.write(f"{SCREENS}/hours.py", PAGE)
     copy.put(
@@ -98,6 +99,7 @@ def test_a_house_is_a_file_and_a_line(copy: Copy) -> None:
     assert played["rounds"] == 5
 
 
+@pytest.mark.slow
 def test_a_language_is_its_folder(copy: Copy) -> None:
     """An invented one: begun by the command, translated in one file, compiled and checked by commands, and spoken at once."""
     copy.run("build/catalogue.py", "zz")  # make.py catalogue zz
