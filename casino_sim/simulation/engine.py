@@ -17,6 +17,7 @@ from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExec
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from importlib import import_module
+from multiprocessing.context import SpawnContext, SpawnProcess
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
@@ -94,12 +95,43 @@ def in_this_process() -> Engine:
 HERE = in_this_process()
 
 
+class FreshProcess(SpawnProcess):
+    """Deaf to Ctrl-C from its first moment: pressed while it still starts, the keys would end it with a traceback."""
+
+    def start(self) -> None:
+        with _deaf():
+            super().start()
+
+
+class Fresh(SpawnContext):
+    Process = FreshProcess
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """What is started meanwhile ignores Ctrl-C; any thread may start it."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ignore = ctypes.WinDLL("kernel32").SetConsoleCtrlHandler
+        ignore(None, True)
+        try:
+            yield
+        finally:
+            ignore(None, False)
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def on_cores(workers: int) -> Engine:
     """Processes of their own. They leave Ctrl-C to the one that waits for them, and end with it."""
 
     def pool() -> ProcessPoolExecutor:
-        fresh = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(workers, mp_context=fresh, initializer=_prepare_worker)
+        return ProcessPoolExecutor(workers, mp_context=Fresh(), initializer=_prepare_worker)
 
     name = f"{workers} processes" if workers > 1 else "one process"
     return Engine(name, workers, 2 * workers, pool, (BrokenProcessPool,))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -468,6 +469,15 @@ def test_ctrl_c_keeps_what_is_played_and_says_how_to_go_on(tmp_path: Path) -> No
     assert process.returncode == 130
     assert "pass_line" in out and "Traceback" not in err
     assert "Go on with: casino-sim simulate --house mount_airy" in err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="one process alone gets no Ctrl-C there; the test above presses it")
+def test_a_worker_that_still_starts_leaves_ctrl_c_to_the_one_that_waits() -> None:
+    with on_cores(1).open() as pool:
+        waiting = pool.submit(os.getpid)
+        (worker,) = pool._processes  # type: ignore[attr-defined]
+        os.kill(worker, signal.SIGINT)
+        assert waiting.result(60) == worker
 
 
 def test_workers_end_with_a_command_that_is_killed(tmp_path: Path) -> None:
