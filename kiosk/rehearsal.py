@@ -160,8 +160,6 @@ class Floor:
         """
         for jobs in (self.kiosk.housekeeping, self.stage.jobs):
             jobs.finish()
-            jobs.submit(int)  # a worker remembers what it did last: in this process that would be the whole dead kiosk
-            jobs.finish()
         self.stage.scenes.clear()
         self.store.close()
         self.diary.close()
