@@ -1,7 +1,8 @@
 """Rounds without end: every table, the real dealer, ledger and store, people who misplay, run out, sit out, move and leave.
 
 ``python3 build/make.py soak --minutes 10 --report FILE`` plays that long and adds what it did to the report. Whatever does not
-add up ends it with a sentence. The disk is waited for only at every hundredth visit to a table.
+add up ends it with a sentence. The disk is waited for only at every hundredth visit to a table. Ctrl-C ends it after the tables
+of this turn; what was played is reported all the same.
 """
 
 from __future__ import annotations
@@ -9,10 +10,14 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from signal import SIGINT, SIGTERM
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -181,12 +186,24 @@ def memory() -> int:
         return most_used() // 1024
 
 
+@contextmanager
+def stops() -> Iterator[list[int]]:
+    """Signals to stop, as they come."""
+    heard: list[int] = []
+    before = {sign: signal.signal(sign, lambda number, _frame: heard.append(number)) for sign in (SIGINT, SIGTERM)}
+    try:
+        yield heard
+    finally:
+        for sign, handler in before.items():
+            signal.signal(sign, handler)
+
+
 def run(minutes: float, seed: bytes, rounds: int) -> dict[str, Any]:
     began, sizes = time.monotonic(), []
-    with TemporaryDirectory(prefix="soak-") as folder:
+    with TemporaryDirectory(prefix="soak-") as folder, stops() as stopped:
         soak, wrong = Soak(Path(folder), seed), ""
         try:
-            while time.monotonic() - began < 60 * minutes and soak.did["rounds"] < rounds:
+            while not stopped and time.monotonic() - began < 60 * minutes and soak.did["rounds"] < rounds:
                 for _ in TABLES:
                     soak.visit()
                 sizes.append((soak.did["rounds"], memory()))
