@@ -14,6 +14,7 @@ from casino_sim.app.stage.table.control.bar import Bar, Key
 from casino_sim.app.stage.table.draw.drawing import Drawing
 from casino_sim.app.stage.table.draw.free_space import GOOD
 from casino_sim.app.stage.table.draw.plate_places import printed_spots
+from casino_sim.app.stage.table.kinds.card_room.signs import CollectionSign
 from casino_sim.app.stage.table.scene import TableScene
 from casino_sim.app.stage.text_check import text_boxes, text_faults
 from casino_sim.app.stage.widgets import toast
@@ -70,16 +71,17 @@ def covered(scene: TableScene) -> Iterator[str]:
     board, drawing = scene.board, scene.drawing
     printed = [*printed_spots(scene.state), *drawing.lettering]
     cards = [item.area() for item in drawing.brush.items(scene.picture) if item.key[0] == "card"]
-    over = {"title": board.plate, "corner": board.corner, "words": board.caption}
+    over = {"title": board.plate.rect, "corner": board.corner.rect}
+    if board.caption.visible and board.caption.label:
+        over["words"] = board.caption.rect
+    over |= {type(sign).__name__: sign.shown() for sign in board.signs if not sign.covered}
     for name, plate in over.items():
-        if not plate.visible or (name == "words" and not plate.label):
-            continue
         things = printed if name != "corner" else ()  # the shoe lies there, and print begins below
-        yield from (f"the {name} covers {thing.box()}" for thing in things if thing.depth(plate.rect) > GOOD)
-        yield from (f"the {name} covers a card at {card}" for card in cards if card.colliderect(plate.rect))
-        tags = [each for each in drawing.tags.written if each.rect.colliderect(plate.rect)]
+        yield from (f"the {name} covers {thing.box()}" for thing in things if thing.depth(plate) > GOOD)
+        yield from (f"the {name} covers a card at {card}" for card in cards if card.colliderect(plate))
+        tags = [each for each in drawing.tags.written if each.rect.colliderect(plate)]
         yield from (f"the {name} covers {each.words!r}" for each in tags)
-        boards = [rect for rect in drawing.scores.shown() if rect.colliderect(plate.rect)]
+        boards = [rect for rect in drawing.scores.shown() if rect.colliderect(plate)]
         yield from (f"the {name} covers the score board at {rect}" for rect in boards)
 
 
@@ -329,3 +331,16 @@ def test_at_43_inches_the_dealers_words_stand_beside_a_lowered_felt(tmp_path):
         toast(f.stage, "On average these $5 cost about $0.02. No bet on this table costs less.", "info")
         moment = next(each for each in f.stage.overlays if isinstance(each, Toast)).rect(f.stage.look)
         assert not moment.colliderect(board.caption.rect) and not moment.colliderect(board.felt_area())
+
+
+@pytest.mark.usefixtures("no_felt")
+def test_a_fee_sign_that_has_no_room_is_unfolded_by_a_touch(tmp_path):
+    with lowered(tmp_path, *STANDING_24) as f:
+        scene = sit(f, "marysville", "no_bust_21")
+        sign = next(each for each in scene.board.signs if isinstance(each, CollectionSign))
+        least, most = sign.rect.copy(), len(sign.posted[0].rows)
+        f.touch(sign).pass_(0.2)
+        assert sign.rect.h > least.h + (most - 2) * scene.look.type("legal"), "every bracket has its line"
+        assert sign.rect.bottomleft == least.bottomleft and text_faults(scene) == []
+        f.touch(sign).pass_(0.2)
+        assert sign.rect == least

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from casino_sim.app.stage import text as faces
 from casino_sim.app.stage.art.piles import breakdown
@@ -16,7 +17,7 @@ from casino_sim.app.stage.theme import TYPE
 from casino_sim.app.stage.widgets.base import Widget
 from casino_sim.app.stage.widgets.signs import over_felt
 from casino_sim.i18n import _
-from casino_sim.money import spoken
+from casino_sim.money import Cents, spoken
 from casino_sim.table.bank_choice import banked
 from casino_sim.writing import listed
 
@@ -67,6 +68,11 @@ class Sign(Widget):
     @property
     def _portrait(self) -> bool:
         return self.look.metrics.portrait
+
+    @property
+    def _small_felt(self) -> bool:
+        """A lowered table's: what is read on it is as large as ever."""
+        return bool(self.state.head or self.state.bar_beside)
 
     def _column(self) -> tuple[int, int]:
         """In portrait: the middle of the table and the first line below its lettering."""
@@ -139,9 +145,28 @@ class BankSign(Sign):
         self.state.places.bank = self.rect.center
 
     def shown(self) -> pygame.Rect:
-        high = sum(map(self._height, self._lines())) + 2 * self._pad()
-        top = self.rect.bottom - high if self._at_foot else self.rect.y
-        return Rect(self.rect.x, top, self.rect.w, high)
+        lines = self._lines()
+        high = sum(map(self._height, lines)) + 2 * self._pad()
+        shown = Rect(self.rect.x, self.rect.y, self.rect.w, high)
+        if self._at_foot:
+            shown.bottom = self.rect.bottom
+        if self._at_foot and self._small_felt:  # no wider than its words
+            shown.w = min(shown.w, max(map(self._width, lines)) + 2 * self._pad())
+            if self.rect.centerx > self.state.places.size[0] / 2:
+                shown.right = self.rect.right
+        return shown
+
+    def _width(self, line: Line) -> int:
+        """As :meth:`_write` writes it."""
+        small, large = self._sizes()
+        text, chips = self.look.text, line.kind == "chips"
+        face, size = (faces.BOLD, large) if chips else (faces.SEMIBOLD, small)
+        if line.kind == "head":
+            words, face, size = text.width(line.words, faces.SEMIBOLD, small), faces.SANS, self._type("legal")
+        else:
+            words = text.width(line.words, faces.SANS, small)
+        wide = words + (text.width(line.amount, face, size) + self._pad() if line.amount else 0)
+        return ceil(wide) + self._pad() + (self._chip() + self._pad() if chips else 0)
 
     def _write_all(self, surface: pygame.Surface) -> None:
         pad, lines = self._pad(), self._lines()
@@ -189,12 +214,14 @@ class BankSign(Sign):
 
 
 class CollectionSign(Sign):
-    """The schedule that is posted, and what of it this hand has cost."""
+    """The schedule that is posted, and what of it this hand has cost. Over a lowered felt it may have to lie folded: it says
+    from how much to how much, or what was taken, and a touch unfolds it."""
 
     def __init__(self, state: TableState, posted: Sequence[Posted]) -> None:
         super().__init__(state)
         self.posted = posted
         self.strip = False  # all in two lines, where portrait has no room for a list
+        self.folded = False
         self.label = _("Collection: {posted}").format(
             posted="; ".join(
                 f"{column.title} " + listed(f"{what} {spoken(fee)}" for what, fee in column.rows) for column in posted
@@ -221,13 +248,52 @@ class CollectionSign(Sign):
     def wanted(self, width: int) -> Size:
         """In a list, brackets and columns one below the other; in a strip, all of them side by side."""
         pad, line = self._pad(), self._line()
+        if self.folded:
+            lines = [line for column in self.posted for line in self._brief(column)]
+            wide = max(self._brief_width(words, amount) for words, amount in lines)
+            return wide + 2 * pad, len(lines) * line + 2 * pad
         wides, rows = [self._wide(column) for column in self.posted], [1 + len(column.rows) for column in self.posted]
         if self.strip:
             return sum(wides) + pad * (len(wides) + 1), 3 * line + pad
         return max(wides) + 2 * pad, sum(rows) * line + pad * (len(rows) + 1)
 
+    def _brief(self, column: Posted) -> list[tuple[str, str]]:
+        """What the folded sign says of a column, in two lines if it is the only one: its title, and the least and the most, or
+        what was taken."""
+        fees = [fee for _what, fee in column.rows]
+        taken = self._taken(column)
+        if taken is not None:
+            what = next((what for what, fee in column.rows if fee == taken), "")
+            amount = spoken(taken)
+        else:
+            what, amount = "", spoken(fees[0]) if len(fees) == 1 else f"{spoken(min(fees))}–{spoken(max(fees))}"
+        return [(column.title, amount)] if len(self.posted) > 1 else [(column.title, ""), (what, amount)]
+
+    def _brief_width(self, words: str, amount: str) -> int:
+        size, text = self._size(), self.look.text
+        apart = self.look.px(20) if words and amount else 0
+        return ceil(text.width(words, faces.SEMIBOLD, size) + text.width(amount, faces.BOLD, size)) + apart
+
+    def _taken(self, column: Posted) -> Cents | None:
+        taken: Cents | None = self.state.picture.marks.get("collection") if column is self.posted[-1] else None
+        return taken
+
+    def tap(self, pos: tuple[int, int]) -> None:
+        """Unfolded it grows upwards out of its corner, over what lies there; the next question folds it again."""
+        self.damage_all()
+        self.folded = not self.folded
+        before, board = self.rect, self.parent
+        rect = Rect(before.topleft, self.wanted(self.state.places.size[0]))
+        rect.bottom = before.bottom
+        if before.centerx > self.state.places.size[0] / 2:
+            rect.right = before.right
+        self.place(rect)
+        if board is not None:  # over the spots
+            board.children.append(board.children.pop(board.children.index(self)))
+        self.damage_all()
+
     def find_place(self, plates: PlatePlaces, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
-        self.strip = False
+        self.strip = self.folded = self.pressable = False
         listed = self.wanted(plates.felt.w)
         wishes = self._bottom_corners(plates, listed)
         if self._portrait:
@@ -238,13 +304,22 @@ class CollectionSign(Sign):
             wishes = [strip, *(strip.move(0, down) for down in sorted(lower)), *wishes]
         else:
             wishes.insert(0, Rect((plate.x, below + self.look.px(12)), listed))
+        brief = listed
+        if self._small_felt:
+            self.folded = True
+            brief = self.wanted(plates.felt.w)
+            wishes += self._bottom_corners(plates, brief)
         chosen = plates.choose(wishes)
+        self.folded = self.pressable = chosen.size == brief != listed
         self.strip = self.strip and chosen.size != listed
         self.place(chosen)
 
     def _write_all(self, surface: pygame.Surface) -> None:
         self._ground(surface, self.rect)
         pad, line = self._pad(), self._line()
+        if self.folded:
+            self._write_brief(surface, self.rect.inflate(-2 * pad, -2 * pad))
+            return
         x, y = self.rect.x + pad, self.rect.y + (pad // 2 if self.strip else pad)
         for column in self.posted:
             wide = self._wide(column) if self.strip else self.rect.w - 2 * pad
@@ -254,10 +329,21 @@ class CollectionSign(Sign):
             else:
                 y += (1 + len(column.rows)) * line + pad
 
+    def _write_brief(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        look, p, size, y = self.look, self.look.palette, self._size(), room.y + self._line() // 2
+        for column in self.posted:
+            for words, amount in self._brief(column):
+                title = words == column.title
+                ink = p.gold_light if title else p.muted
+                look.write(surface, words, faces.SEMIBOLD if title else faces.SANS, size, ink, (room.x, y))
+                ink = p.gold_light if self._taken(column) is not None else p.text
+                look.write(surface, amount, faces.BOLD, size, ink, (room.right, y), "r")
+                y += self._line()
+
     def _column_of(self, surface: pygame.Surface, column: Posted, head: pygame.Rect) -> None:
         look, p, size, cell = self.look, self.look.palette, self._size(), self._cell(column)
         look.write(surface, column.title, faces.SEMIBOLD, size, p.gold_light, (head.x, head.centery))
-        taken = self.state.picture.marks.get("collection") if column is self.posted[-1] else None
+        taken = self._taken(column)
         for i, (what, fee) in enumerate(column.rows):
             if self.strip:
                 box = Rect(head.x + i * cell, head.bottom, cell - look.px(4), 2 * head.h)
