@@ -265,6 +265,7 @@ def test_the_key_that_lowers_a_page_raises_it_again(tmp_path, page):
 CROWDED = (  # by their title, their print or their boards
     ("mount_airy", "roulette_double_zero"), ("mount_airy", "holdem"), ("marysville", "no_bust_21"),
     ("marysville", "ultimate_texas_holdem"), ("marysville", "three_card_poker"),
+    ("mount_airy", "midi_baccarat"),
 )  # fmt: skip
 
 
