@@ -10,6 +10,8 @@ import pytest
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.faces import SANS, font_path
+from casino_sim.app.stage.table.draw.free_space import GOOD
+from casino_sim.app.stage.table.draw.plate_places import spots_before
 from casino_sim.app.stage.text_check import text_boxes, text_faults
 from casino_sim.app.stage.widgets import Button, IconButton, Screen
 from kiosk.guest.screens.cards import Cards
@@ -83,6 +85,15 @@ def test_a_large_screen_is_read_as_well_also_lowered(tmp_path, state, size, inch
             f.kiosk.lounge.lower(True)
             f.pass_(0.3)
             look_over(f)
+
+
+@pytest.mark.parametrize("screen", LARGE.values(), ids=LARGE)
+def test_the_name_of_a_hand_stays_off_the_spots_before_it(screen):
+    with in_state("attract_table", *screen) as f:
+        table, seat = f.top, f.top.state.near[0]
+        named = next(each for each in table.drawing.tags.written if each.of == f"seat{seat}")
+        spots = list(spots_before(table.state, [seat]))
+        assert len(spots) > 3 and [spot.box() for spot in spots if spot.depth(named.rect) > GOOD] == []
 
 
 @pytest.mark.parametrize(("state", "orientation"), ALBUM.pages())

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from casino_sim.app.stage.compat import pygame
 from casino_sim.app.stage.layout import Rect, Size
 from casino_sim.app.stage.table.draw.free_space import GOOD, Obstacle
 from casino_sim.app.stage.table.state.table_state import TableState
+from casino_sim.wagers import holder_of
 
 USUAL_HAND = 3  # cards, as a hand lies before its seat
 COVERED_PLATE = 10_000.0  # worse than anything that lies on the felt
@@ -78,12 +79,21 @@ def _cost(rect: pygame.Rect, felt: pygame.Rect, taken: Sequence[pygame.Rect], ob
 
 def printed_spots(state: TableState) -> Iterator[Obstacle]:
     """The outlines of every seat's spots."""
-    places = state.places
-    for number in places.seats:
-        for spot in places.layout.spot:
-            mark = places.spot(number, spot.wager)
-            if mark is not None and spot.form != "none" and state.rules.offers(spot.wager):
-                yield Obstacle(mark.x, mark.y, mark.w, mark.h, mark.angle)
+    for number in state.places.seats:
+        yield from _spots_of(state, number, lambda wager: True)
+
+
+def spots_before(state: TableState, seats: Iterable[int]) -> Iterator[Obstacle]:
+    """The outlines of what lies right before these seats, and not at another player's hand."""
+    for number in seats:
+        yield from _spots_of(state, number, lambda wager: not holder_of(wager))
+
+
+def _spots_of(state: TableState, seat: int, lies: Callable[[str], bool]) -> Iterator[Obstacle]:
+    for spot in state.places.layout.spot:
+        mark = state.places.spot(seat, spot.wager)
+        if mark is not None and spot.form != "none" and state.rules.offers(spot.wager) and lies(spot.wager):
+            yield Obstacle(mark.x, mark.y, mark.w, mark.h, mark.angle)
 
 
 def _felt(state: TableState, shoe: bool) -> Iterator[Obstacle]:

@@ -18,7 +18,7 @@ from casino_sim.app.stage.table.display import Canvas
 from casino_sim.app.stage.table.draw.brush import PUCKS
 from casino_sim.app.stage.table.draw.free_space import FreeSpace, Obstacle
 from casino_sim.app.stage.table.draw.people import People
-from casino_sim.app.stage.table.draw.plate_places import printed_spots
+from casino_sim.app.stage.table.draw.plate_places import printed_spots, spots_before
 from casino_sim.app.stage.table.draw.wishes import SMALL, Wish, Written
 from casino_sim.app.stage.table.state import result_words as words
 from casino_sim.app.stage.table.state.geometry import Point, seat_and_hand
@@ -34,6 +34,7 @@ BITE = 0.09  # of a card's width: so much of its edge may be covered where anoth
 OTHERS = 0.45  # of the longest line: before other players in portrait
 FACE = {True: 1.9, False: 1.4}  # a portrait before a plain name, and before a badge, in heights of the line
 CARD = 8.0  # how much worse it is to cover a card than to stand a little farther away
+OUTLINE = 0.3  # how bad it is to cover the edge of a spot in front of you
 UP_A_HAND = 0.75  # of half its height
 UPRIGHT = 8  # degrees: cards that lie straighter than that fill their rectangle
 LONGEST = {
@@ -92,7 +93,8 @@ class Tags:
     def _room(self, shown: Picture, plates: Plates) -> FreeSpace:
         self.state.places.lay_out(shown)
         taken = [*plates.rects, *self.boards(), *self._in_sight(shown)]
-        return FreeSpace(self._bounds(plates), taken, [*self._obstacles(shown), *self._furniture()])
+        near = (replace(spot, weight=OUTLINE, name=True) for spot in spots_before(self.state, self.state.near))
+        return FreeSpace(self._bounds(plates), taken, [*self._obstacles(shown), *self._furniture(), *near])
 
     def _bounds(self, plates: Plates) -> pygame.Rect:
         wide, high = self.state.places.size  # a lesson's words lie beside the felt
