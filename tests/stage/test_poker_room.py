@@ -16,6 +16,7 @@ from casino_sim.app.stage.screens.history import History
 from casino_sim.app.stage.screens.lobby import Lobby
 from casino_sim.app.stage.screens.phh_file import FOLDER
 from casino_sim.app.stage.screens.replay import Replay
+from casino_sim.app.stage.table.state.geometry import Point
 from casino_sim.app.stage.text_check import text_faults
 from casino_sim.app.stage.theme import Theme
 from casino_sim.app.stage.widgets import Button
@@ -246,11 +247,35 @@ def test_a_fund_that_pays_nobody_is_shown(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+@pytest.mark.parametrize(("game", "others"), [("holdem", 1), ("holdem", 9), ("omaha", 5), ("omaha", 9)])
+def test_a_bet_lies_nearest_to_whose_it_is(game: str, others: int, size: tuple[int, int], tmp_path: Path) -> None:
+    with at_the_table(tmp_path, game, others, size) as person:
+        places, brush = person.scene.places, person.scene.drawing.brush
+
+        def away(place: Point, seat: int) -> float:
+            count = 4 if game == "omaha" else 2
+            cards = [brush.card_item(f"seat{seat}", i, count, "As").area() for i in range(count)]
+            hand = cards[0].unionall(cards[1:])
+            dx = max(hand.left - place[0], place[0] - hand.right, 0.0)
+            return hypot(dx, max(hand.top - place[1], place[1] - hand.bottom, 0.0))
+
+        for seat in places.seats:
+            bet = places.chips(seat, "pot")
+            assert bet is not None
+            own, *rest = [away(bet, seat), *(away(bet, other) for other in places.seats if other != seat)]
+            assert own + 1 >= places.chip_size(seat, "pot") / 2, f"the bet of seat {seat} lies on its cards"
+            assert seat in places.me or own < min(rest), f"the bet of seat {seat}"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
 @pytest.mark.parametrize("others", [1, 5, 9])
 def test_two_buttons_before_one_seat_lie_side_by_side(others: int, size: tuple[int, int], tmp_path: Path) -> None:
     with at_the_table(tmp_path, others=others, size=size) as person:
         places = person.scene.places
+        pots = [places.pot(0), places.pot(1)]
         for seat in places.seats:
+            button = places.marker("button", seat)
+            assert button is not None and all(hypot(button[0] - x, button[1] - y) > places.length(80) for x, y in pots)
             one, other = places.marker("button", seat), places.marker("kill", seat)
             assert one is not None and other is not None
             assert hypot(one[0] - other[0], one[1] - other[1]) >= places.length(54)

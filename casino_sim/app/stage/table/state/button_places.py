@@ -20,6 +20,7 @@ BESIDE, UNDER = 36.0, 66.0  # from the spots to the button, and from the middle 
 NAME = (156.0, 34.0)  # a name with its stack, round an oval
 ASIDE = 200.0  # from the middle of an oval: nearer seats have their buttons at their left
 CHIPS = 62.0  # a bet round an oval
+POTS, POT = 2, (110.0, 150.0)  # a main pot and one side pot, and what is written below it
 
 
 class Table(Protocol):
@@ -33,6 +34,7 @@ class Table(Protocol):
     def spot(self, seat: int, spot: str) -> Mark | None: ...
     def card(self, place: str, index: int, count: int) -> tuple[float, float, int, float]: ...
     def seat_label(self, seat: int) -> Point | None: ...
+    def pot(self, index: int) -> Point: ...
 
 
 class ButtonPlaces:
@@ -130,6 +132,9 @@ class ButtonPlaces:
             at = table.seat_label(seat.number)
             if seat.upright and at is not None:
                 yield Mark(*at, NAME[0] * table.k, NAME[1] * table.k), False
+        if table.layout.shape == "oval":
+            for i in range(POTS):
+                yield Mark(*table.pot(i), POT[0] * table.k, POT[1] * table.k), False
         for place in table.layout.place:
             for i in range(place.cards):
                 x, y, width, angle = table.card(place.name, i, place.cards)

@@ -42,7 +42,8 @@ ECHO = 8  # from a closed line to the finer one beside it
 POTS_APART = 200
 TRAY, TRAY_END = 580, 1340  # the dealer's tray, from left to right
 RACK, SHOE, RACK_GAP = 108, 178, 10  # how wide the rack of used cards and the shoe are, and the room beside a rack
-BETS_BESIDE = {False: 172, True: 146}  # from a seat's cards to its bets, round an oval; landscape, portrait
+BETS_BESIDE = {False: (172, 12), True: (146, 12)}  # from a seat's cards to its bets, round an oval; landscape, portrait
+MANY, BETS_CLOSER = 8, {False: (142, 18), True: (122, 12)}  # with more chairs they lie close, for the next hand is near
 
 
 class Places:
@@ -106,9 +107,16 @@ class Places:
         shift = (hand - 1) * 64.0
         x, y = self.px(here.at((plan.at[0] + shift, plan.at[1])))
         if here.upright and (not self.portrait or abs(here.angle) > 30):
-            x, y = self._beside_cards(here, BETS_BESIDE[self.portrait], 12)
+            x, y = self._beside_cards(here, *self._to_the_bets(here))
         w, h = extent(plan)
         return Mark(x, y, w * here.scale * self.k, h * here.scale * self.k, here.shown_angle, plan.form)
+
+    def _to_the_bets(self, seat: Seat) -> Point:
+        """From the middle of a seat's cards round an oval. Between many chairs towards the middle both ways."""
+        if len(self.seats) <= MANY or seat.number in self.me:
+            return BETS_BESIDE[self.portrait]
+        dx, dy = BETS_CLOSER[self.portrait]
+        return dx, dy if seat.y < (PORTRAIT if self.portrait else LANDSCAPE)[1] / 2 else -dy
 
     def second_spots(self, wager: str) -> list[Mark]:
         """Where else on a shared layout the same bet is made; its chips go to the first place."""
