@@ -398,13 +398,14 @@ def _linted() -> str:
 
 
 @contextmanager
-def screen(home: Path) -> Iterator[tuple[str, mmap.mmap]]:
+def screen(home: Path, wide: int = SCREEN[0]) -> Iterator[tuple[str, mmap.mmap]]:
     """A screen in memory whose pixels lie in a file."""
     folder = home / "screen"
     folder.mkdir()
     read, write = os.pipe()
-    size = f"{SCREEN[0]}x{SCREEN[1]}x24"
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-fbdir", str(folder), "-nolisten", "tcp"]
+    size = f"{wide}x{SCREEN[1]}x24"
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-fbdir", str(folder)]
+    command += ["-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
     os.close(write)
     try:

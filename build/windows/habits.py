@@ -1,9 +1,11 @@
-"""Opens the casino's window under Windows and does to it what people there do: Alt+Enter, and a screen with fine dots.
+"""Opens the casino's window under Windows and does to it what people there do: Alt+Enter, on a screen with fine dots, and on
+the second of two screens.
 
-`build/wine.py` runs it on a screen in memory. It says what is wrong and ends with 1, or says nothing and ends with 0.
+`build/wine.py` runs it on screens in memory. It says what is wrong and ends with 1, or says nothing and ends with 0.
 """
 
 import ctypes
+import ctypes.wintypes
 import os
 import sys
 import time
@@ -19,16 +21,17 @@ SIZE = (960, 540)
 ALT, ENTER = (0x12, 0x38), (0x0D, 0x1C)  # keys as Windows numbers them, and as a keyboard does
 UP = 2  # says that a key was let go
 PER_MONITOR = 2  # each screen's own dots an inch are the program's business
+NO_SIZE, NO_ORDER = 1, 4  # of a window that is moved: its size and what lies over it stay as they are
 PATIENCE = 20.0
 
 
-def main() -> int:
-    faults = list(wrong())
+def main(trial: str) -> int:
+    faults = list(on_two_screens() if trial == "two screens" else on_one_screen())
     print("\n".join(faults))
     return 1 if faults else 0
 
 
-def wrong() -> Iterator[str]:
+def on_one_screen() -> Iterator[str]:
     user = ctypes.WinDLL("user32")  # type: ignore[attr-defined, unused-ignore]
     user.GetThreadDpiAwarenessContext.restype = ctypes.c_void_p
     user.GetAwarenessFromDpiAwarenessContext.argtypes = [ctypes.c_void_p]
@@ -42,6 +45,28 @@ def wrong() -> Iterator[str]:
         press(user, ALT, ENTER)
         if not comes(stage, lambda size=size: stage.window.display_size == size):  # type: ignore[misc]
             yield f"after Alt+Enter the window is {stage.window.display_size} and not {size}: it never {when}"
+    stage.close()
+
+
+def on_two_screens() -> Iterator[str]:
+    """The window is dragged to one screen and to the other: it fills the one it is on, and is back there afterwards."""
+    user, place = ctypes.WinDLL("user32"), ctypes.wintypes.RECT()  # type: ignore[attr-defined, unused-ignore]
+    stage = Stage(Window(SIZE), Theme())
+    window, screens = pygame.display.get_wm_info()["window"], pygame.display.get_desktop_sizes()
+    if len(screens) != 2:
+        yield f"there are {len(screens)} screens and not two"
+    for number, (left, size) in enumerate(zip((0, screens[0][0]), screens, strict=False), 1):
+        user.SetWindowPos(window, None, left + 40, 60, 0, 0, NO_SIZE | NO_ORDER)
+        for _ in range(10):
+            stage.loop.turn()
+            stage.loop.rest()
+        for wanted, when in ((size, "fills the screen"), (SIZE, "is as large as before")):
+            press(user, ALT, ENTER)
+            if not comes(stage, lambda wanted=wanted: stage.window.display_size == wanted):  # type: ignore[misc]
+                yield f"on screen {number} the window is {stage.window.display_size} and not {wanted}: it never {when}"
+            user.GetWindowRect(window, ctypes.byref(place))
+            if not left <= place.left < left + size[0]:
+                yield f"after Alt+Enter on screen {number}, which begins at {left}, the window begins at {place.left}"
     stage.close()
 
 
@@ -62,4 +87,4 @@ def comes(stage: Stage, there: Callable[[], bool]) -> bool:
 
 if __name__ == "__main__":
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    sys.exit(main())
+    sys.exit(main(" ".join(sys.argv[1:])))
