@@ -299,6 +299,15 @@ def test_the_card_of_a_bet_covers_neither_caption_nor_cards(game: str) -> None:
             assert not any(meet(as_mark(tip.rect), card, 8) for card in kept), spot.wager
 
 
+@pytest.mark.parametrize("table", ["mount_airy-blackjack", "mount_airy-midi_baccarat", "valley_forge-three_card_poker"])
+def test_a_toast_lies_beside_the_bets_of_a_card_table(table: str) -> None:
+    index = next(i for i, pair in enumerate(TABLES) if name(pair) == table)
+    for size, scene in mid_round(*TABLES[index], "asked"):
+        if size[0] > size[1]:
+            rect = Toast(scene.stage, "On average these $25 cost about $0.31. No bet costs less.", "info").rect(scene.look)
+            assert [spot.box() for spot in printed_spots(scene.state) if spot.depth(rect) > GOOD] == [], size
+
+
 @pytest.mark.parametrize("table", ["mount_airy-blackjack", "penn_national-face_up_pai_gow_poker"])
 def test_a_toast_covers_neither_caption_nor_a_hand_that_is_being_set(table: str) -> None:
     index = next(i for i, pair in enumerate(TABLES) if name(pair) == table)

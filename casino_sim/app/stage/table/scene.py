@@ -55,6 +55,7 @@ from casino_sim.table.events import AnyEvent
 from casino_sim.writing import together
 
 BESIDE_SAID = 90  # units for what is said for a moment between the dealer's words and the bankroll
+CORNER_WIDE, CORNER_HIGH = 380, 150  # units of a corner at the foot of the felt that has room for it
 WORST, WORSE = 40, 4  # how much worse it is to cover the words, and the cards that one decides by, than cards of others
 
 
@@ -411,10 +412,31 @@ class TableScene(Screen):
         beside = board.bar.free() if isinstance(board.bar, Bar) and self.state.head and self.state.bar_in_rows else None
         if beside is not None and beside.w >= usual.w // 2 and not beside.colliderect(board.caption.rect):
             return beside
+        corner = self._beside_the_words()
+        if corner is not None:
+            return corner
         plates = [board.caption, *([board.tray] if board.tray is not None else [])]
         tops = [plate.rect.top for plate in plates if (plate.visible and plate.label) or plate is board.tray]
         foot = min([usual.bottom, *(top - self.look.px(10) for top in tops if top > usual.bottom // 3)])
         return pygame.Rect(usual.x, usual.y, usual.w, foot - usual.y)
+
+    def _beside_the_words(self) -> pygame.Rect | None:
+        """The larger free corner of a card table that lies, beside the dealer's words: beyond the rail, and over no bets."""
+        board, words, look = self.board, self.board.caption.rect, self.look
+        if (
+            self.places.portrait
+            or self.places.layout.shape != "arc"
+            or board.tray is not None
+            or not board.caption.visible
+        ):
+            return None
+        felt = board.felt_area().inflate(-2 * look.px(24), 0)
+        high, gap = look.px(CORNER_HIGH), look.px(10)
+        left = pygame.Rect(felt.left, words.bottom - high, words.left - gap - felt.left, high)
+        right = pygame.Rect(words.right + gap, left.y, felt.right - words.right - gap, high)
+        taken = [*(sign.shown() for sign in board.signs), *(meter.rect for meter in board.meters.values())]
+        free = [each for each in (left, right) if each.w >= look.px(CORNER_WIDE) and each.collidelist(taken) < 0]
+        return max(free, key=lambda each: each.w, default=None)
 
     # -- drawing
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
