@@ -164,7 +164,7 @@ def _forgets(database: Database) -> bool:
 def _meters(database: Database) -> Iterator[str]:
     stands: dict[tuple[str, str], int] = {}
     query = "SELECT id, house, meter, before, after FROM meter_log ORDER BY id"
-    for id, house, meter, before, after in database.rows(query):
+    for id, house, meter, before, after in database.each(query):
         known = stands.setdefault((house, meter), before)
         if known != before:
             yield f"meter {meter} of {house} jumps from {dollars(known)} to {dollars(before)} before change {id}"

@@ -108,6 +108,11 @@ class Database:
         with self._turn, _damage_told(self.file):
             return self._connection.execute(query, values).fetchall()
 
+    def each(self, query: str, values: Sequence[Any] = ()) -> Iterator[Row]:
+        """The rows one by one, where there may be hundreds of thousands. Nobody else has a turn until the last was taken."""
+        with self._turn, _damage_told(self.file):
+            yield from self._connection.execute(query, values)
+
     def row(self, query: str, values: Sequence[Any] = ()) -> Row | None:
         found = self.rows(query, values)
         return found[0] if found else None

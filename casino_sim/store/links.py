@@ -66,8 +66,7 @@ class Links:
         return Link(*row) if row else None
 
     def all(self) -> Iterator[Link]:
-        for row in self._database.rows(f"SELECT {_COLUMNS} FROM links ORDER BY id"):
-            yield Link(*row)
+        return (Link(*row) for row in self._database.each(f"SELECT {_COLUMNS} FROM links ORDER BY id"))
 
     def lies_sum(self, session: int) -> str:
         row = self._database.row("SELECT snapshot, seating, secret, round FROM sittings WHERE id = ?", (session,))

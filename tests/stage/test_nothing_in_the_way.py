@@ -304,7 +304,9 @@ def test_a_toast_lies_beside_the_bets_of_a_card_table(table: str) -> None:
     index = next(i for i, pair in enumerate(TABLES) if name(pair) == table)
     for size, scene in mid_round(*TABLES[index], "asked"):
         if size[0] > size[1]:
-            rect = Toast(scene.stage, "On average these $25 cost about $0.31. No bet costs less.", "info").rect(scene.look)
+            rect = Toast(scene.stage, "On average these $25 cost about $0.31. No bet costs less.", "info").rect(
+                scene.look
+            )
             assert [spot.box() for spot in printed_spots(scene.state) if spot.depth(rect) > GOOD] == [], size
 
 
