@@ -249,8 +249,11 @@ class CollectionSign(Sign):
         """In a list, brackets and columns one below the other; in a strip, all of them side by side."""
         pad, line = self._pad(), self._line()
         if self.folded:
-            lines = [line for column in self.posted for line in self._brief(column)]
-            wide = max(self._brief_width(words, amount) for words, amount in lines)
+            alone, lines = len(self.posted) == 1, [line for column in self.posted for line in self._brief(column)]
+            may_come = [
+                (what if alone else column.title, spoken(fee)) for column in self.posted for what, fee in column.rows
+            ]
+            wide = max(self._brief_width(words, amount) for words, amount in (*lines, *may_come))
             return wide + 2 * pad, len(lines) * line + 2 * pad
         wides, rows = [self._wide(column) for column in self.posted], [1 + len(column.rows) for column in self.posted]
         if self.strip:
