@@ -1,4 +1,4 @@
-"""``casino-sim auto``: bots play whole rounds through the real round driver."""
+"""``casino-sim auto``: bots play whole rounds through the real round driver, on every core."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import time
 from typing import Any
 
-from casino_sim.bots import or_plain, strategies
+from casino_sim.bots import strategies
 from casino_sim.cli.arguments import whole
 from casino_sim.cli.columns import show_columns
 from casino_sim.cli.common import add_json, add_table, print_json, table
@@ -14,7 +14,7 @@ from casino_sim.cli.errors import CommandError
 from casino_sim.cli.seeds import seed_from
 from casino_sim.houses.checks import did_you_mean
 from casino_sim.money import dollars
-from casino_sim.table.auto import Totals, play
+from casino_sim.table.auto import Totals
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -23,10 +23,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="HEX", help="play the same rounds every time (default: random)")
     parser.add_argument("--strategy", metavar="NAME", help="how the seats play (default: the best strategy)")
     parser.add_argument("--seats", type=whole(1), metavar="N", help="how many bots play")
+    parser.add_argument("--workers", type=whole(1, 1024), metavar="N", help="processes (default: all cores)")
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    from casino_sim.simulation.driven import Sitting, play_all, tables
+    from casino_sim.simulation.engine import EngineFault, cores, on_workers
+
     game, rules = table(args.house, args.game)
     known = strategies(game, rules)
     name = args.strategy or next(iter(known))
@@ -36,8 +40,12 @@ def run(args: argparse.Namespace) -> int:
     if not 1 <= seats <= rules.seats:
         raise CommandError(f"--seats should be 1 to {rules.seats} at this table")
     seed = seed_from(args.seed)
+    engine = on_workers(min(args.workers or cores(), tables(args.rounds)))
     begun = time.perf_counter()
-    totals = play(game, rules, args.rounds, seed, or_plain(known[name]), seats)
+    try:
+        totals = play_all(Sitting(rules, name, seats, args.rounds, seed), engine)
+    except EngineFault as fault:
+        raise CommandError(str(fault)) from None
     took = time.perf_counter() - begun
     found = as_json(totals) | {
         "house": rules.house,

@@ -21,8 +21,6 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
-import numpy as np
-
 from casino_sim import __version__
 
 T = TypeVar("T")
@@ -260,5 +258,7 @@ def _compare(worker: str, found: dict[str, str], mine: dict[str, str]) -> None:
 
 def versions() -> dict[str, str]:
     """The versions that the results depend on."""
+    import numpy as np  # here, as bots on all cores want none of it
+
     python = ".".join(map(str, sys.version_info[:2]))
     return {"Python": python, "NumPy": np.__version__, "casino-sim": __version__}

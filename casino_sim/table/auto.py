@@ -43,12 +43,28 @@ class WagerTotal(Struct):
         self.losses += outcome == "lose"
         self.pushes += outcome == "push"
 
+    def join(self, other: WagerTotal) -> None:
+        self.rounds += other.rounds
+        self.staked += other.staked
+        self.returned += other.returned
+        self.wins += other.wins
+        self.losses += other.losses
+        self.pushes += other.pushes
+
 
 class Totals(Struct):
     rounds: int
     wagers: dict[str, WagerTotal]
     fees: Cents
     net: Cents
+
+    def add(self, other: Totals) -> None:
+        """What another table came to."""
+        self.rounds += other.rounds
+        self.fees += other.fees
+        self.net += other.net
+        for wager, total in other.wagers.items():
+            self.wagers.setdefault(wager, WagerTotal()).join(total)
 
 
 def seated(game: Game, rules: TableRules, seats: int, bankroll: Cents = DEEP) -> Table:

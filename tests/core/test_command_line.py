@@ -146,7 +146,7 @@ def test_ctrl_c_ends_a_long_command_without_a_traceback(
     def pressed(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("casino_sim.cli.auto.play", pressed)
+    monkeypatch.setattr("casino_sim.simulation.driven.play", pressed)
     assert main(("auto", *A_TABLE, "--rounds", "9")) == 130
     assert capsys.readouterr() == ("", "")
 
