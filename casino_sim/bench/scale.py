@@ -18,8 +18,10 @@ from typing import Any
 
 from casino_sim.bench import peers
 from casino_sim.bench.batches import plan_for
+from casino_sim.bots import strategies
 from casino_sim.cli.common import tables
 from casino_sim.simulation.batch import play_chunk
+from casino_sim.simulation.driven import ROUNDS_A_TABLE, Sitting, sit_through, sittings
 from casino_sim.simulation.engine import Engine, in_this_process, on_cluster, on_cores
 from casino_sim.simulation.parts import in_order
 from casino_sim.simulation.plan import CHUNK, Plan
@@ -30,13 +32,14 @@ GAME = "blackjack"
 SMALLEST = 1000  # rounds of a chunk that costs little but its way
 AT_LEAST = 1.5  # times as fast on two cores
 PEER_ROUNDS = 2000
+POKER_TABLES, AT_LEAST_HANDS = 6, 4000
 
 
 def run(quick: bool = False) -> list[Figure]:
     game, rules = tables(None, GAME)[0]
     whole = plan_for(game, rules, (8 if quick else 40) * CHUNK)
     small = plan_for(game, rules, (100 if quick else 400) * SMALLEST, SMALLEST)
-    rows = [_at_once(whole), *_two_cores(whole, turns=1 if quick else 3)]
+    rows = [_at_once(whole), _poker_room(), *_two_cores(whole, turns=1 if quick else 3)]
     alone = _own_seconds(small, in_this_process())
     rows.append(_row("a chunk's rounds", 1000 * _chunk(whole), "ms of one core, a million rounds"))
     rows.append(_row("a chunk by processes", 1000 * _own_seconds(small, on_cores(2)), "ms of the one that waits"))
@@ -57,6 +60,22 @@ def _at_once(plan: Plan) -> Figure:
     ratio = 2 * alone / both
     row = _row("two processes at once", ratio, "x one process, by processor time")
     return row | {"value": round(ratio, 2), "at_least": AT_LEAST, "ok": ratio >= AT_LEAST}
+
+
+def _poker_room() -> Figure:
+    """Hold'em as `casino-sim auto` plays it: through the real driver, on two cores, which need not be free meanwhile."""
+    game, rules = tables(None, "holdem")[0]
+    seats = min(game.bot_seats, rules.seats)
+    whole = Sitting(rules, next(iter(strategies(game, rules))), seats, POKER_TABLES * ROUNDS_A_TABLE, bytes(32))
+    hands = 2 * ROUNDS_A_TABLE / median(in_order(on_cores(2), spent_sitting, sittings(whole)))
+    row = _row(f"hold'em on two cores, {seats} seats", hands, "hands a second, by processor time")
+    return row | {"value": round(hands), "at_least": AT_LEAST_HANDS, "ok": hands >= AT_LEAST_HANDS}
+
+
+def spent_sitting(sitting: Sitting) -> float:
+    begun = time.process_time()
+    sit_through(sitting)
+    return time.process_time() - begun
 
 
 def spent(plan: Plan, number: int) -> float:
