@@ -16,6 +16,7 @@ import time
 import tomllib
 import zipfile
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
 
@@ -410,6 +411,8 @@ def _on_two_screens(script: tuple[Path, str]) -> str:
     wide, high = smoke.SCREEN
     wine = r"HKCU\Software\Wine\X11 Driver"
     run("reg", "add", wine, "/v", "UseXRandR", "/t", "REG_SZ", "/d", "N", "/f")
+    with suppress(Failed):
+        run("wineboot", "--kill")  # the session before this one had a screen of its own, with finer dots
     try:
         with smoke.screen(_empty("screens"), 2 * wide) as (display, _):
             first, second = f"{wide}/300x{high}/300+0+0", f"{wide - 300}/300x{high - 150}/300+{wide}+0"

@@ -22,7 +22,7 @@ ALT, ENTER = (0x12, 0x38), (0x0D, 0x1C)  # keys as Windows numbers them, and as 
 UP = 2  # says that a key was let go
 PER_MONITOR = 2  # each screen's own dots an inch are the program's business
 NO_SIZE, NO_ORDER = 1, 4  # of a window that is moved: its size and what lies over it stay as they are
-PATIENCE = 20.0
+PATIENCE, SETTLES = 20.0, 1.0  # seconds
 
 
 def main(trial: str) -> int:
@@ -51,23 +51,36 @@ def on_one_screen() -> Iterator[str]:
 def on_two_screens() -> Iterator[str]:
     """The window is dragged to one screen and to the other: it fills the one it is on, and is back there afterwards."""
     user, place = ctypes.WinDLL("user32"), ctypes.wintypes.RECT()  # type: ignore[attr-defined, unused-ignore]
+    user.GetForegroundWindow.restype = ctypes.c_void_p
+    user.SetForegroundWindow.argtypes = [ctypes.c_void_p]
+    user.SetWindowPos.argtypes = [ctypes.c_void_p, ctypes.c_void_p, *[ctypes.c_int] * 4, ctypes.c_uint]
+    user.GetWindowRect.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
     stage = Stage(Window(SIZE), Theme())
     window, screens = pygame.display.get_wm_info()["window"], pygame.display.get_desktop_sizes()
     if len(screens) != 2:
         yield f"there are {len(screens)} screens and not two"
     for number, (left, size) in enumerate(zip((0, screens[0][0]), screens, strict=False), 1):
         user.SetWindowPos(window, None, left + 40, 60, 0, 0, NO_SIZE | NO_ORDER)
-        for _ in range(10):
-            stage.loop.turn()
-            stage.loop.rest()
+        user.SetForegroundWindow(window)  # as a hand that lets go of it leaves it
+        if not comes(stage, lambda: user.GetForegroundWindow() == window):
+            yield f"on screen {number} no key reaches the window"
+        settle(stage)
         for wanted, when in ((size, "fills the screen"), (SIZE, "is as large as before")):
             press(user, ALT, ENTER)
             if not comes(stage, lambda wanted=wanted: stage.window.display_size == wanted):  # type: ignore[misc]
                 yield f"on screen {number} the window is {stage.window.display_size} and not {wanted}: it never {when}"
+            settle(stage)
             user.GetWindowRect(window, ctypes.byref(place))
             if not left <= place.left < left + size[0]:
                 yield f"after Alt+Enter on screen {number}, which begins at {left}, the window begins at {place.left}"
     stage.close()
+
+
+def settle(stage: Stage) -> None:
+    until = time.monotonic() + SETTLES
+    while time.monotonic() < until:
+        stage.loop.turn()
+        stage.loop.rest()
 
 
 def press(user: Any, *keys: tuple[int, int]) -> None:
