@@ -1,5 +1,5 @@
 """Opens the casino's window under Windows and does to it what people there do: Alt+Enter, on a screen with fine dots, and on
-the second of two screens.
+each of two screens.
 
 `build/wine.py` runs it on screens in memory. It says what is wrong and ends with 1, or says nothing and ends with 0.
 """

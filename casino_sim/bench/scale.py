@@ -9,7 +9,7 @@ one such process can keep busy.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
@@ -56,7 +56,8 @@ def _row(name: str, value: float, unit: str) -> Figure:
 
 def _at_once(plan: Plan) -> Figure:
     """Two processes at once play twice as much as one, but for what they take from each other: memory, caches, cores."""
-    alone, both = (median(in_order(on_cores(n), partial(spent, plan), range(plan.chunks))) for n in (1, 2))
+    chunk = partial(seconds, play_chunk, plan)
+    alone, both = (median(in_order(on_cores(n), chunk, range(plan.chunks))) for n in (1, 2))
     ratio = 2 * alone / both
     row = _row("two processes at once", ratio, "x one process, by processor time")
     return row | {"value": round(ratio, 2), "at_least": AT_LEAST, "ok": ratio >= AT_LEAST}
@@ -67,21 +68,15 @@ def _poker_room() -> Figure:
     game, rules = tables(None, "holdem")[0]
     seats = min(game.bot_seats, rules.seats)
     whole = Sitting(rules, next(iter(strategies(game, rules))), seats, POKER_TABLES * ROUNDS_A_TABLE, bytes(32))
-    hands = 2 * ROUNDS_A_TABLE / median(in_order(on_cores(2), spent_sitting, sittings(whole)))
+    hands = 2 * ROUNDS_A_TABLE / median(in_order(on_cores(2), partial(seconds, sit_through), sittings(whole)))
     row = _row(f"hold'em on two cores, {seats} seats", hands, "hands a second, by processor time")
     return row | {"value": round(hands), "at_least": AT_LEAST_HANDS, "ok": hands >= AT_LEAST_HANDS}
 
 
-def spent_sitting(sitting: Sitting) -> float:
+def seconds(work: Callable[..., object], *given: Any) -> float:
+    """Processor seconds of the process that does this."""
     begun = time.process_time()
-    sit_through(sitting)
-    return time.process_time() - begun
-
-
-def spent(plan: Plan, number: int) -> float:
-    """Processor seconds of the process that plays this chunk."""
-    begun = time.process_time()
-    play_chunk(plan, number)
+    work(*given)
     return time.process_time() - begun
 
 
@@ -116,7 +111,7 @@ def _rate(plan: Plan, engine: Engine) -> float:
 def _chunk(plan: Plan) -> float:
     """Processor seconds of a million rounds, the strategy being worked out."""
     play_chunk(plan, 0)
-    return spent(plan, 1)
+    return seconds(play_chunk, plan, 1)
 
 
 def _own_seconds(plan: Plan, engine: Engine) -> float:

@@ -435,13 +435,13 @@ class TableBoard(Widget):
         below = self._place_meters(places, plate)
         for sign in self.signs:
             sign.find_place(places, plate, corner, below)
-        self.state.places.covered([(*rect.topleft, *rect.size) for rect in (*places.taken, *self._hung())])
+        self.state.places.covered([(*rect.topleft, *rect.size) for rect in (*places.taken, *self.hung())])
         for tag in self.marks.values():
             w, h = tag.measure(felt.w // 3)
             y = max(felt.y + look.px(NEAR_EDGE), plate.centery - h // 2)
             tag.place(Rect(plate.right + look.px(12), y, w, h))
 
-    def _hung(self) -> Iterator[pygame.Rect]:
+    def hung(self) -> Iterator[pygame.Rect]:
         """Meters and signs, as far as they are in sight."""
         yield from (meter.rect for meter in self.meters.values())
         yield from (sign.shown() for sign in self.signs)
@@ -508,7 +508,7 @@ class TableBoard(Widget):
         widest = max(look.px(1200), round(felt.w * WORDS_WIDE))
         w, h = self.caption.measure(min(right - left, widest))
         bottom = felt.bottom - look.px(10)
-        plates = [*(sign.shown() for sign in self.signs), *(meter.rect for meter in self.meters.values())]
+        plates = list(self.hung())
         for plate in plates:  # one that comes down to it: it stands in what is left beside it
             if plate.bottom > bottom - 2 * h:
                 if plate.centerx < felt.centerx:

@@ -434,7 +434,7 @@ class TableScene(Screen):
         high, gap = look.px(CORNER_HIGH), look.px(10)
         left = pygame.Rect(felt.left, words.bottom - high, words.left - gap - felt.left, high)
         right = pygame.Rect(words.right + gap, left.y, felt.right - words.right - gap, high)
-        taken = [*(sign.shown() for sign in board.signs), *(meter.rect for meter in board.meters.values())]
+        taken = list(board.hung())
         free = [each for each in (left, right) if each.w >= look.px(CORNER_WIDE) and each.collidelist(taken) < 0]
         return max(free, key=lambda each: each.w, default=None)
 
