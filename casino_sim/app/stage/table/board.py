@@ -520,7 +520,7 @@ class TableBoard(Widget):
             place = self._beside_the_bankroll()
             if place is not None:
                 self.caption.place(place)
-                self.children.append(self.children.pop(self.children.index(self.caption)))  # drawn after the bar
+                self.caption.come_to_front()  # drawn after the bar
                 return
         if narrow and self.caption.measure(UNBOUNDED)[0] > right - left:  # hard to read: it stands above them
             low = [plate.top for plate in plates if plate.bottom > bottom - 2 * h]

@@ -116,6 +116,12 @@ class Widget:
             self.relayout()
         return child
 
+    def come_to_front(self) -> None:
+        """Drawn after its neighbors, and touched before them."""
+        if self.parent is not None:
+            others = self.parent.children
+            others.append(others.pop(others.index(self)))
+
     def remove(self, child: Widget) -> None:
         child.damage_all()
         self.children.remove(child)

@@ -285,14 +285,13 @@ class CollectionSign(Sign):
         """Unfolded it grows upwards out of its corner, over what lies there; the next question folds it again."""
         self.damage_all()
         self.folded = not self.folded
-        before, board = self.rect, self.parent
+        before = self.rect
         rect = Rect(before.topleft, self.wanted(self.state.places.size[0]))
         rect.bottom = before.bottom
         if before.centerx > self.state.places.size[0] / 2:
             rect.right = before.right
         self.place(rect)
-        if board is not None:  # over the spots
-            board.children.append(board.children.pop(board.children.index(self)))
+        self.come_to_front()  # over the spots
         self.damage_all()
 
     def find_place(self, plates: PlatePlaces, plate: pygame.Rect, corner: pygame.Rect, below: int) -> None:
